@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import { buildLot } from './support/build-lot.ts'
+import { buildLot, callAs } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -103,6 +103,13 @@ describe('buying at the fixed price', () => {
       tab.getByRole('button', { name: 'Invoice (PDF)' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^vermeil-.+\.pdf$/)
+    // Nothing is confirmed before it is on its way.
+    await says(tab, 'The seller has until')
+    await expect.poll(() => tab.getByRole('button', { name: 'Confirm delivery' }).count()).toBe(0)
+    const parcel = { carrier: 'DHL', trackingNumber: '', trackingUrl: '' }
+    const orderPath = new URL(tab.url()).pathname
+    await callAs(server, demoPerson('artist'), 'POST', `${orderPath}/shipment/dispatch`, parcel)
+    await tab.reload()
     await tab.getByRole('button', { name: 'Confirm delivery' }).click()
     await tab.getByRole('alertdialog').getByRole('button', { name: 'Confirm delivery' }).click()
     await tab.getByRole('radio', { name: '4 stars' }).click()
@@ -274,7 +281,7 @@ test('a due order is paid from its own page', async () => {
   await payWith(tab, cards.good)
   await resultIn(tab, 'Payment Successful!')
   await page.reload()
-  await page.getByRole('button', { name: 'Confirm delivery' }).waitFor()
+  await says(page, 'The seller has until')
   await context.close()
 })
 

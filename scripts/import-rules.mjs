@@ -52,6 +52,7 @@ const zodFree = new Set(
       'quote-terms',
       'renamed-queries',
       'search-defaults',
+      'shipping-terms',
       'staging-terms',
     ],
   ].map((name) => `contracts/src/${name}.ts`),

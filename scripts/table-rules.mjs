@@ -40,6 +40,7 @@ const owners = {
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
     ...['payout_accounts', 'payout_holds', 'payout_lines', 'disputes'],
   ],
+  shipping: ['shipments', 'shipment_events', 'order_messages', 'order_files'],
   collection: ['piece_notes'],
   certificates: ['certificates', 'certificate_sales', 'certificate_resales'],
   delivery: ['addresses', 'delivery_quotes'],

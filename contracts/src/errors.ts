@@ -334,6 +334,33 @@ export const errorCatalog = {
     title: 'There are as many open requests as there can be. Wait for an answer, or cancel one.',
   },
   'hire.certificate-expired': { status: 422, details: none, title: 'This certificate has expired.' },
+  'shipment.wrong-state': {
+    status: 409,
+    details: none,
+    title: 'This order has changed. Reload it to see what can be done now.',
+  },
+  'shipment.not-late': {
+    status: 409,
+    details: z.object({ from: z.iso.date() }),
+    title: 'An order can be canceled from the third day after its last day to ship.',
+  },
+  'shipment.wrong-code': {
+    status: 409,
+    details: z.object({ attemptsLeft: z.int() }),
+    title: 'This is not the code of the order.',
+  },
+  'shipment.code-locked': {
+    status: 409,
+    details: none,
+    title: 'Too many wrong codes. Ask the buyer to get a new one on their order page.',
+  },
+  'shipment.proof-missing': { status: 409, details: none, title: 'Upload a proof of the delivery first.' },
+  'shipment.impossible-date': {
+    status: 422,
+    details: none,
+    title: 'A work is not delivered before it is on its way, nor in the future.',
+  },
+  'order.too-many-messages': { status: 409, details: none, title: 'This order has as many messages as it can have.' },
   'claim.unknown': { status: 404, details: none, title: 'There is no such claim, or you have no access to it.' },
   'claim.subject-unknown': { status: 404, details: none, title: 'There is nothing here that you could claim for.' },
   'claim.too-early': { status: 409, details: none, title: 'Damage can be reported once the work is back.' },

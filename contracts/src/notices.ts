@@ -84,6 +84,17 @@ export const noticeKinds = {
     channels: everywhere,
     label: 'Damage is reported, answered or decided',
   },
+  shipping: {
+    ...withOwnMail,
+    topic: 'payments',
+    label: 'An order is to be shipped, packed, shipped, delivered or completed',
+  },
+  'order-message': {
+    topic: 'payments',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'The buyer or seller of an order writes to you',
+  },
   staging: {
     topic: 'stagings',
     isBidAlert: false,

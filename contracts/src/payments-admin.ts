@@ -57,7 +57,7 @@ export const PayoutBook = z.object({
       party: Person,
       payable: Cents,
       held: z.int(),
-      /** How many orders wait for the buyer to confirm the delivery, and when the first is free without it. */
+      /** How many orders are not completed, and when the first is at the latest; null before one is delivered. */
       heldOrders: z.int(),
       heldUntil: time.nullable(),
       /** Owed to us since a refund that followed a payout; taken off what is payable. */

@@ -133,11 +133,11 @@ export const Order = z.object({
   paidAt: time.nullable(),
   paidWith: z.enum(['card', 'bank-transfer', 'house']).nullable(),
   deliveredAt: time.nullable(),
+  completedAt: time.nullable(),
   rating: z.int().nullable(),
   /** May be paid by card now; a larger one is paid by bank transfer. */
   canPay: z.boolean(),
   isBankTransfer: z.boolean(),
-  canConfirmDelivery: z.boolean(),
   canRate: z.boolean(),
 })
 export type Order = z.infer<typeof Order>
@@ -192,8 +192,8 @@ export const SalesView = z.object({
   /** `at` is null where the transfer can be made now. Null where nothing is owed. */
   nextPayout: z.object({ amount: z.int(), at: time.nullable() }).nullable(),
   /**
-   * Earnings that are not free yet: until the buyer confirms the delivery, at the latest at `freeAt`, or until the
-   * problem or chargeback is decided.
+   * Earnings that are not free yet: until the order is completed, at the latest at `freeAt` once that is known, or until
+   * the problem or chargeback is decided.
    */
   held: z.array(
     z.object({

@@ -42,6 +42,7 @@ import * as quotes from '@vermeil/contracts/quotes'
 import * as realtors from '@vermeil/contracts/realtors'
 import * as records from '@vermeil/contracts/records'
 import * as roles from '@vermeil/contracts/roles'
+import * as shipping from '@vermeil/contracts/shipping'
 import * as signals from '@vermeil/contracts/signals'
 import * as spendPlans from '@vermeil/contracts/spend-plans'
 import * as stagings from '@vermeil/contracts/stagings'
@@ -77,6 +78,7 @@ const contracts = [
     leasing,
     listings,
     listingsAdmin,
+    shipping,
   ],
   ...[
     lots,
@@ -126,7 +128,7 @@ const groups = [
   {
     name: 'orders',
     description: 'What the caller bought, owes and earned.',
-    segments: ['orders', 'payments', 'sales', 'analytics'],
+    segments: ['orders', 'shipments', 'payments', 'sales', 'analytics'],
   },
   { name: 'delivery', description: 'What delivery costs, and quotes for it.', segments: ['delivery', 'quotes'] },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },

@@ -31,6 +31,7 @@ import { paymentsModule } from './modules/payments/payments.module.ts'
 import { peopleModule } from './modules/people/people.module.ts'
 import { productionsModule } from './modules/productions/productions.module.ts'
 import { realtorsModule } from './modules/realtors/realtors.module.ts'
+import { shippingModule } from './modules/shipping/shipping.module.ts'
 import { spendPlansModule } from './modules/spend-plans/spend-plans.module.ts'
 import { stagingsModule } from './modules/stagings/stagings.module.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps) {
   })
   const productions = await productionsModule(above)
   const lending = { ...notifying, listings: listings.api, leasing: leasing.api, payments: payments.api }
+  const shipping = await shippingModule({ ...notifying, payments: payments.api })
   const claims = await claimsModule(notifying)
   const hires = await hiresModule({ ...lending, productions: productions.api, claims: claims.api })
   const loanPurchases = loanPurchasesModule({ ...lending, hires: hires.api })
@@ -165,7 +167,7 @@ export async function buildApp(deps: Deps) {
     ...{ listings: listings.api, auctions: auctions.api, notices: notices.api, payments: payments.api },
     ...{ claims: claims.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
     ...{ productions: productions.api, realtors: realtors.api, stagings: stagings.api },
-    ...{ meetings: meetings.api, delivery: delivery.api, spendPlans: spendPlans.api },
+    ...{ meetings: meetings.api, delivery: delivery.api, spendPlans: spendPlans.api, shipping: shipping.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -173,7 +175,7 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, delivery, leasing, payments],
+    ...[notices, applications, auctions, listings, delivery, leasing, payments, shipping],
     ...[productions, claims, hires, loanPurchases, realtors, stagings, spendPlans],
     ...[analytics, collection, certificates, meetings, overview, people, desk],
   ]

@@ -238,7 +238,7 @@ const operations: Record<string, () => Promise<Call>> = {
     { ...because, awarded: 0 },
   ],
   'POST /api/v1/admin/payouts': async () => {
-    await server.database.pool.query('update orders set delivered_at = house_now() where id = $1', [await paidOrder()])
+    await server.database.pool.query('update orders set completed_at = house_now() where id = $1', [await paidOrder()])
     const { owed } = await answerOf(get('/admin/payouts'), PayoutBook)
     const { party, payable } = must(
       owed.find(({ party }) => party.id === artist.id),

@@ -181,7 +181,16 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   const { code } = (await issued.json()) as { code: string }
   await planAndStop()
   const ownPages = [
-    ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
+    ...[
+      '/notices',
+      '/notices/preferences',
+      '/notices/push',
+      '/orders',
+      '/shipments',
+      '/shipments/to-ship',
+      '/bids',
+      '/collection',
+    ],
     ...['/meetings?when=upcoming', '/meetings?when=past', `/meeting-hosts/${hostId}/times`],
     ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
     ...[

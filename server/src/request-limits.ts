@@ -30,6 +30,9 @@ export const requestLimits = {
   proposalAnswers: { name: 'proposal-answers', points: 60, perSeconds: MINUTE },
   hireFiles: { name: 'hire-files', points: 60, perSeconds: 600, by: byAccount },
   claims: { name: 'claims', points: 60, perSeconds: 600, by: byAccount },
+  shipments: { name: 'shipments', points: 60, perSeconds: 600, by: byAccount },
+  /** Each is mailed to the other side. */
+  orderMessages: { name: 'order-messages', points: 40, perSeconds: 600, by: byAccount },
   propertyPhotos: { name: 'property-photos', points: 60, perSeconds: 600, by: byAccount },
   invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
   /** Each booking, move and cancellation is mailed to somebody else. */

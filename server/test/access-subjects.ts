@@ -83,6 +83,25 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return (url: string) => url.replace(':id', id)
   }
 
+  async function addShipment() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with paid as (
+         insert into orders (kind, status, buyer_id, seller_id, title, amount_cents, invoice_number, paid_at, paid_with)
+         values ('purchase', 'paid', $1, $2, 'Low Tide', 10000,
+           (select coalesce(max(invoice_number), 0) + 1 from orders), house_now(), 'card') returning id
+       ), shipment as (
+         insert into shipments (order_id, buyer_id, seller_id, option, paid_at, ship_by, arrives_by, transit_days)
+         select id, $1, $2, 'pickup', house_now(), '2027-01-01', '2027-01-01', 0 from paid
+       ), file as (
+         insert into order_files (order_id, author_id, side, purpose, media_key, is_image, bytes, filename)
+         select id, $2, 'seller', 'packing', 'private/' || id || '.jpg', true, 1, 'packed.jpg' from paid returning id
+       )
+       select paid.id, file.id as "fileId" from paid, file`,
+      [owner.id, seller.id],
+    )
+    return fillIn(one(rows))
+  }
+
   async function addPiece() {
     const artist = await addArtist(server.database.pool, 'Ada Roux')
     const { orderId } = await addSoldWork(server.database.pool, artist, { buyerId: owner.id })
@@ -281,6 +300,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   const quote = { add: addQuote, unknown: 'quote.unknown', administrator: 'quote.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
+  const shipment = { add: addShipment, unknown: 'order.unknown', administrator: 'access.denied' }
   const request = { ...collectors, add: addAuthenticityRequest, unknown: 'authenticity.unknown' }
   const listing = { ...sellers, add: addListing, unknown: 'listing.unknown' }
   const production = { ...agents, add: addProduction, unknown: 'production.unknown', administrator: 'access.denied' }
@@ -290,8 +310,19 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   return new Map<string, Subjects>([
     ['order.view', { ...order, administrator: 'order.unknown' }],
     ['order.pay', { ...order, administrator: 'order.unknown' }],
-    ['order.confirm-delivery', { ...order, administrator: 'order.unknown' }],
     ['order.rate', { ...order, administrator: 'order.unknown' }],
+    ['shipment.view', { ...shipment, ...collectors, administrator: 'sees' }],
+    ['shipment.print', { ...shipment, ...sellers, administrator: 'sees' }],
+    ['shipment.pack', { ...shipment, ...sellers }],
+    ['shipment.dispatch', { ...shipment, ...sellers }],
+    ['shipment.hand-over', { ...shipment, ...sellers }],
+    ['shipment.mark-delivered', { ...shipment, ...sellers, administrator: 'sees' }],
+    ['shipment.add-photos', { ...shipment, ...sellers, administrator: 'sees' }],
+    ['shipment.confirm', { ...shipment, ...collectors }],
+    ['shipment.cancel-late', { ...shipment, ...collectors }],
+    ['shipment.renew-code', { ...shipment, ...collectors }],
+    ['shipment.read-messages', { ...shipment, ...collectors }],
+    ['shipment.write', { ...shipment, ...sellers }],
     ['meeting.view', meeting],
     ['meeting.move', meeting],
     ['meeting.cancel', meeting],

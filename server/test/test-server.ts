@@ -46,12 +46,13 @@ export async function startTestServer(env: Record<string, string> = {}, database
   const tracing = await openTracing(config.tracing)
   const infrastructure = await openInfrastructure(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
-  const { app, accounts, hires, meetings, payments, spendPlans, stagings, subscriptions, close } = await buildApp({
-    ...infrastructure,
-    siteUrl: () => config.siteUrl ?? url,
-    hashCost: quickHash,
-    strictRefusals: true,
-  })
+  const { app, accounts, hires, meetings, payments, spendPlans, shipping, stagings, subscriptions, close } =
+    await buildApp({
+      ...infrastructure,
+      siteUrl: () => config.siteUrl ?? url,
+      hashCost: quickHash,
+      strictRefusals: true,
+    })
   closers.push(close)
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://localhost:${(app.server.address() as { port: number }).port}`
@@ -84,6 +85,7 @@ export async function startTestServer(env: Record<string, string> = {}, database
     meetings,
     hires,
     stagings,
+    shipping,
     payments,
     spendPlans,
     subscriptions,

@@ -997,6 +997,28 @@ export interface OrderDeliveries {
   terms: Json;
 }
 
+export interface OrderFiles {
+  author_id: AccountId;
+  bytes: number;
+  filename: string;
+  id: Generated<string>;
+  is_image: boolean;
+  media_key: string;
+  order_id: OrderId;
+  purpose: string;
+  side: string;
+  uploaded_at: Generated<Timestamp>;
+}
+
+export interface OrderMessages {
+  author_id: AccountId;
+  id: Generated<string>;
+  order_id: OrderId;
+  sent_at: Generated<Timestamp>;
+  side: string;
+  text: string;
+}
+
 export interface Orders {
   amount_cents: number;
   artist_id: ArtistId | null;
@@ -1004,6 +1026,8 @@ export interface Orders {
   artwork_id: ArtworkId | null;
   attribution_id: string | null;
   buyer_id: AccountId | null;
+  completed_at: Timestamp | null;
+  completes_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   delivered_at: Timestamp | null;
@@ -1575,6 +1599,43 @@ export interface SetLocations {
   type: string;
 }
 
+export interface ShipmentEvents {
+  actor_id: AccountId | null;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  side: string;
+}
+
+export interface Shipments {
+  arrives_by: Timestamp;
+  buyer_id: AccountId | null;
+  canceled_at: Timestamp | null;
+  carrier: Generated<string>;
+  code_number: Generated<number>;
+  completed_at: Timestamp | null;
+  completes_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  delivery_note: Generated<string>;
+  has_open_problem: Generated<boolean>;
+  next_step_at: Timestamp | null;
+  option: string;
+  order_id: OrderId;
+  packed_at: Timestamp | null;
+  paid_at: Timestamp;
+  reminders_sent: Generated<number>;
+  seller_id: AccountId | null;
+  ship_by: Timestamp;
+  shipped_at: Timestamp | null;
+  state: Generated<string>;
+  tracking_number: Generated<string>;
+  tracking_url: Generated<string>;
+  transit_days: number;
+  warned_at: Timestamp | null;
+  wrong_codes: Generated<number>;
+}
+
 export interface SignalChecks {
   checked_until: Timestamp;
   id: Generated<boolean>;
@@ -1821,6 +1882,8 @@ export interface DB {
   open_payable_sums: OpenPayableSums;
   open_payables: OpenPayables;
   order_deliveries: OrderDeliveries;
+  order_files: OrderFiles;
+  order_messages: OrderMessages;
   orders: Orders;
   outbid_checks: OutbidChecks;
   payment_customers: PaymentCustomers;
@@ -1868,6 +1931,8 @@ export interface DB {
   seller_viewers: SellerViewers;
   sessions: Sessions;
   set_locations: SetLocations;
+  shipment_events: ShipmentEvents;
+  shipments: Shipments;
   sign_in_marks: SignInMarks;
   signal_checks: SignalChecks;
   signals: Signals;

@@ -1,4 +1,4 @@
-import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import { durationOf } from '@vermeil/contracts/lease-terms'
 import type { Lease } from '@vermeil/contracts/leasing'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -31,6 +31,10 @@ export const leaseStore = {
 
   find: (db: Db | Tx, id: string): Promise<LeaseRow | undefined> =>
     db.selectFrom('leases').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  async lockByOrder(tx: Tx, orderId: OrderId): Promise<LeaseRow | undefined> {
+    return tx.selectFrom('leases').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+  },
 
   async lock(tx: Tx, id: string): Promise<LeaseRow | undefined> {
     return tx.selectFrom('leases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

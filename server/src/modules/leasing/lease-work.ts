@@ -1,9 +1,10 @@
 import { findQuote } from '@vermeil/contracts/lease-terms'
 import { AppError } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { bookings } from './booking-store.ts'
 import { leaseRefusal } from './lease-rules.ts'
-import { leaseStore } from './lease-store.ts'
+import { type LeaseRow, leaseStore } from './lease-store.ts'
 import type { Leasing } from './leasing.ts'
 import type { LendingListings } from './lending.ts'
 
@@ -34,6 +35,15 @@ export const createStartLease =
     return true
   }
 
+/** The work is with its owner: it is booked by nobody, and offered again. */
+async function endLease(tx: Tx, listings: LendingListings, lease: LeaseRow, damage: number, note: string) {
+  await leaseStore.markReturned(tx, lease.id, damage, note)
+  await bookings.end(tx, 'lease', lease.id)
+  const work = await listings.holdPayableWork(tx, lease.artwork_id)
+  // Its seller may have changed their plans for it.
+  if (work?.status === 'withdrawn') await listings.workAvailability.relistIfComplete(tx, lease.artwork_id)
+}
+
 export const createReturnWork =
   (listings: LendingListings): Leasing['returnWork'] =>
   async (tx, leaseId, { damage, note }) => {
@@ -41,13 +51,15 @@ export const createReturnWork =
     if (!lease) throw new AppError('lease.unknown', {})
     if (lease.status !== 'active') throw new AppError('lease.not-active', {})
     if (damage > lease.deposit_cents) throw new AppError('lease.damage-above-deposit', {})
-
-    await leaseStore.markReturned(tx, leaseId, damage, note)
-    await bookings.end(tx, 'lease', leaseId)
-    const work = await listings.holdPayableWork(tx, lease.artwork_id)
-    // Its seller may have changed their plans for it.
-    if (work?.status === 'withdrawn') await listings.workAvailability.relistIfComplete(tx, lease.artwork_id)
+    await endLease(tx, listings, lease, damage, note)
     return { leaseId, orderId: lease.order_id, deposit: lease.deposit_cents, damage, title: lease.title }
+  }
+
+export const createCancelLease =
+  (listings: LendingListings): Leasing['cancel'] =>
+  async (tx, orderId) => {
+    const lease = await leaseStore.lockByOrder(tx, orderId)
+    if (lease?.status === 'active') await endLease(tx, listings, lease, 0, '')
   }
 
 export const seedLease: Leasing['seed'] = async (tx, { quote, returnedAt, ...lease }) => {

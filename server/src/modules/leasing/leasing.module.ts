@@ -10,7 +10,7 @@ import { bookings } from './booking-store.ts'
 import { leaseRoutes } from './lease-routes.ts'
 import { leaseRefusal } from './lease-rules.ts'
 import { leaseStore, toBuyable, toLease } from './lease-store.ts'
-import { createReturnWork, createStartLease, seedLease } from './lease-work.ts'
+import { createCancelLease, createReturnWork, createStartLease, seedLease } from './lease-work.ts'
 import type { Leasing } from './leasing.ts'
 import { createLending, type LendingListings } from './lending.ts'
 
@@ -40,6 +40,7 @@ export function leasingModule({ database, listings, accounts, terms }: Deps): Mo
 
     start: createStartLease(listings),
     returnWork: createReturnWork(listings),
+    cancel: createCancelLease(listings),
 
     async buyable(on, id) {
       const row = await leaseStore.find(on, id)

@@ -20,6 +20,9 @@ export interface Leasing {
   /** The work is back: it is offered again, and the answer says what is due from the deposit. */
   returnWork(tx: Tx, leaseId: string, returned: ReturnLeaseBody): Promise<ReturnedWork>
 
+  /** The work was never sent: the lease ends, and the work is offered again. */
+  cancel(tx: Tx, orderId: OrderId): Promise<void>
+
   /** A lease, as far as its work can be bought from it. */
   buyable(db: Db | Tx, id: string): Promise<BuyableLoan | null>
   ownLeases(accountId: AccountId): Promise<Lease[]>

@@ -210,6 +210,22 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the claim',
     },
   }),
+  shipping: ({ details }) => ({
+    headline: 'News about an order',
+    summary: details.text ?? 'An order has changed.',
+  }),
+  'order-message': ({ details }) => ({
+    headline: 'A message about an order',
+    summary: details.text ?? 'There is a new message.',
+    letter: {
+      heading: 'A message about an order',
+      paragraphs: [
+        details.text ?? 'There is a new message.',
+        'Please answer on the order page: neither side sees the other’s email address.',
+      ],
+      action: 'Read and answer',
+    },
+  }),
   staging: ({ details }) => ({
     headline: 'News about a staging',
     summary: details.text ?? 'A staging has changed.',

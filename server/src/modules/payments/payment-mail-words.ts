@@ -33,8 +33,8 @@ export const lastCall = ({ paymentTermHours }: OrderRow) =>
 
 /** What a receipt says. */
 export const thanks = {
-  purchase: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
-  auction: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
+  purchase: 'The work is yours. We email you when it is shipped; please confirm on the order page when it has arrived.',
+  auction: 'The work is yours. We email you when it is shipped; please confirm on the order page when it has arrived.',
   lease: 'Your lease has started. We refund the deposit when the work is back.',
   hire: 'The work is yours for the dates of the hire. We refund the deposit when it is back in good condition.',
   staging: 'The month is paid. We refund the deposit when the work is back.',

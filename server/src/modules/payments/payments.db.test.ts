@@ -7,7 +7,7 @@ import { runJobs } from '../../../test/run-jobs.ts'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { answerOf, type PayingServer, refusalOf } from './payments.fixtures.ts'
-import { openSale } from './sales.fixtures.ts'
+import { complete, openSale } from './sales.fixtures.ts'
 
 let server: PayingServer
 let artist: SignedIn
@@ -67,8 +67,6 @@ describe('a purchase', () => {
     const order = (await ordersOf(buyer)).find(({ lotId }) => lotId === work.lotId)
     return { seller, work, order: must(order, 'an order of the bought work') }
   }
-  const confirmDelivery = async (orderId: string) =>
-    (await buyer.fetch(`/api/v1/orders/${orderId}/delivery`, { method: 'POST' })).status
   const rate = (orderId: string, stars: number) =>
     buyer.fetch(`/api/v1/orders/${orderId}/rating`, { method: 'PUT', json: { stars } })
 
@@ -94,7 +92,7 @@ describe('a purchase', () => {
 
   test('is shared to the cent', async () => {
     const { seller, order } = await bought()
-    expect(order).toMatchObject({ status: 'paid', canConfirmDelivery: true, canRate: false, kind: 'purchase' })
+    expect(order).toMatchObject({ status: 'paid', deliveredAt: null, canRate: false, kind: 'purchase' })
     const { sales } = await salesOf(seller)
     expect(sales).toMatchObject([{ salePrice: price, commission: 18_518, earnings, status: 'processing' }])
   })
@@ -113,16 +111,15 @@ describe('a purchase', () => {
     expect((await rival.fetch(`/api/v1/orders/${order.id}`)).status).toBe(404)
   })
 
-  test('is confirmed as delivered once, and rated after that', async () => {
-    const { work, order } = await bought()
+  test('is rated once it is delivered', async () => {
+    const { seller, work, order } = await bought()
     expect((await rate(order.id, 5)).status).toBe(409)
-    expect(await confirmDelivery(order.id)).toBe(200)
-    expect(await confirmDelivery(order.id)).toBe(409)
+    await complete(seller, buyer, order.id)
     expect(await answerOf(rate(order.id, 4), Order)).toMatchObject({ rating: 4, canRate: false })
     expect(await server.one('select rating_sum from artists where id = $1', [work.artistId])).toBe(4)
   })
 
-  test('is paid out once, and not before the delivery is confirmed', async () => {
+  test('is paid out once, and not before the order is completed', async () => {
     const { seller, order } = await bought()
     const book = await answerOf(admin.fetch('/api/v1/admin/payouts'), PayoutBook)
     expect(book.owed.find(({ party }) => party.id === seller.id)).toMatchObject({ payable: 0, held: earnings })
@@ -133,7 +130,7 @@ describe('a purchase', () => {
       })
     expect(await refusalOf(payOut())).toMatchObject({ code: 'payout.amount-differs', details: { payable: 0 } })
 
-    await confirmDelivery(order.id)
+    await complete(seller, buyer, order.id)
     const answers = await Promise.all([payOut(), payOut()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await salesOf(seller)).toMatchObject({
@@ -200,7 +197,7 @@ describe('a purchase', () => {
     await server.deliverAll()
     expect((await ordersOf(buyer))[0]).toMatchObject({
       ...{ kind: 'test', title: 'Test Artwork', amount: 100, status: 'paid' },
-      ...{ canConfirmDelivery: false, canRate: false },
+      canRate: false,
     })
     // It is real money, so what was received grows by it; nothing else does.
     expect(await figures()).toEqual({ ...before, received: before.received + 100 })

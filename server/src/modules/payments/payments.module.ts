@@ -36,6 +36,7 @@ import { createSellLentWork } from './checkout/sell-lent-work.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
 import { createChaseOrders } from './orders/chase-orders.ts'
 import { creditedOrderStore } from './orders/credited-order-store.ts'
+import { createFulfilledOrders } from './orders/fulfilled-orders.ts'
 import { createInvoiceForTransfer, createInvoiceSale } from './orders/issue-invoices.ts'
 import { createObligations } from './orders/obligations.ts'
 import { orderDeliveryStore } from './orders/order-delivery-store.ts'
@@ -160,6 +161,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     await orderDeliveryStore.erase(tx, accountId)
   })
 
+  const rentals = createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails })
   const api: Payments = {
     needsCard: (accountId) => asksForCard() && customers.hasCard(accountId).then((hasCard) => !hasCard),
     invoiceSale: createInvoiceSale({ database, auctions, listings, payments: incoming, guarantees, requestPayment }),
@@ -180,7 +182,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     undoneSales: undoneSales.totals,
     countOverdue: () => overdueOrderStore.countOverdue(db),
     deliveries: { of: (orderIds, on = db) => orderDeliveryStore.of(on, orderIds) },
-    rentals: createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails }),
+    rentals,
+    fulfillment: createFulfilledOrders({ database, rentals, leasing }),
     sellLentWork: createSellLentWork(openCheckout),
     ...{ admin, payouts },
     ...{ reconcile, rounds: { chase, reviewGuarantees: guarantees.review } },

@@ -7,6 +7,7 @@ import type { Payouts } from './books/payouts.ts'
 import type { Reconcile } from './books/reconcile.ts'
 import type { SellLentWork } from './checkout/sell-lent-work.ts'
 import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts'
+import type { FulfilledOrders } from './orders/fulfilled-orders.ts'
 import type { OrderDelivery } from './orders/order-delivery-store.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
@@ -59,6 +60,8 @@ export interface Payments {
   /** How orders get to their buyers. Orders from before deliveries were charged have none. */
   deliveries: { of(orderIds: readonly OrderId[], on?: Db | Tx): Promise<ReadonlyMap<OrderId, OrderDelivery>> }
 
+  /** For the module that brings works to their buyers. */
+  fulfillment: FulfilledOrders
   /** For modules that lend works: invoices, cancellations and deposits. */
   rentals: RentalOrders
   /** For works that the person who has them buys. */

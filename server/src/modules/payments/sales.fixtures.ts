@@ -60,6 +60,13 @@ export async function wonLot(server: PayingServer, people: People, paymentTermHo
   return { ...work, orderId }
 }
 
+/** The seller ships it, and the buyer confirms that it has arrived: the order is completed. */
+export async function complete(seller: SignedIn, buyer: SignedIn, orderId: string): Promise<void> {
+  const parcel = { carrier: 'DHL', trackingNumber: '', trackingUrl: '' }
+  expect((await post(seller, `/orders/${orderId}/shipment/dispatch`, parcel)).status).toBe(200)
+  expect((await post(buyer, `/orders/${orderId}/delivery`)).status).toBe(200)
+}
+
 export const figures = (person: SignedIn) => answerOf(get(person, '/stats'), HouseStats)
 
 /** Waits until the home page's figures, which are cached for a moment, have grown by so many sales of this value. */

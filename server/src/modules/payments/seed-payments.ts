@@ -70,11 +70,20 @@ async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, now }: Circum
     due_at: sale.paymentDueAt,
     paid_at: isPaid ? after(sale.soldAt, 1) : null,
     paid_with: isPaid ? 'bank-transfer' : null,
-    delivered_at: age > 6 * DAY ? after(sale.soldAt, 5) : null,
+    ...progressOf(sale.soldAt, now),
     created_at: sale.soldAt,
   })
   if (order.paidAt) await bookTransfer(tx, order, order.paidAt)
   return order
+}
+
+/** The newest are on their way, one has just arrived, and the rest are completed. */
+function progressOf(soldAt: Date, now: Date) {
+  const age = now.getTime() - soldAt.getTime()
+  if (age <= 15 * DAY) return {}
+  const delivered_at = age <= 21 * DAY ? after(now, -3) : after(soldAt, 5)
+  const completes_at = after(delivered_at, 7)
+  return { delivered_at, completes_at, completed_at: completes_at <= now ? completes_at : null }
 }
 
 async function bookTransfer(tx: Tx, order: OrderRow, at: Date): Promise<void> {
@@ -118,6 +127,8 @@ export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<Ord
     ...{ title: lease.title, artist_name: lease.artistName, amount_cents: amount, deposit_cents: deposit },
     ...{ plan: 'house', platform_rate: 0, platform_cents: 0, realtor_cents: 0, seller_cents: amount - deposit },
     ...{ paid_at: paidAt, paid_with: 'bank-transfer', created_at: paidAt },
+    // A lease of the past is with its lessee; what is hired starts on its own day.
+    ...((lease.kind ?? 'lease') === 'lease' && { delivered_at: after(paidAt, 3), completed_at: after(paidAt, 3) }),
   })
   await bookTransfer(tx, order, paidAt)
   if (!returnedAt) return order.id

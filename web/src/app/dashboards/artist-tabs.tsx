@@ -1,4 +1,4 @@
-import { LineChart, Receipt } from 'lucide-react'
+import { LineChart } from 'lucide-react'
 import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
@@ -15,14 +15,8 @@ const ArtistProfilesTab = lazy(() =>
 )
 const KeptMore = lazy(() => import('@/features/sales/kept-more').then((module) => ({ default: module.KeptMore })))
 const LiveAuctions = lazy(() => import('./live-auctions').then((module) => ({ default: module.LiveAuctions })))
-const SalesTracker = lazy(() =>
-  import('@/features/sales/sales-tracker').then((module) => ({ default: module.SalesTracker })),
-)
-const StatementList = lazy(() =>
-  import('@/features/sales/statement-list').then((module) => ({ default: module.StatementList })),
-)
-const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
 const PlanTab = lazy(() => import('@/features/subscriptions/plan-tab').then((module) => ({ default: module.PlanTab })))
+const SalesTab = lazy(() => import('./sales-tab').then((module) => ({ default: module.SalesTab })))
 const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((module) => ({ default: module.UploadTab })))
 
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
@@ -33,25 +27,7 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
   {
     value: 'sales',
     label: 'Sales Tracker',
-    render: () => (
-      <>
-        <SalesTracker
-          leases={<OwnLeases empty={null} />}
-          empty={
-            <EmptyState
-              icon={Receipt}
-              title="No sale yet"
-              actions={<ActionLink to={paths.sellArt}>How selling works</ActionLink>}
-            >
-              <p>
-                Each sale is recorded here with its price, the commission, your earnings and how far the payment is.
-              </p>
-            </EmptyState>
-          }
-        />
-        <StatementList />
-      </>
-    ),
+    render: () => <SalesTab />,
   },
   {
     value: 'analytics',

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { OrderView } from '@/features/orders/order-view'
+import { OrderPlace } from '@/features/orders/order-place'
 import { paths } from '@/shared/navigation/paths'
 import { isUuid } from '@/shared/navigation/uuid'
 import { NotFound } from '../layouts/not-found'
@@ -14,7 +14,7 @@ export function Component() {
   return (
     <RequireAccount>
       <div className="page-width py-8 sm:py-12">
-        <OrderView id={id} />
+        <OrderPlace id={id} />
       </div>
     </RequireAccount>
   )

@@ -13,7 +13,9 @@ export function Component() {
     <RequireAccount>
       <div className="page-width py-10 sm:py-14">
         <h1 className="text-3xl sm:text-4xl">Orders</h1>
-        <p className="mt-2 text-muted">What you won, bought, leased or donated, paid or still due.</p>
+        <p className="mt-2 text-muted">
+          Everything you buy and sell: what is due, what is on its way, and what has arrived.
+        </p>
         <div className="mt-8">
           <OrderTable
             empty={

@@ -89,7 +89,7 @@ function StandingCards({ report: { standing } }: { report: Report }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard label="Payouts due" value={sum('payable')} period="now, to sellers and realtors" />
-      <StatCard label="Payouts held" value={sum('held')} period="until delivery is confirmed, at most 7 days" />
+      <StatCard label="Payouts held" value={sum('held')} period="until their orders are completed" />
       <StatCard label="Deposits held" value={formatMoney(standing.depositsHeld)} period="of running leases" />
       <StatCard
         label="To be refunded"

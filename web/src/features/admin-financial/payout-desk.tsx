@@ -56,8 +56,8 @@ const holdReasons: Record<HoldReason, string> = { problem: 'a problem is open', 
 
 /** Why money is held, and until when at the latest. */
 const holdText = ({ heldOrders, heldUntil }: Owed) =>
-  heldUntil &&
-  `${plural(heldOrders, 'delivery', 'deliveries')} not confirmed; the first is payable on ${formatDate(heldUntil)} without it`
+  heldOrders > 0 &&
+  `${plural(heldOrders, 'order', 'orders')} not completed${heldUntil ? `; the first is on ${formatDate(heldUntil)} at the latest` : ''}`
 
 const paidColumns: readonly DataColumn<Paid>[] = [
   partyColumn,

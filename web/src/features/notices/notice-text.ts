@@ -14,6 +14,7 @@ import {
   House,
   type LucideIcon,
   Mail,
+  MessageSquare,
   Palette,
   Scale,
   Timer,
@@ -157,6 +158,16 @@ const table: Record<NoticeKind, Words> = {
     icon: Scale,
     title: 'Claim',
     text: ({ details }) => details.text ?? 'A claim has changed.',
+  },
+  shipping: {
+    icon: Truck,
+    title: 'Your order',
+    text: ({ details }) => details.text ?? 'An order has changed.',
+  },
+  'order-message': {
+    icon: MessageSquare,
+    title: 'Message about an order',
+    text: ({ details }) => details.text ?? 'There is a new message.',
   },
   staging: {
     icon: House,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '@vermeil/contracts/payments'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { OrderStatusPill, orderKindNames, orderStatusName } from '@/entities/order/order-status'
 import { ordersQuery } from '@/entities/order/own-orders'
@@ -9,16 +8,19 @@ import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/
 import { DataTable } from '@/ui/data-table/data-table'
 import { OrderStepButton } from './order-step-button'
 import { orderNextStep } from './order-text'
+import { type ListedOrder, shipmentsQuery } from './orders-api'
 
-const columns: readonly DataColumn<Order>[] = [
+const sideNames = { buyer: 'Buying', seller: 'Selling', administrator: 'Selling' } as const
+
+const columns: readonly DataColumn<ListedOrder>[] = [
   {
     id: 'work',
     header: 'Work',
     value: ({ title }) => title,
     searchText: ({ artistName, invoiceNumber }) => `${artistName} ${invoiceNumber ?? ''}`,
-    cell: ({ id, title, artistName }) => (
+    cell: ({ orderId, title, artistName }) => (
       <span className="grid">
-        <Link to={paths.order(id)} className="hover:text-gold">
+        <Link to={paths.order(orderId)} className="hover:text-gold">
           {title}
         </Link>
         <span className="text-sm text-muted">{artistName}</span>
@@ -30,36 +32,45 @@ const columns: readonly DataColumn<Order>[] = [
       { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },
     ],
   },
+  { id: 'side', header: 'You are', value: ({ side }) => sideNames[side] },
   { id: 'kind', header: 'Sale type', value: ({ kind }) => orderKindNames[kind] },
-  dateColumn({ id: 'date', header: 'Date', at: ({ paidAt, createdAt }) => paidAt ?? createdAt }),
+  dateColumn({ id: 'date', header: 'Date', at: ({ payment, createdAt }) => payment?.paidAt ?? createdAt }),
   moneyColumn({ id: 'amount', header: 'Amount', cents: ({ amount }) => amount }),
   {
     id: 'status',
     header: 'Status',
-    value: ({ status }) => orderStatusName(status),
-    cell: ({ status }) => <OrderStatusPill status={status} />,
+    value: ({ standing }) => orderStatusName(standing),
+    cell: ({ standing }) => <OrderStatusPill status={standing} />,
   },
-  { id: 'next', header: 'Next step', value: orderNextStep },
+  { id: 'next', header: 'Next step', value: (order) => orderNextStep(order, order.payment) },
 ]
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
-const shownStatuses = ['due', 'paid', 'lapsed', 'canceled', 'refunded'] as const
+const standings = [
+  ...(['due', 'paid', 'packed', 'shipped', 'delivered', 'completed', 'lapsed', 'canceled', 'refunded'] as const),
+]
 const filters: readonly DataFilter[] = [
-  { column: 'status', label: 'Status', options: optionsOf(shownStatuses.map(orderStatusName)) },
+  { column: 'side', label: 'Buying or selling', options: optionsOf(['Buying', 'Selling']) },
+  { column: 'status', label: 'Status', options: optionsOf(standings.map(orderStatusName)) },
   { column: 'kind', label: 'Sale type', options: optionsOf(Object.values(orderKindNames)) },
 ]
 
-/** Everything you bought, leased or donated, paid or still due; newest first. */
+/** Everything you buy and sell, paid or still due; newest first. */
 export function OrderTable({ empty }: { empty: ReactNode }) {
-  const query = useQuery(ordersQuery)
+  const query = useQuery(shipmentsQuery)
+  const { data: own } = useQuery(ordersQuery)
+  const rows = useMemo(() => {
+    const payments = new Map(own?.orders.map((order) => [order.id, order]))
+    return query.data?.orders.map((order): ListedOrder => ({ ...order, payment: payments.get(order.orderId) }))
+  }, [query.data, own])
   return (
     <DataTable
       name="orders"
       caption="Your orders"
       columns={columns}
       filters={filters}
-      rows={query.data?.orders}
-      rowId={({ id }) => id}
+      rows={rows}
+      rowId={({ orderId }) => orderId}
       query={query}
       what="Your orders"
       nouns={['order', 'orders']}

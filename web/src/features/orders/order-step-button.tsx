@@ -1,16 +1,26 @@
-import type { Order } from '@vermeil/contracts/payments'
 import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
 import { DeliveryButton } from './delivery-button'
+import type { ListedOrder } from './orders-api'
 import { PayNowButton } from './pay-now-button'
 
+const linkLook = 'text-gold underline underline-offset-4'
+
 /** The button of an order's next step, where there is one. */
-export function OrderStepButton({ order }: { order: Order }) {
-  if (order.canPay) return <PayNowButton order={order} />
-  if (order.canConfirmDelivery) return <DeliveryButton order={order} />
-  if (!order.canRate) return null
+export function OrderStepButton({ order }: { order: ListedOrder }) {
+  const { orderId, side, standing, payment, shipBy } = order
+  if (payment?.canPay) return <PayNowButton order={payment} />
+  if (side === 'buyer' && standing === 'shipped') return <DeliveryButton order={order} />
+  if (side !== 'buyer' && shipBy) {
+    return (
+      <Link to={paths.order(orderId)} className={linkLook}>
+        {order.option === 'pickup' ? 'Hand over' : 'Ship'}
+      </Link>
+    )
+  }
+  if (!payment?.canRate) return null
   return (
-    <Link to={paths.order(order.id)} className="text-gold underline underline-offset-4">
+    <Link to={paths.order(orderId)} className={linkLook}>
       Rate the artist
     </Link>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatDay } from '@/shared/format/days'
 import { formatMoment } from '@/shared/format/format'
-import { endedText, orderNextStep } from './order-text'
+import { deadlineText, doerText, endedText, orderNextStep } from './order-text'
 
 test('an order that has ended says how, and one that is due or paid says nothing of the kind', () => {
   expect(endedText({ status: 'lapsed', refunded: 0, paymentTermHours: 72 })).toContain('has lapsed')
@@ -10,20 +11,35 @@ test('an order that has ended says how, and one that is due or paid says nothing
     expect(endedText({ status, refunded: 0, paymentTermHours: 72 })).toBeNull()
 })
 
-const order = {
-  status: 'due',
-  dueAt: '2026-11-18T12:00:00Z',
-  isBankTransfer: false,
-  canConfirmDelivery: false,
-  canRate: false,
-} as const
+const payment = { dueAt: '2026-11-18T12:00:00Z', isBankTransfer: false, canRate: false }
+const bought = { side: 'buyer', option: 'delivery', shipBy: null, arrivesBy: '2026-12-02' } as const
 
-test('an order says what to do next, until there is nothing', () => {
-  const due = formatMoment(order.dueAt)
-  expect(orderNextStep(order)).toBe(`Pay by ${due}`)
-  expect(orderNextStep({ ...order, isBankTransfer: true })).toBe(`Pay by bank transfer by ${due}`)
-  const paid = { ...order, status: 'paid' } as const
-  expect(orderNextStep({ ...paid, canConfirmDelivery: true })).toBe('Confirm delivery once it has arrived')
-  expect(orderNextStep({ ...paid, canRate: true })).toBe('Rate the artist')
-  expect(orderNextStep(paid)).toBe('Nothing to do')
+test('an order says what to do next, for each side, until there is nothing', () => {
+  const due = formatMoment(payment.dueAt)
+  expect(orderNextStep({ ...bought, standing: 'due' }, payment)).toBe(`Pay by ${due}`)
+  expect(orderNextStep({ ...bought, standing: 'due' }, { ...payment, isBankTransfer: true })).toBe(
+    `Pay by bank transfer by ${due}`,
+  )
+  const shipBy = '2026-11-23'
+  expect(orderNextStep({ ...bought, standing: 'paid', shipBy })).toBe(`Ships by ${formatDay(shipBy)}`)
+  expect(orderNextStep({ ...bought, standing: 'paid', shipBy, side: 'seller' })).toBe(`Ship by ${formatDay(shipBy)}`)
+  expect(orderNextStep({ ...bought, standing: 'packed', option: 'pickup' })).toBe('Pick it up')
+  expect(orderNextStep({ ...bought, standing: 'shipped' })).toContain('Confirm delivery')
+  expect(orderNextStep({ ...bought, standing: 'completed' }, { ...payment, canRate: true })).toBe('Rate the artist')
+  expect(orderNextStep({ ...bought, standing: 'completed' }, payment)).toBe('Nothing to do')
+})
+
+test('a deadline says what happens to the reader', () => {
+  const open = { ...bought, state: 'paid', shipBy: '2026-11-23', cancelableFrom: '2026-11-26' } as const
+  const rest = { countsAsDeliveredOn: null, completesAt: null }
+  expect(deadlineText({ ...open, ...rest })).toContain('you can cancel from')
+  expect(deadlineText({ ...open, ...rest, side: 'seller' })).toContain('the buyer may cancel')
+  expect(deadlineText({ ...open, ...rest, state: 'completed' })).toBeNull()
+})
+
+test('the reader is "you", and the clock is nobody', () => {
+  expect(doerText('seller', 'seller')).toBe('by you')
+  expect(doerText('seller', 'buyer')).toBe('by the seller')
+  expect(doerText('administrator', 'buyer')).toBe('by Vermeil')
+  expect(doerText('clock', 'buyer')).toBe('automatically')
 })

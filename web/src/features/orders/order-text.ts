@@ -1,4 +1,6 @@
 import type { Order } from '@vermeil/contracts/payments'
+import type { OrderSide, Shipment, ShipmentSide, ShipmentSummary } from '@vermeil/contracts/shipping'
+import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 
 type EndedOrder = Pick<Order, 'status' | 'refunded' | 'paymentTermHours'>
@@ -13,14 +15,62 @@ export function endedText({ status, refunded, paymentTermHours }: EndedOrder): s
   return null
 }
 
-type Step = Pick<Order, 'status' | 'dueAt' | 'isBankTransfer' | 'canConfirmDelivery' | 'canRate'>
+type Step = Pick<ShipmentSummary, 'side' | 'standing' | 'shipBy' | 'arrivesBy' | 'option'>
+type Payment = Pick<Order, 'dueAt' | 'isBankTransfer' | 'canRate'>
 
-/** What the buyer does next about an order. */
-export function orderNextStep({ status, dueAt, isBankTransfer, canConfirmDelivery, canRate }: Step): string {
-  if (status === 'due') {
-    const by = dueAt ? ` by ${formatMoment(dueAt)}` : ''
-    return isBankTransfer ? `Pay by bank transfer${by}` : `Pay${by}`
+const payText = ({ dueAt, isBankTransfer }: Payment) => {
+  const by = dueAt ? ` by ${formatMoment(dueAt)}` : ''
+  return isBankTransfer ? `Pay by bank transfer${by}` : `Pay${by}`
+}
+
+/** What the person does next about an order, or waits for. `payment` is known to its buyer only. */
+export function orderNextStep({ side, standing, shipBy, arrivesBy, option }: Step, payment?: Payment): string {
+  const isSeller = side !== 'buyer'
+  if (standing === 'due') return isSeller ? 'The buyer pays' : payment ? payText(payment) : 'Pay'
+  if (standing === 'paid' || standing === 'packed') {
+    if (isSeller) return shipBy ? `${option === 'pickup' ? 'Make ready' : 'Ship'} by ${formatDay(shipBy)}` : 'Hand over'
+    if (option === 'pickup') return standing === 'packed' ? 'Pick it up' : 'The seller makes it ready'
+    return shipBy ? `Ships by ${formatDay(shipBy)}` : payment?.canRate ? 'Rate the artist' : 'Nothing to do'
   }
-  if (canConfirmDelivery) return 'Confirm delivery once it has arrived'
-  return canRate ? 'Rate the artist' : 'Nothing to do'
+  if (standing === 'shipped') {
+    return isSeller
+      ? 'The buyer confirms the delivery'
+      : `Confirm delivery${arrivesBy ? `, due ${formatDay(arrivesBy)}` : ''}`
+  }
+  return payment?.canRate ? 'Rate the artist' : 'Nothing to do'
+}
+
+/** Who did something: "you", "the buyer". */
+export function doerText(by: ShipmentSide | null, side: OrderSide): string {
+  if (by === null) return ''
+  if (by === 'clock') return 'automatically'
+  if (by === side) return 'by you'
+  return by === 'administrator' ? 'by Vermeil' : `by the ${by}`
+}
+
+type Deadlines = Pick<
+  Shipment,
+  'side' | 'state' | 'option' | 'shipBy' | 'arrivesBy' | 'cancelableFrom' | 'countsAsDeliveredOn' | 'completesAt'
+>
+
+/** What happens next if nobody does anything, in one sentence; null where nothing is awaited. */
+export function deadlineText(shipment: Deadlines): string | null {
+  const { side, state, option, shipBy, arrivesBy, cancelableFrom, countsAsDeliveredOn, completesAt } = shipment
+  const isBuyer = side === 'buyer'
+  if ((state === 'paid' || state === 'packed') && shipBy && cancelableFrom) {
+    const what = option === 'pickup' ? 'make it ready for pick-up' : 'ship it'
+    return isBuyer
+      ? `The seller has until ${formatDay(shipBy)} to ${what}. If they don’t, you can cancel from ${formatDay(cancelableFrom)} on and get everything back.`
+      : `Please ${what} by ${formatDay(shipBy)}. From ${formatDay(cancelableFrom)} on the buyer may cancel and gets everything back.`
+  }
+  if (state === 'packed') return isBuyer ? 'It is ready for you.' : 'The buyer comes or sends somebody for it.'
+  if (state === 'shipped' && arrivesBy && countsAsDeliveredOn) {
+    return `It should arrive by ${formatDay(arrivesBy)}. Unless the buyer says otherwise, it counts as delivered on ${formatDay(countsAsDeliveredOn)}.`
+  }
+  if (state === 'delivered' && completesAt) {
+    return isBuyer
+      ? `The order is completed on ${formatMoment(completesAt)}. Until then you can report damage, or a work that is not as described.`
+      : `The order is completed on ${formatMoment(completesAt)} at the latest. Then your earnings can be paid out.`
+  }
+  return null
 }

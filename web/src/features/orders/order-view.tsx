@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { realtorNote } from '@vermeil/contracts/commission'
 import type { Order } from '@vermeil/contracts/payments'
+import type { Shipment } from '@vermeil/contracts/shipping'
 import { Link } from 'react-router'
 import { CertificateButton } from '@/entities/certificate/certificate-button'
 import { OrderStatusPill } from '@/entities/order/order-status'
@@ -11,53 +12,61 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Picture } from '@/ui/picture'
-import { DeliveryButton } from './delivery-button'
 import { InvoiceButton } from './invoice-button'
 import { OrderFacts } from './order-facts'
+import { OrderPhotos } from './order-files'
+import { OrderTalk } from './order-messages'
 import { endedText } from './order-text'
 import { orderQuery } from './orders-api'
 import { PayNowButton } from './pay-now-button'
 import { RateArtist } from './rate-artist'
+import { ShipmentDesk, ShipmentWay } from './shipment-view'
 
-/** One order, and the next thing its buyer can do about it. */
-export function OrderView({ id }: { id: string }) {
-  const { data: order } = useSuspenseQuery(orderQuery(id))
+/** One order as its buyer sees it, and the next thing they can do about it. */
+export function OrderView({ shipment }: { shipment: Shipment }) {
+  const { data: order } = useSuspenseQuery(orderQuery(shipment.orderId))
   usePageTitle(`Order: ${order.title}`)
   return (
-    <article className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      {order.image ? (
-        <Picture picture={order.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />
-      ) : (
-        <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
-      )}
-      <div className="grid content-start gap-6">
-        <header>
-          <OrderStatusPill status={order.status} />
-          <h1 className="mt-3 text-3xl">{order.title}</h1>
-          {order.artistName && <p className="text-muted">{order.artistName}</p>}
-        </header>
-        <NextStep order={order} />
-        <Card className="grid gap-4">
-          <OrderFacts order={order} />
-          {order.realtor && <p className="text-sm">{realtorNote(order.realtor)}</p>}
-        </Card>
-        <div className="flex flex-wrap gap-3">
-          {order.invoiceNumber && <InvoiceButton orderId={order.id} invoiceNumber={order.invoiceNumber} />}
-          {isCertified(order) && <CertificateButton orderId={order.id} />}
-          {order.lotId && (
-            <Button asChild variant="outline">
-              <Link to={`/lots/${order.lotId}`}>See the lot</Link>
-            </Button>
-          )}
-          <Button asChild variant="ghost">
-            <Link to={`${paths.collectorDashboard}?tab=collection`}>All your orders</Link>
-          </Button>
-        </div>
-        {order.canRate && (
-          <Card>
-            <RateArtist order={order} />
-          </Card>
+    <article className="grid gap-8">
+      <header>
+        <OrderStatusPill status={shipment.standing} />
+        <h1 className="mt-3 text-3xl">{order.title}</h1>
+        {order.artistName && <p className="text-muted">{order.artistName}</p>}
+      </header>
+      <ShipmentWay shipment={shipment} />
+      <div className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        {order.image ? (
+          <Picture picture={order.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />
+        ) : (
+          <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
         )}
+        <div className="grid content-start gap-6">
+          <NextStep order={order} />
+          <ShipmentDesk shipment={shipment} />
+          <Card className="grid gap-4">
+            <OrderFacts order={order} />
+            {order.realtor && <p className="text-sm">{realtorNote(order.realtor)}</p>}
+          </Card>
+          <div className="flex flex-wrap gap-3">
+            {order.invoiceNumber && <InvoiceButton orderId={order.id} invoiceNumber={order.invoiceNumber} />}
+            {isCertified(order) && <CertificateButton orderId={order.id} />}
+            {order.lotId && (
+              <Button asChild variant="outline">
+                <Link to={`/lots/${order.lotId}`}>See the lot</Link>
+              </Button>
+            )}
+            <Button asChild variant="ghost">
+              <Link to={paths.orders}>All your orders</Link>
+            </Button>
+          </div>
+          {order.canRate && (
+            <Card>
+              <RateArtist order={order} />
+            </Card>
+          )}
+          <OrderPhotos shipment={shipment} />
+          <OrderTalk shipment={shipment} />
+        </div>
       </div>
     </article>
   )
@@ -99,14 +108,6 @@ function NextStep({ order }: { order: Order }) {
       <InlineAlert tone="info">
         <p>Your bid was voided, so this order is canceled. You owe nothing.</p>
       </InlineAlert>
-    )
-  }
-  if (order.canConfirmDelivery) {
-    return (
-      <div className="grid justify-items-start gap-2">
-        <DeliveryButton order={order} />
-        <p className="text-sm text-muted">When the work has arrived as it was described.</p>
-      </div>
     )
   }
   return null

@@ -1,7 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CheckoutLink, Order } from '@vermeil/contracts/payments'
+import {
+  type DeliveredBody,
+  type DispatchBody,
+  OrderMessages,
+  Shipment,
+  ShipmentList,
+  type ShipmentSummary,
+  ToShipList,
+} from '@vermeil/contracts/shipping'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { api } from '@/shared/http/api'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
+
+const shipmentsKey = ['shipments'] as const
 
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -9,12 +21,66 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(`/orders/${id}`, Order, { signal }),
   })
 
+/** The way of an order to its buyer, for whichever side asks. */
+export const shipmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...shipmentsKey, 'one', id],
+    queryFn: ({ signal }) => api.get(`/orders/${id}/shipment`, Shipment, { signal }),
+  })
+
+/** What the signed-in person buys and sells. */
+export const shipmentsQuery = queryOptions({
+  queryKey: [...shipmentsKey, 'list'],
+  queryFn: ({ signal }) => api.get('/shipments', ShipmentList, { signal }),
+})
+
+/** `payment` is known where the person is the buyer. */
+export type ListedOrder = ShipmentSummary & { payment?: Order | undefined }
+
+export const toShipQuery = queryOptions({
+  queryKey: [...shipmentsKey, 'to-ship'],
+  queryFn: ({ signal }) => api.get('/shipments/to-ship', ToShipList, { signal }),
+})
+
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...shipmentsKey, 'messages', id],
+    queryFn: ({ signal }) => api.get(`/orders/${id}/messages`, OrderMessages, { signal }),
+  })
+
+/** A private file. It never changes. */
+export const orderFileQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['order-files', path],
+    queryFn: () => api.file(path),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export const payOrder = (id: string, idempotencyKey: string) =>
   api.post(`/orders/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })
-
-export const confirmDelivery = (id: string) => api.post(`/orders/${id}/delivery`, undefined, Order)
-
 export const rateArtist = (id: string, stars: number) => api.put(`/orders/${id}/rating`, { stars }, Order)
+
+export const confirmDelivery = (id: string) => api.post(`/orders/${id}/delivery`, undefined, Shipment)
+export const cancelLate = (id: string) => api.post(`/orders/${id}/shipment/cancellation`, undefined, Shipment)
+export const renewCode = (id: string) => api.post(`/orders/${id}/shipment/code`, undefined, Shipment)
+export const packOrder = (id: string) => api.post(`/orders/${id}/shipment/packing`, undefined, Shipment)
+export const dispatchOrder = (id: string, body: DispatchBody) =>
+  api.post(`/orders/${id}/shipment/dispatch`, body, Shipment)
+export const handOver = (id: string, code: string) => api.post(`/orders/${id}/shipment/handover`, { code }, Shipment)
+export const markDelivered = (id: string, body: DeliveredBody) =>
+  api.post(`/orders/${id}/shipment/delivery`, body, Shipment)
+export const writeMessage = (id: string, text: string) => api.command('POST', `/orders/${id}/messages`, { text })
+
+/** A photo before packing, a proof of delivery, or a file for the other side. */
+export function sendFile(id: string, place: 'shipment/photos' | 'shipment/proofs' | 'messages/files', file: File) {
+  const form = new FormData()
+  form.set('file', file)
+  return api.command('POST', `/orders/${id}/${place}`, form)
+}
+
+/** Orders, sales and needs, which are all below the account, are read again. */
+export const useOrderAction = <V = void, A = unknown>(action: ActionOptions<V, A>) =>
+  useAction([shipmentsKey, ['account']], action)
 
 /** Puts the order as it now stands wherever it is shown. */
 export function keepOrder(queryClient: QueryClient, order: Order) {

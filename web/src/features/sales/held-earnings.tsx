@@ -17,10 +17,11 @@ const columns: readonly DataColumn<Held>[] = [
     id: 'until',
     header: 'Until',
     value: ({ freeAt }) => freeAt,
-    cell: ({ freeAt, reason }) => (reason ? heldUntil[reason] : freeAt && `${formatDate(freeAt)} at the latest`),
+    cell: ({ freeAt, reason }) =>
+      reason ? heldUntil[reason] : freeAt ? `${formatDate(freeAt)} at the latest` : 'It is delivered',
     csv: [
       { header: 'At the latest until', value: ({ freeAt }) => freeAt },
-      { header: 'Reason', value: ({ reason }) => (reason ? heldUntil[reason] : 'The delivery is confirmed') },
+      { header: 'Reason', value: ({ reason }) => (reason ? heldUntil[reason] : 'The order is completed') },
     ],
   },
 ]
@@ -38,8 +39,9 @@ export function HeldEarnings({ held }: Pick<SalesView, 'held'>) {
           Held for now
         </h3>
         <p className="mt-1 text-sm text-muted">
-          The buyer has paid. We hold your share until they confirm the delivery, for at most 7 days after payment, or
-          until a problem or a disputed payment is decided.
+          The buyer has paid. We hold your share until the order is completed: when the buyer confirms the delivery, or
+          7 days after it. Rent of a hire or staging is free once it has started. A problem or a disputed payment holds
+          it until it is decided.
         </p>
       </div>
       <DataTable

@@ -14,9 +14,6 @@ export interface LedgerLine {
   readonly order?: string | null
 }
 
-/** Earnings are held until the buyer has confirmed the delivery, or for a week. */
-export const payoutHoldDays = 7
-
 /** Where the money of a payment is; `house-purchase` is Vermeil's own. */
 export type FundsSource = 'provider' | 'bank' | 'house-purchase'
 

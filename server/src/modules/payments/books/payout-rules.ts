@@ -2,8 +2,8 @@ import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { HoldReason } from '@vermeil/contracts/payments'
 
 /**
- * What we owe one party for one order. `isFree` once it may be paid out, at `freeAt` at the latest; the rent of a hire is
- * free once the hire has started. A held order is never free.
+ * What we owe one party for one order. `isFree` once it may be paid out: when the order is completed, at `freeAt` at the
+ * latest once that is known; the rent of a hire when the hire has started. A held order is never free.
  */
 export type Owed = {
   partyId: AccountId
@@ -31,7 +31,7 @@ export type Balance = {
   payable: number
   held: number
   debt: number
-  /** Orders whose delivery is awaited, and when the first of them is free even if its buyer never confirms it. */
+  /** Orders that are not completed, and when the first of them is at the latest; null before one is delivered. */
   heldOrders: number
   heldUntil: Date | null
   /** Orders that are held for another reason than their delivery. */
@@ -41,11 +41,11 @@ export type Balance = {
 /** Everything about one party; the rows are theirs. */
 export function balanceOf(partyId: AccountId, owed: readonly Owed[]): Balance {
   const waiting = owed.filter(({ isFree, amount }) => !isFree && amount > 0)
-  const undelivered = waiting.filter(({ hold }) => hold === null)
-  const times = undelivered.flatMap(({ freeAt }) => freeAt?.getTime() ?? [])
+  const uncompleted = waiting.filter(({ hold }) => hold === null)
+  const times = uncompleted.flatMap(({ freeAt }) => freeAt?.getTime() ?? [])
   return {
     ...{ partyId, payable: payableOf(owed), held: sumOf(waiting), debt: debtOf(owed) },
-    heldOrders: undelivered.length,
+    heldOrders: uncompleted.length,
     heldUntil: times.length > 0 ? new Date(Math.min(...times)) : null,
     holds: waiting.flatMap(({ orderId, title, amount, hold }) =>
       hold ? { orderId, title, amount, reason: hold } : [],

@@ -3,7 +3,6 @@ import type { HoldReason } from '@vermeil/contracts/payments'
 import { type NotNull, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { payoutHoldDays } from './ledger-rules.ts'
 import type { Owed } from './payout-rules.ts'
 
 export type PayoutRow = { id: string; partyId: AccountId; amount: number; reference: string; paidAt: Date }
@@ -22,9 +21,11 @@ export const payoutStore = {
   async owed(db: Db | Tx, partyId: AccountId | null): Promise<Owed[]> {
     const { rows } = await sql<Owed>`
       select p.party_id as "partyId", p.order_id as "orderId", o.title, p.amount_cents as amount,
-        coalesce(held.reason is null and (o.delivered_at is not null or o.kind not in ('hire', 'staging')
-          and o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays})), false) as "isFree",
-        case when o.kind not in ('hire', 'staging') then o.paid_at + make_interval(days => ${payoutHoldDays}) end as "freeAt",
+        held.reason is null and case
+          when o.kind in ('hire', 'staging', 'damage') then o.delivered_at is not null
+          else o.completed_at is not null
+        end as "isFree",
+        case when o.completed_at is null then o.completes_at end as "freeAt",
         held.reason as hold
       from open_payables p join orders o on o.id = p.order_id
       left join lateral (

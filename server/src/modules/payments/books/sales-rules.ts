@@ -1,19 +1,17 @@
 import { splitSale } from '@vermeil/contracts/commission'
 import type { HoldReason, SaleRecord, SalesView } from '@vermeil/contracts/payments'
 import type { Plan } from '@vermeil/contracts/plans'
-import { payoutHoldDays } from './ledger-rules.ts'
 
 const DAY = 86_400_000
 
-type Progress = { kind: string; status: string; paidAt: Date | null; deliveredAt: Date | null }
+type Progress = { kind: string; status: string; deliveredAt: Date | null; completedAt: Date | null }
 
 /** `completed` once it is paid and its earnings may be paid out; `processing` in between. */
-export function saleStatus(order: Progress, now: Date): SaleRecord['status'] {
+export function saleStatus(order: Progress): SaleRecord['status'] {
   if (order.status === 'due') return 'pending_payment'
   // The rent of a hire or staging is earned from its start on, which counts as its delivery.
-  const isLoan = order.kind === 'hire' || order.kind === 'staging'
-  const freeAt = order.paidAt && !isLoan ? order.paidAt.getTime() + payoutHoldDays * DAY : Number.POSITIVE_INFINITY
-  return order.deliveredAt || freeAt <= now.getTime() ? 'completed' : 'processing'
+  const isLoan = order.kind === 'hire' || order.kind === 'staging' || order.kind === 'damage'
+  return (isLoan ? order.deliveredAt : order.completedAt) ? 'completed' : 'processing'
 }
 
 type TrendSale = Pick<SaleRecord, 'kind' | 'earnings' | 'status' | 'date'>

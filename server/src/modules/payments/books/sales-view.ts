@@ -54,7 +54,7 @@ export const createSalesView =
         // Sellers know buyers by a number, never by name.
         buyer: `Buyer ${(order.buyerId ?? order.id).slice(-6).toUpperCase()}`,
         kind: order.kind,
-        status: saleStatus(order, now),
+        status: saleStatus(order),
         isPaidOut: order.paidAt !== null && !unpaid.has(order.id),
       }
     })
@@ -73,7 +73,7 @@ export const createSalesView =
       nextPayout: nextPayout(balance.owed, now),
       held: balance.owed
         .flatMap(({ orderId, title, amount, isFree, freeAt, hold }) => {
-          if (isFree || amount <= 0 || (!freeAt && !hold)) return []
+          if (isFree || amount <= 0) return []
           return { orderId, title, amount, reason: hold, freeAt: hold ? null : (freeAt?.toISOString() ?? null) }
         })
         .toSorted((a, b) => (a.freeAt ?? '').localeCompare(b.freeAt ?? '')),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
+import { complete } from '../sales.fixtures.ts'
 
 let server: PayingServer
 let artists: SignedIn[]
@@ -72,10 +73,11 @@ async function act(one: typeof action extends fc.Arbitrary<infer D> ? D : never,
     }
     case 'deliver': {
       const { rows } = await server.database.pool.query(
-        `select id, buyer_id from orders where status = 'paid' and sale_id is not null and delivered_at is null limit 1`,
+        `select id, buyer_id, seller_id from orders where status = 'paid' and sale_id is not null and delivered_at is null limit 1`,
       )
       const buyer = buyers.find(({ id }) => id === rows[0]?.buyer_id)
-      if (buyer) await buyer.fetch(`/api/v1/orders/${rows[0].id}/delivery`, { method: 'POST' })
+      const seller = artists.find(({ id }) => id === rows[0]?.seller_id)
+      if (buyer && seller) await complete(seller, buyer, rows[0].id)
       return
     }
     case 'pay-out': {

@@ -1,7 +1,7 @@
 import { type AccessRules, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { OrderRow } from './order-row.ts'
 
-export type OrderAction = 'order.view' | 'order.pay' | 'order.confirm-delivery' | 'order.rate'
+export type OrderAction = 'order.view' | 'order.pay' | 'order.rate'
 
 /** An order is its buyer's. Administrators have routes of their own. */
 export const orderRules: AccessRules<OrderAction, OrderRow> = {
@@ -10,7 +10,6 @@ export const orderRules: AccessRules<OrderAction, OrderRow> = {
   actions: {
     'order.view': everyoneWhoSees,
     'order.pay': everyoneWhoSees,
-    'order.confirm-delivery': everyoneWhoSees,
     'order.rate': everyoneWhoSees,
   },
 }

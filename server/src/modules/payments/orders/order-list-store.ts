@@ -4,7 +4,6 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
-import { payoutHoldDays } from '../books/ledger-rules.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 
 export type OpenOrder = { id: string; title: string; isBuyer: boolean }
@@ -31,6 +30,16 @@ export const orderListStore = {
       .where('status', '=', 'due')
       .where('buyer_id', 'in', [...buyerIds])
       .limit(100)
+      .execute()
+    return rows.map(toOrder)
+  },
+
+  async byIds(db: Db, ids: readonly OrderId[]): Promise<OrderRow[]> {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', 'in', [...ids])
       .execute()
     return rows.map(toOrder)
   },
@@ -110,16 +119,13 @@ export const orderListStore = {
     return rows
   },
 
-  /**
-   * What an account still has to pay or to ship. A buyer who never confirms the delivery doesn't bind the seller: once
-   * the earnings may be paid out, the order counts as shipped.
-   */
+  /** What an account still has to pay, or to bring to its buyer. */
   async openOf(tx: Tx, accountId: AccountId): Promise<OpenOrder[]> {
     const { rows } = await sql<OpenOrder>`
       select id, title, buyer_id = ${accountId} as "isBuyer" from orders
       where buyer_id = ${accountId} and (status = 'due' or (status = 'lapsed' and lapse_handled is null))
-        or seller_id = ${accountId} and status = 'paid' and kind in ('auction', 'purchase') and delivered_at is null
-          and paid_at > (select house_now()) - make_interval(days => ${payoutHoldDays})
+        or seller_id = ${accountId} and status = 'paid' and kind in ('auction', 'purchase', 'lease')
+          and delivered_at is null and completed_at is null
       order by created_at`.execute(tx)
     return rows
   },

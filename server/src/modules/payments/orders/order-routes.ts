@@ -104,20 +104,6 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     }),
   )
 
-  app.post(
-    '/orders/:id/delivery',
-    {
-      config: { access: guarded.to('order.confirm-delivery'), refusals: ['order.not-deliverable'] },
-      schema: {
-        operationId: 'confirmDelivery',
-        summary: 'Confirm that an order was delivered',
-        params: OrderParams,
-        response: { 200: Order },
-      },
-    },
-    async (request) => options.orders.confirmDelivery(guarded.subjectOf(request)),
-  )
-
   app.put(
     '/orders/:id/rating',
     {

@@ -30,6 +30,10 @@ export type OrderRow = BookedOrder & {
   paymentIntent: string | null
   refunded: number
   deliveredAt: Date | null
+  /** When it is completed at the latest; known once it is delivered. */
+  completesAt: Date | null
+  /** From then on its earnings may be paid out. */
+  completedAt: Date | null
   rating: number | null
   lapsedAt: Date | null
   lapseHandled: LapseHandled | null
@@ -76,6 +80,8 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
     paymentIntent: row.payment_intent,
     refunded: row.refunded_cents,
     deliveredAt: row.delivered_at,
+    completesAt: row.completes_at,
+    completedAt: row.completed_at,
     rating: row.rating,
     lapsedAt: row.lapsed_at,
     lapseHandled: row.lapse_handled as LapseHandled | null,

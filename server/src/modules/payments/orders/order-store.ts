@@ -142,8 +142,16 @@ export const orderStore = {
     await tx.updateTable('orders').set({ lapse_handled: handled }).where('id', '=', id).execute()
   },
 
-  async markDelivered(tx: Tx, id: string): Promise<void> {
-    await tx.updateTable('orders').set({ delivered_at: sql<Date>`house_now()` }).where('id', '=', id).execute()
+  async markDelivered(tx: Tx, id: string, at: Date | null = null, completesAt: Date | null = null): Promise<void> {
+    await tx
+      .updateTable('orders')
+      .set({ delivered_at: at ?? sql<Date>`house_now()`, completes_at: completesAt })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async markCompleted(tx: Tx, id: string): Promise<void> {
+    await tx.updateTable('orders').set({ completed_at: sql<Date>`house_now()` }).where('id', '=', id).execute()
   },
 
   async setRating(tx: Tx, id: string, stars: number): Promise<void> {

@@ -43,10 +43,10 @@ export function toOrderView(order: OrderRow, { image = null, realtor = null, del
     paidAt: iso(order.paidAt),
     paidWith: order.paidWith,
     deliveredAt: iso(order.deliveredAt),
+    completedAt: iso(order.completedAt),
     rating: order.rating,
     canPay: order.status === 'due' && !isBankTransfer,
     isBankTransfer,
-    canConfirmDelivery: order.status === 'paid' && isSale && !isDelivered,
     canRate: order.status === 'paid' && isSale && isDelivered && order.rating === null,
   }
 }

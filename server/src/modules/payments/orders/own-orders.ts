@@ -37,7 +37,6 @@ export interface OwnOrders {
   list(accountId: AccountId): Promise<{ orders: Order[]; serverTime: string }>
   /** The address of the page on which the order is paid. */
   payLink(payer: PayerContact, order: OrderRow, key: string | undefined): Promise<string>
-  confirmDelivery(order: OrderRow): Promise<Order>
   rate(order: OrderRow, stars: Stars): Promise<Order>
   /** Refuses an order that has not been invoiced. */
   invoice(order: OrderRow | null): Promise<Invoice>
@@ -117,15 +116,6 @@ export function createOwnOrders(deps: Deps): OwnOrders {
           payment_intent_data: { description: describe(order) },
         }),
       })
-    },
-
-    async confirmDelivery({ id }) {
-      await database.transaction(async (tx) => {
-        const order = await lock(tx, id)
-        if (!toOrderView(order).canConfirmDelivery) throw new AppError('order.not-deliverable', {})
-        await orderStore.markDelivered(tx, id)
-      })
-      return viewNow(id)
     },
 
     async rate({ id }, stars) {

@@ -69,6 +69,13 @@ export const privacy: readonly Clause[] = [
           location.
         </li>
         <li>
+          <strong>The way of your orders:</strong> who packed, shipped and confirmed what and when, carrier and tracking
+          number, photos before packing and proofs of delivery, and what buyer and seller write to each other. The
+          seller sees where a work goes once it is paid; neither side sees the other’s email address. An administrator
+          reads your messages only while a problem is open, which is recorded. What you wrote and uploaded is deleted
+          with your account; what happened when stays for the other side.
+        </li>
+        <li>
           <strong>Your productions:</strong> sets, locations, placements with their pictures and papers, and who is in
           the team with which access. The team sees it, by access level, and so does an administrator, which is
           recorded. If somebody invites you to a team, we store your email address for at most 14 days, until you

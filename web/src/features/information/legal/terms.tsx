@@ -1,4 +1,5 @@
 import { type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
+import { shippingTerms } from '@vermeil/contracts/shipping-terms'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
 import type { Clause } from './legal-document'
@@ -124,6 +125,26 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
     ),
   },
   {
+    id: 'shipping',
+    title: 'Delivery',
+    body: (
+      <>
+        <p>
+          The seller ships within {shippingTerms.shipWithinDays} days of the payment, or within the time that the lot
+          states. From the third day after that you may cancel and get back everything you paid. A work that you pick up
+          is handed over against the code on your order page.
+        </p>
+        <p>
+          You confirm the delivery once the work is with you. It also counts as delivered when the seller or we prove
+          it, or {shippingTerms.deliveredAfterDays} days after the latest promised arrival; we email you{' '}
+          {shippingTerms.warnDaysBefore} days before that. The order is completed when you confirm it, or{' '}
+          {shippingTerms.completedAfterDays} days after it was delivered. Until then damage, or a work that is
+          materially different, can be reported.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'returns',
     title: 'Sales are final',
     body: (
@@ -149,7 +170,7 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
         <p>
           We keep 15% of the hammer price, or the lower rate of your plan at the time of the sale. Where a realtor’s
           proposal brought the sale about, the realtor receives 20%, or the lower rate of your dashboard plan. The
-          remainder is the artist’s, to the cent.
+          remainder is the artist’s, to the cent. It can be paid out once the order is completed and no problem is open.
         </p>
         <p>
           A realtor’s proposal brings a sale or lease about if the client opened it within the 90 days before, for the

@@ -1,0 +1,54 @@
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { ShipmentSide, ShipmentState } from '@vermeil/contracts/shipping'
+import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { orderMessageStore } from './order-message-store.ts'
+import { type NewEvent, shipmentStore } from './shipment-store.ts'
+import { completionAfter, planShipment } from './shipping-rules.ts'
+
+/** A paid order of the past, as far as it got. The times of its order are the same. */
+export type ShipmentSeed = {
+  orderId: OrderId
+  buyerId: AccountId | null
+  sellerId: AccountId | null
+  option: ShipmentOption
+  state: Exclude<ShipmentState, 'canceled'>
+  paidAt: Date
+  packedAt?: Date
+  shippedAt?: Date
+  deliveredAt?: Date
+  completedAt?: Date
+  carrier?: string
+  trackingNumber?: string
+  messages?: readonly { side: 'buyer' | 'seller'; text: string; sentAt: Date }[]
+}
+
+export async function seedShipment(tx: Tx, seed: ShipmentSeed): Promise<void> {
+  const { orderId, buyerId, sellerId, option, paidAt, packedAt, shippedAt, deliveredAt, completedAt } = seed
+  const agreed = option === 'arranged' ? null : { option, shipWithinDays: 7, arrivesMaxDays: null }
+  const plan = planShipment(paidAt, agreed)
+  await shipmentStore.add(tx, {
+    ...{ order_id: orderId, buyer_id: buyerId, seller_id: sellerId, option, paid_at: paidAt },
+    ...{ ship_by: plan.shipBy, arrives_by: plan.arrivesBy, transit_days: plan.transitDays },
+  })
+  const happened: readonly [NewEvent['kind'], Date | undefined, ShipmentSide][] = [
+    ['paid', paidAt, 'buyer'],
+    ['packed', packedAt, 'seller'],
+    ['shipped', shippedAt, 'seller'],
+    ['delivered', deliveredAt, 'buyer'],
+    ['completed', completedAt, 'buyer'],
+  ]
+  for (const [kind, at, by] of happened) {
+    const actorId = by === 'buyer' ? buyerId : sellerId
+    if (at) await shipmentStore.addEvent(tx, orderId, { kind, by, actorId, at })
+  }
+  await shipmentStore.change(tx, orderId, {
+    ...{ state: seed.state, carrier: seed.carrier ?? '', tracking_number: seed.trackingNumber ?? '' },
+    ...{ packed_at: packedAt ?? null, shipped_at: shippedAt ?? null, delivered_at: deliveredAt ?? null },
+    ...{ completes_at: deliveredAt ? completionAfter(deliveredAt) : null, completed_at: completedAt ?? null },
+  })
+  for (const { side, text, sentAt } of seed.messages ?? []) {
+    const author = side === 'buyer' ? buyerId : sellerId
+    if (author) await orderMessageStore.add(tx, { order_id: orderId, author_id: author, side, text, sent_at: sentAt })
+  }
+}

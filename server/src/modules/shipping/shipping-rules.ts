@@ -1,0 +1,135 @@
+import { addDays, dayAt, daysBetween } from '@vermeil/contracts/hire-terms'
+import type { OrderSide, ShipmentState } from '@vermeil/contracts/shipping'
+import { type ShipmentOption, shippingTerms } from '@vermeil/contracts/shipping-terms'
+
+const DAY_MS = 86_400_000
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const later = (a: Date, b: Date): Date => (a > b ? a : b)
+const laterDay = (a: string, b: string): string => (a > b ? a : b)
+const after = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS)
+
+/** What was agreed about an order's delivery; null for orders that were made before anything was. */
+export interface AgreedDelivery {
+  readonly option: Exclude<ShipmentOption, 'arranged'>
+  readonly shipWithinDays: number
+  /** After the payment; null where nothing is sent. */
+  readonly arrivesMaxDays: number | null
+}
+
+/** Days are in UTC, and a deadline ends with its day. */
+export interface ShipmentPlan {
+  readonly option: ShipmentOption
+  readonly shipBy: string
+  readonly arrivesBy: string
+  readonly transitDays: number
+}
+
+/** What the seller has promised from the payment on. */
+export function planShipment(paidAt: Date, agreed: AgreedDelivery | null): ShipmentPlan {
+  const paidOn = dayAt(paidAt)
+  const option = agreed?.option ?? 'arranged'
+  if (option === 'in-hand') return { option, shipBy: paidOn, arrivesBy: paidOn, transitDays: 0 }
+  const shipBy = addDays(paidOn, agreed?.shipWithinDays ?? shippingTerms.shipWithinDays)
+  if (option === 'pickup') return { option, shipBy, arrivesBy: shipBy, transitDays: 0 }
+  const promised = agreed?.arrivesMaxDays ?? null
+  const arrivesBy =
+    promised === null ? addDays(shipBy, shippingTerms.transitDays) : laterDay(addDays(paidOn, promised), shipBy)
+  return { option, shipBy, arrivesBy, transitDays: daysBetween(shipBy, arrivesBy) }
+}
+
+export interface ShipmentFacts extends ShipmentPlan {
+  readonly state: ShipmentState
+  readonly completesAt: Date | null
+  readonly remindersSent: number
+  readonly warnedAt: Date | null
+  readonly wrongCodes: number
+  readonly hasOpenProblem: boolean
+}
+
+/** It is late for its promised arrival if it left too late; a parcel needs its time in any case. */
+export const arrivesAfterDispatch = ({ arrivesBy, transitDays }: ShipmentPlan, shippedAt: Date): string =>
+  laterDay(arrivesBy, addDays(dayAt(shippedAt), transitDays))
+
+/** From when it is known to be delivered, whatever day was named: the buyer has these days to report a problem. */
+export const completionAfter = (recordedAt: Date): Date => after(recordedAt, shippingTerms.completedAfterDays)
+
+export const cancelableFrom = ({ shipBy }: ShipmentPlan): string => addDays(shipBy, shippingTerms.cancelAfterDays)
+export const countsAsDeliveredOn = ({ arrivesBy }: ShipmentPlan): string =>
+  addDays(arrivesBy, shippingTerms.deliveredAfterDays)
+
+const isUnderway = ({ state }: ShipmentFacts) => state === 'paid' || state === 'packed'
+/** The seller has done their part, and the buyer comes or sends somebody for it. */
+const waitsForBuyer = ({ option, state }: ShipmentFacts) =>
+  state === 'packed' && (option === 'pickup' || option === 'own-carrier')
+/** The seller still has something to do, and a day by which. */
+export const isToShip = (shipment: ShipmentFacts): boolean => isUnderway(shipment) && !waitsForBuyer(shipment)
+export const isLate = (shipment: ShipmentFacts, today: string): boolean => isToShip(shipment) && today > shipment.shipBy
+
+export type ShipmentAction =
+  | 'pack'
+  | 'dispatch'
+  | 'handOver'
+  | 'markDelivered'
+  | 'confirm'
+  | 'cancelLate'
+  | 'renewCode'
+  | 'addPhotos'
+
+type Conditions = Readonly<Record<ShipmentAction, (shipment: ShipmentFacts, today: string) => boolean>>
+
+const possible: Conditions = {
+  pack: ({ state, option }) => state === 'paid' && option !== 'in-hand',
+  dispatch: ({ state, option }) =>
+    (state === 'paid' || state === 'packed' || state === 'shipped') && option !== 'pickup' && option !== 'in-hand',
+  handOver: (shipment) => isUnderway(shipment) && shipment.option === 'pickup' && !isCodeLocked(shipment),
+  markDelivered: (shipment) => shipment.state === 'shipped' || (isUnderway(shipment) && shipment.option === 'pickup'),
+  confirm: ({ state, hasOpenProblem }) => (state === 'shipped' || state === 'delivered') && !hasOpenProblem,
+  cancelLate: (shipment, today) => isToShip(shipment) && !shipment.hasOpenProblem && today >= cancelableFrom(shipment),
+  renewCode: (shipment) => isUnderway(shipment) && shipment.option === 'pickup',
+  addPhotos: ({ state }) => state !== 'completed' && state !== 'canceled',
+}
+
+const doneBy: Readonly<Record<ShipmentAction, readonly OrderSide[]>> = {
+  pack: ['seller'],
+  dispatch: ['seller'],
+  handOver: ['seller'],
+  markDelivered: ['seller', 'administrator'],
+  confirm: ['buyer'],
+  cancelLate: ['buyer'],
+  renewCode: ['buyer'],
+  addPhotos: ['seller', 'administrator'],
+}
+
+export const isDoneBy = (action: ShipmentAction, side: OrderSide): boolean => doneBy[action].includes(side)
+export const isPossible = (action: ShipmentAction, shipment: ShipmentFacts, today: string): boolean =>
+  possible[action](shipment, today)
+
+export const isCodeLocked = ({ wrongCodes }: Pick<ShipmentFacts, 'wrongCodes'>): boolean =>
+  wrongCodes >= shippingTerms.codeAttempts
+
+/** Whether a work can have been delivered on this day: not before it was on its way, and not in the future. */
+export const isPossibleDelivery = (on: string, onItsWaySince: Date, now: Date): boolean =>
+  on >= dayAt(onItsWaySince) && on <= dayAt(now)
+
+export type ClockStep = 'remind' | 'warn' | 'deliver' | 'complete'
+
+/** What the clock does next about it, and when; null if nothing. An open problem stops the clock. */
+export function nextStep(shipment: ShipmentFacts): { step: ClockStep; at: Date } | null {
+  const { state, shipBy, remindersSent, warnedAt, completesAt, hasOpenProblem } = shipment
+  if (hasOpenProblem) return null
+  if (isToShip(shipment)) {
+    // The first on the day before, the second on the day.
+    return remindersSent < 2 ? { step: 'remind', at: startOf(addDays(shipBy, remindersSent - 1)) } : null
+  }
+  if (state === 'shipped') {
+    const { warnDaysBefore } = shippingTerms
+    const deliveredAt = startOf(countsAsDeliveredOn(shipment))
+    if (!warnedAt) return { step: 'warn', at: after(deliveredAt, -warnDaysBefore) }
+    // Nobody loses their days by a mail that was sent late.
+    return { step: 'deliver', at: later(deliveredAt, after(warnedAt, warnDaysBefore)) }
+  }
+  return state === 'delivered' && completesAt ? { step: 'complete', at: completesAt } : null
+}
+
+/** How many reminders the seller has had after this one: one that comes on the day or later is the last. */
+export const remindersAfter = ({ shipBy }: ShipmentPlan, today: string): number => (today >= shipBy ? 2 : 1)

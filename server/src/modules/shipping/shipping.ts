@@ -1,0 +1,57 @@
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type {
+  DeliveredBody,
+  DispatchBody,
+  Shipment,
+  ShipmentState,
+  ShipmentSummary,
+  ToShipItem,
+} from '@vermeil/contracts/shipping'
+import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
+import type { Account } from '../../platform/http/access.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { OrderTalk } from './order-messages.ts'
+import type { ShipmentSeed } from './seed-shipments.ts'
+import type { ShipmentCase } from './shipment-access.ts'
+
+/** How works get to their buyers, and what both sides write about it. Who may call what: `shipment-access.ts`. */
+export interface ShippingApi {
+  subject(reader: Account, orderId: OrderId): Promise<ShipmentCase | null>
+  view(subject: ShipmentCase): Promise<Shipment>
+  /** What an account buys and sells, the newest first. */
+  list(reader: Account, limit?: number): Promise<{ orders: ShipmentSummary[]; today: string }>
+  /** What a seller has to send off or to hand over, the first due first. Administrators see Vermeil's own works too. */
+  toShip(reader: Account, limit?: number): Promise<{ orders: ToShipItem[]; today: string }>
+  /** How many orders a seller has to act on. */
+  countToShip(sellerId: AccountId): Promise<number>
+
+  pack(actor: Account, subject: ShipmentCase): Promise<Shipment>
+  /** Shipped; once it is, a correction of carrier and tracking. */
+  dispatch(actor: Account, subject: ShipmentCase, body: DispatchBody): Promise<Shipment>
+  handOver(actor: Account, subject: ShipmentCase, code: string): Promise<Shipment>
+  markDelivered(actor: Account, subject: ShipmentCase, body: DeliveredBody): Promise<Shipment>
+  confirm(actor: Account, subject: ShipmentCase): Promise<Shipment>
+  cancelLate(actor: Account, subject: ShipmentCase): Promise<Shipment>
+  renewCode(actor: Account, subject: ShipmentCase): Promise<Shipment>
+  /** Null where there is nothing to print: no payment yet, or no address. */
+  paper(reader: Account, subject: ShipmentCase, paper: 'packing-slip' | 'label'): Promise<Buffer | null>
+  readonly talk: OrderTalk
+
+  /** What others can rely on; null before the payment, and for orders from before shipping was recorded. */
+  deadlines(orderId: OrderId): Promise<ShipmentDeadlines | null>
+  /** A problem was reported, or all are solved; in the transaction of that. An open one stops the clock. */
+  setProblem(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
+  /** What the job of every minute does. */
+  round(): Promise<void>
+  seed(tx: Tx, shipments: readonly ShipmentSeed[]): Promise<void>
+}
+
+export type ShipmentDeadlines = {
+  state: ShipmentState
+  option: ShipmentOption
+  /** The latest promised arrival, a day. */
+  arrivesBy: string
+  deliveredAt: Date | null
+  /** When the order is completed, and until when its buyer reports a damage. */
+  completesAt: Date | null
+}

@@ -1,0 +1,59 @@
+import { PackageCheck, Receipt } from 'lucide-react'
+import { lazy } from 'react'
+import { paths } from '@/shared/navigation/paths'
+import { EmptyState } from '@/ui/empty-state'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { ActionLink } from './action-link'
+
+const SalesTracker = lazy(() =>
+  import('@/features/sales/sales-tracker').then((module) => ({ default: module.SalesTracker })),
+)
+const ToShipList = lazy(() =>
+  import('@/features/orders/to-ship-list').then((module) => ({ default: module.ToShipList })),
+)
+const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
+const StatementList = lazy(() =>
+  import('@/features/sales/statement-list').then((module) => ({ default: module.StatementList })),
+)
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'sales',
+    label: 'Sales',
+    render: () => (
+      <>
+        <SalesTracker
+          leases={<OwnLeases empty={null} />}
+          empty={
+            <EmptyState
+              icon={Receipt}
+              title="No sale yet"
+              actions={<ActionLink to={paths.sellArt}>How selling works</ActionLink>}
+            >
+              <p>
+                Each sale is recorded here with its price, the commission, your earnings and how far the payment is.
+              </p>
+            </EmptyState>
+          }
+        />
+        <StatementList />
+      </>
+    ),
+  },
+  {
+    value: 'to-ship',
+    label: 'To ship',
+    render: () => (
+      <ToShipList
+        empty={
+          <EmptyState icon={PackageCheck} title="Nothing to ship">
+            <p>Works that are paid for appear here, with the day by which they leave.</p>
+          </EmptyState>
+        }
+      />
+    ),
+  },
+]
+
+/** What an artist has sold, and what is still to be sent off, each at an address of its own. */
+export const SalesTab = () => <RouteTabs label="Parts of your sales" tabs={views} param="view" />

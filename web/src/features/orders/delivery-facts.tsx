@@ -1,0 +1,55 @@
+import type { Shipment } from '@vermeil/contracts/shipping'
+import { shipmentOptionLabels } from '@vermeil/contracts/shipping-terms'
+import { ExternalLink } from 'lucide-react'
+import { formatDay } from '@/shared/format/days'
+import { Fact } from '@/ui/fact'
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Where it goes, how, and by when. */
+export function DeliveryFacts({ shipment }: { shipment: Shipment }) {
+  const { option, address, carrier, trackingNumber, trackingUrl, shipBy, arrivesBy, deliveryNote } = shipment
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {option && <Fact name="Delivery">{shipmentOptionLabels[option]}</Fact>}
+      {shipBy && <Fact name={option === 'pickup' ? 'Ready by' : 'Ships by'}>{formatDay(shipBy)}</Fact>}
+      {!shipBy && arrivesBy && shipment.state === 'shipped' && <Fact name="Arrives by">{formatDay(arrivesBy)}</Fact>}
+      {address && (
+        <Fact name="Address">
+          <address className="not-italic wrap-anywhere">
+            {[address.name, address.line1, address.line2].filter(Boolean).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <span className="block">
+              {[address.city, address.region, address.postalCode].filter(Boolean).join(', ')}
+            </span>
+            <span className="block">{countryNames.of(address.country)}</span>
+            {address.phone && <span className="block text-muted">{address.phone}</span>}
+          </address>
+        </Fact>
+      )}
+      {carrier && (
+        <Fact name="Carrier">
+          <span className="wrap-anywhere">
+            {carrier}
+            {trackingNumber && <span className="figures block">{trackingNumber}</span>}
+            {trackingUrl && (
+              <a
+                href={trackingUrl}
+                target="_blank"
+                rel="noreferrer nofollow"
+                className="inline-flex items-center gap-1 text-gold underline underline-offset-4"
+              >
+                Track it at the carrier
+                <ExternalLink aria-hidden="true" className="size-3.5" />
+              </a>
+            )}
+          </span>
+        </Fact>
+      )}
+      {deliveryNote && <Fact name="How we know that it was delivered">{deliveryNote}</Fact>}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { DispatchBody, type Shipment } from '@vermeil/contracts/shipping'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { dispatchOrder, useOrderAction } from './orders-api'
+
+/** Shipped: by whom, and how its way can be followed. Later, a correction of it. */
+export function DispatchDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const { orderId, title, state, carrier, trackingNumber, trackingUrl } = shipment
+  const isCorrection = state === 'shipped'
+  const form = useForm({
+    resolver: zodResolver(DispatchBody),
+    defaultValues: { carrier, trackingNumber, trackingUrl },
+  })
+  const { mutate, isPending, problem } = useOrderAction({
+    run: (body: DispatchBody) => dispatchOrder(orderId, body),
+    ...{ done: isCorrection ? 'Tracking corrected' : 'Marked as shipped', onDone: onClose, showsErrors: true },
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title={isCorrection ? 'Correct the tracking' : `${title} is on its way?`}
+      description={isCorrection ? undefined : 'The buyer is mailed what you enter here.'}
+      form={form}
+      onSubmit={mutate}
+      submit={{ label: isCorrection ? 'Save' : 'Mark as shipped', pending: 'Saving...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      <Field label="Carrier" required hint="DHL, a courier, or yourself" error={errors.carrier?.message}>
+        {(control) => <Input {...control} {...form.register('carrier')} maxLength={100} />}
+      </Field>
+      <Field label="Tracking number" optional error={errors.trackingNumber?.message}>
+        {(control) => <Input {...control} {...form.register('trackingNumber')} maxLength={100} />}
+      </Field>
+      <Field label="Tracking link" optional hint="Begins with https://" error={errors.trackingUrl?.message}>
+        {(control) => <Input {...control} {...form.register('trackingUrl')} inputMode="url" maxLength={200} />}
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Shipment } from '@vermeil/contracts/shipping'
+import { Card } from '@/ui/card'
+import { InlineAlert } from '@/ui/inline-alert'
+import { BuyerActions } from './buyer-actions'
+import { DeliveryFacts } from './delivery-facts'
+import { deadlineText } from './order-text'
+import { OrderTimeline } from './order-timeline'
+import { SellerActions } from './seller-actions'
+
+/** How far the order is, across the page. Orders that bring nothing to anybody have no way. */
+export const ShipmentWay = ({ shipment }: { shipment: Shipment }) =>
+  isBrought(shipment) ? (
+    <Card>
+      <OrderTimeline shipment={shipment} />
+    </Card>
+  ) : null
+
+/** What can be done about it now, until when, and where it goes. */
+export function ShipmentDesk({ shipment }: { shipment: Shipment }) {
+  const deadline = deadlineText(shipment)
+  if (!shipment.state) return null
+  return (
+    <>
+      {shipment.state === 'canceled' && (
+        <InlineAlert tone="info">
+          <p>This order was canceled before it was shipped. Everything goes back to the buyer.</p>
+        </InlineAlert>
+      )}
+      {deadline && (
+        <InlineAlert tone="info">
+          <p>{deadline}</p>
+        </InlineAlert>
+      )}
+      {shipment.side === 'buyer' ? <BuyerActions shipment={shipment} /> : <SellerActions shipment={shipment} />}
+      <Card>
+        <DeliveryFacts shipment={shipment} />
+      </Card>
+    </>
+  )
+}
+
+const isBrought = ({ kind, standing }: Shipment) =>
+  ['purchase', 'auction', 'lease'].includes(kind) && !['lapsed', 'canceled', 'refunded'].includes(standing)

@@ -1,0 +1,66 @@
+import type { Shipment } from '@vermeil/contracts/shipping'
+import { Link } from 'react-router'
+import { OrderStatusPill, orderKindNames } from '@/entities/order/order-status'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { usePageTitle } from '@/shared/navigation/page-title'
+import { paths } from '@/shared/navigation/paths'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Fact } from '@/ui/fact'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Picture } from '@/ui/picture'
+import { OrderPhotos } from './order-files'
+import { OrderTalk } from './order-messages'
+import { ShipmentDesk, ShipmentWay } from './shipment-view'
+
+/** An order as its seller sees it, or an administrator. */
+export function SoldOrder({ shipment }: { shipment: Shipment }) {
+  usePageTitle(`Order: ${shipment.title}`)
+  const { side, standing, kind } = shipment
+  return (
+    <article className="grid gap-8">
+      <header>
+        <OrderStatusPill status={standing} />
+        <h1 className="mt-3 text-3xl">{shipment.title}</h1>
+        {shipment.artistName && <p className="text-muted">{shipment.artistName}</p>}
+      </header>
+      <ShipmentWay shipment={shipment} />
+      <div className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        {shipment.image ? (
+          <Picture picture={shipment.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />
+        ) : (
+          <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
+        )}
+        <div className="grid content-start gap-6">
+          {standing === 'due' && (
+            <InlineAlert tone="info">
+              <p>The buyer has not paid yet. You see where it goes once they have.</p>
+            </InlineAlert>
+          )}
+          <ShipmentDesk shipment={shipment} />
+          <Card>
+            <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              <Fact name="Sale type">{orderKindNames[kind]}</Fact>
+              <Fact name={kind === 'lease' ? 'Rent' : 'Price'}>{formatMoney(shipment.amount)}</Fact>
+              <Fact name="Ordered">{formatMoment(shipment.createdAt)}</Fact>
+            </dl>
+          </Card>
+          <div className="flex flex-wrap gap-3">
+            {shipment.lotId && (
+              <Button asChild variant="outline">
+                <Link to={`/lots/${shipment.lotId}`}>See the lot</Link>
+              </Button>
+            )}
+            {side === 'seller' && (
+              <Button asChild variant="ghost">
+                <Link to={paths.toShip}>Everything to ship</Link>
+              </Button>
+            )}
+          </div>
+          <OrderPhotos shipment={shipment} />
+          <OrderTalk shipment={shipment} />
+        </div>
+      </div>
+    </article>
+  )
+}
