@@ -22,6 +22,7 @@ import { type SeededModules, seed } from './seed.ts'
 import { type AgentModules, seedAgentsHires } from './seed-agent.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
 import { type RealtorModules, seedRealtor } from './seed-realtor.ts'
+import { type ShipmentModules, seedShipments } from './seed-shipments.ts'
 import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
 
 export { demoAccounts } from './accounts.ts'
@@ -55,6 +56,7 @@ export type DemoModules = SeededModules &
   AgentModules &
   RealtorModules &
   StagingModules &
+  ShipmentModules &
   Omit<Parameters<typeof createDemoBidders>[0], 'isOn'> &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
@@ -88,6 +90,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration house', (tx, now) => seed(tx, modules, password, now))
       // After the rest is committed: it reads what the collector has bought.
       await once('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
+      await once('demonstration shipments', (tx, now) => seedShipments(tx, modules, now))
       await once('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))

@@ -29,11 +29,13 @@ import { payableWork } from '../../server/src/modules/listings/offers/payable-wo
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
 import { seedMeetings } from '../../server/src/modules/meetings/seed-meetings.ts'
 import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.ts'
+import { orderListStore } from '../../server/src/modules/payments/orders/order-list-store.ts'
 import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-order-store.ts'
 import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
 import { signalStore } from '../../server/src/modules/people/signals/signal-store.ts'
 import { seedProduction } from '../../server/src/modules/productions/seed-production.ts'
 import { seedRealtor as seedRecords } from '../../server/src/modules/realtors/seed-realtor.ts'
+import { seedShipment } from '../../server/src/modules/shipping/seed-shipments.ts'
 import { seedStaging } from '../../server/src/modules/stagings/seed-stagings.ts'
 import { stagingStore } from '../../server/src/modules/stagings/staging-store.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
@@ -50,6 +52,7 @@ import { type SeededModules, seed } from './seed.ts'
 import { seedAgentsHires } from './seed-agent.ts'
 import { seedCollector } from './seed-collector.ts'
 import { seedRealtor } from './seed-realtor.ts'
+import { type ShipmentModules, seedShipments } from './seed-shipments.ts'
 import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
 
 let database: TestDatabase
@@ -87,6 +90,15 @@ beforeAll(async () => {
     collection: { seedNote: async (...note: Parameters<typeof noteStore.set>) => void (await noteStore.set(...note)) },
   }
   await database.transaction((tx) => seedCollector(tx, collector, now))
+  const shipments = {
+    payments: { latestOrdersOf: (id: string, limit: number) => orderListStore.latestOf(database.db, id, limit) },
+    shipping: {
+      async seed(...[tx, seeded]: Parameters<ShipmentModules['shipping']['seed']>) {
+        for (const shipment of seeded) await seedShipment(tx, shipment)
+      },
+    },
+  }
+  await database.transaction((tx) => seedShipments(tx, shipments, now))
   await database.transaction((tx) =>
     seedRealtor(tx, { realtors: { seed: async (on, records) => void (await seedRecords(on, records)) } }, now),
   )
@@ -189,6 +201,13 @@ test('every seeded history can be verified like any other', async () => {
 })
 
 test('the demo accounts have orders, and the ledger balances', async () => {
+  const states = await database.pool.query('select distinct state from shipments order by state')
+  expect(states.rows.map(({ state }) => state)).toEqual(['completed', 'delivered', 'packed', 'paid', 'shipped'])
+  expect(
+    await one(
+      'select count(*) from shipments join orders on id = order_id where orders.delivered_at is distinct from shipments.delivered_at',
+    ),
+  ).toBe(0)
   expect(await one('select count(*) from orders where paid_at is not null')).toBeGreaterThan(5)
   expect(await one(`select count(*) from orders where status = 'due'`)).toBeGreaterThan(0)
   expect(await one('select sum(amount_cents) from ledger_lines')).toBe(0)

@@ -1,0 +1,58 @@
+import type { OrderRow } from '../../server/src/modules/payments/orders/order-row.ts'
+import type { Payments } from '../../server/src/modules/payments/payments.ts'
+import type { ShipmentSeed } from '../../server/src/modules/shipping/seed-shipments.ts'
+import type { ShippingApi } from '../../server/src/modules/shipping/shipping.ts'
+import type { Tx } from '../../server/src/platform/postgres/database.ts'
+import { demoAccounts } from './accounts.ts'
+
+export type ShipmentModules = {
+  payments: Pick<Payments, 'latestOrdersOf'>
+  shipping: Pick<ShippingApi, 'seed'>
+}
+
+const DAY = 86_400_000
+const MOST = 100
+const after = (time: Date, days: number) => new Date(time.getTime() + days * DAY)
+
+/** How what the artist sold and the collector bought gets home: every state that an order can be in. */
+export async function seedShipments(tx: Tx, { payments, shipping }: ShipmentModules, now: Date): Promise<void> {
+  const sold = await payments.latestOrdersOf(demoAccounts.artist.id, MOST)
+  const bought = await payments.latestOrdersOf(demoAccounts.collector.id, MOST)
+  const orders = new Map([...sold, ...bought].map((order) => [order.id, order]))
+  const shipments = [...orders.values()].flatMap((order) => shipmentOf(order, now) ?? [])
+  await shipping.seed(tx, shipments)
+}
+
+function shipmentOf(order: OrderRow, now: Date): ShipmentSeed | null {
+  const { paidAt, deliveredAt, completedAt, buyerId, sellerId, artworkId, kind } = order
+  if (!paidAt || !artworkId || (kind !== 'auction' && kind !== 'lease')) return null
+  const about = { orderId: order.id, buyerId, sellerId, paidAt, option: 'arranged' as const }
+  const packed = { packedAt: after(paidAt, 1) }
+  const shipped = {
+    ...packed,
+    shippedAt: after(paidAt, 2),
+    carrier: 'Northwind Fine Art',
+    trackingNumber: trackingOf(order),
+  }
+  if (completedAt && deliveredAt) return { ...about, ...shipped, state: 'completed', deliveredAt, completedAt }
+  if (deliveredAt) return { ...about, ...shipped, state: 'delivered', deliveredAt, messages: thanks(deliveredAt) }
+  const age = now.getTime() - paidAt.getTime()
+  if (age > 6 * DAY) return { ...about, ...shipped, state: 'shipped', messages: questions(paidAt) }
+  // What Vermeil sells to the collector waits for them; what the artist sold last is still to be packed.
+  if (sellerId === null) return { ...about, ...packed, option: 'pickup', state: 'packed' }
+  return { ...about, state: 'paid', messages: questions(paidAt) }
+}
+
+const trackingOf = ({ id }: OrderRow) => `NFA ${id.slice(-6).toUpperCase()}`
+
+const questions = (paidAt: Date): ShipmentSeed['messages'] => [
+  {
+    side: 'buyer',
+    text: 'Could it come after four in the afternoon? Nobody is home before.',
+    sentAt: after(paidAt, 0.4),
+  },
+  { side: 'seller', text: 'Of course. I asked the courier for the late round.', sentAt: after(paidAt, 0.6) },
+]
+const thanks = (deliveredAt: Date): ShipmentSeed['messages'] => [
+  { side: 'buyer', text: 'It arrived safely, beautifully packed. Thank you!', sentAt: after(deliveredAt, 0.1) },
+]
