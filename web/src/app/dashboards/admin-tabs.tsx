@@ -27,6 +27,7 @@ const StagingDesk = lazy(() =>
 )
 const HireDesk = lazy(() => import('@/features/hires/hire-desk').then((module) => ({ default: module.HireDesk })))
 const ClaimDesk = lazy(() => import('@/features/claims/claim-desk').then((module) => ({ default: module.ClaimDesk })))
+const QuoteList = lazy(() => import('@/features/quotes/quote-list').then((module) => ({ default: module.QuoteList })))
 const SettingsTab = lazy(() =>
   import('@/features/house-settings/settings-tab').then((module) => ({ default: module.SettingsTab })),
 )
@@ -54,6 +55,7 @@ const financialViews: readonly [RouteTab, ...RouteTab[]] = [
     ),
   },
   { value: 'disputes', label: 'Disputes', render: () => <ClaimDesk /> },
+  { value: 'quotes', label: 'Delivery quotes', render: () => <QuoteList side="seller" /> },
 ]
 
 /** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */

@@ -11,6 +11,7 @@ const SalesTracker = lazy(() =>
 const ToShipList = lazy(() =>
   import('@/features/orders/to-ship-list').then((module) => ({ default: module.ToShipList })),
 )
+const QuoteList = lazy(() => import('@/features/quotes/quote-list').then((module) => ({ default: module.QuoteList })))
 const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
 const StatementList = lazy(() =>
   import('@/features/sales/statement-list').then((module) => ({ default: module.StatementList })),
@@ -53,6 +54,7 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
       />
     ),
   },
+  { value: 'quotes', label: 'Delivery quotes', render: () => <QuoteList side="seller" /> },
 ]
 
 /** What an artist has sold, and what is still to be sent off, each at an address of its own. */

@@ -20,6 +20,8 @@ const LotBidding = lazy(() =>
   import('@/features/bidding/lot-bidding').then((module) => ({ default: module.LotBidding })),
 )
 
+const LotQuote = lazy(() => import('@/features/quotes/lot-quote').then((module) => ({ default: module.LotQuote })))
+
 const PayNowButton = lazy(() =>
   import('@/features/orders/pay-now-button').then((module) => ({ default: module.PayNowButton })),
 )
@@ -47,6 +49,11 @@ function LotPage({ id }: { id: string }) {
       bidPanel={
         <>
           <SaleTerms lot={lot} />
+          {hasPainted && (
+            <Suspense fallback={null}>
+              <LotQuote lot={lot} />
+            </Suspense>
+          )}
           <Suspense fallback={bidPanelPlace}>
             {hasPainted ? (
               <LotBidding

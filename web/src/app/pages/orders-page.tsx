@@ -1,12 +1,39 @@
 import { Receipt } from 'lucide-react'
 import { OrderTable } from '@/features/orders/order-list'
+import { QuoteList } from '@/features/quotes/quote-list'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { ActionLink } from '../dashboards/action-link'
 import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 
 export const handle: PageHandle = { title: 'Orders', back: { text: 'Dashboard', to: paths.dashboard } }
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'orders',
+    label: 'Orders',
+    render: () => (
+      <OrderTable
+        empty={
+          <EmptyState
+            icon={Receipt}
+            title="No orders yet"
+            actions={
+              <ActionLink to={paths.collection} isMain>
+                Browse the collection
+              </ActionLink>
+            }
+          >
+            <p>What you win, buy or lease is listed here, with its invoice.</p>
+          </EmptyState>
+        }
+      />
+    ),
+  },
+  { value: 'quotes', label: 'Delivery quotes', render: () => <QuoteList side="buyer" /> },
+]
 
 export function Component() {
   return (
@@ -17,21 +44,7 @@ export function Component() {
           Everything you buy and sell: what is due, what is on its way, and what has arrived.
         </p>
         <div className="mt-8">
-          <OrderTable
-            empty={
-              <EmptyState
-                icon={Receipt}
-                title="No orders yet"
-                actions={
-                  <ActionLink to={paths.collection} isMain>
-                    Browse the collection
-                  </ActionLink>
-                }
-              >
-                <p>What you win, buy or lease is listed here, with its invoice.</p>
-              </EmptyState>
-            }
-          />
+          <RouteTabs label="Orders and delivery quotes" param="view" tabs={views} />
         </div>
       </div>
     </RequireAccount>

@@ -3,13 +3,6 @@ import { addressLines } from '@vermeil/contracts/address-form'
 import { type Address, addressLimit } from '@vermeil/contracts/addresses'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { countryName } from '@/entities/delivery/country-name'
-import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
-import { useDeletion } from '@/ui/deletion/use-deletion'
-import { lazyDialog } from '@/ui/lazy-dialog'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
 import {
   addressesQuery,
   deliveryKey,
@@ -17,9 +10,16 @@ import {
   removeAddress,
   restoreAddress,
   useAddressAction,
-} from './addresses-api'
+} from '@/entities/delivery/addresses-api'
+import { countryName } from '@/entities/delivery/country-name'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { useDeletion } from '@/ui/deletion/use-deletion'
+import { lazyDialog } from '@/ui/lazy-dialog'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
 
-const AddressForm = lazyDialog(() => import('./address-form').then(({ AddressForm }) => AddressForm))
+const AddressForm = lazyDialog(() => import('@/entities/delivery/address-form').then(({ AddressForm }) => AddressForm))
 
 const shortName = ({ name, line1 }: Address) => `${name}, ${line1}`
 

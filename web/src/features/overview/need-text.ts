@@ -114,7 +114,7 @@ export function needLine(need: Need, now: Date): NeedLine {
       return deskLine(
         need.kind,
         plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
-        'tab=artworks&view=quotes',
+        'tab=financial&view=quotes',
       )
     case 'listing-rejected':
       return {

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { addressForm } from '@vermeil/contracts/address-form'
 import { type Address, AddressBody } from '@vermeil/contracts/addresses'
 import { useForm } from 'react-hook-form'
-import { browserCountry, countryOptions } from '@/entities/delivery/country-name'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { saveAddress, useAddressAction } from './addresses-api'
+import { browserCountry, countryOptions } from './country-name'
 
 const blank = (): AddressBody => ({
   ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', phone: '' },
@@ -15,14 +15,19 @@ const blank = (): AddressBody => ({
 })
 const bodyOf = ({ id: _, isDefault: __, ...body }: Address): AddressBody => body
 
+type AddressFormProps = { address: Address | null; onSaved?: (id: string) => void; onClose: () => void }
+
 /** Adds an address or changes one. It asks for what an address of the chosen country has. */
-export function AddressForm({ address, onClose }: { address: Address | null; onClose: () => void }) {
+export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
   const form = useForm({ resolver: zodResolver(AddressBody), defaultValues: address ? bodyOf(address) : blank() })
   const { register, watch } = form
   const { errors } = form.formState
   const needs = addressForm(watch('country'))
   const { mutate, isPending, problem } = useAddressAction({
-    run: (body: AddressBody) => saveAddress(address?.id ?? null, body),
+    run: async (body: AddressBody) => {
+      const id = await saveAddress(address?.id ?? null, body)
+      onSaved?.(id)
+    },
     done: address ? 'Address saved' : 'Address added',
     onDone: onClose,
     showsErrors: true,

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Address, type AddressBody, AddressList } from '@vermeil/contracts/addresses'
+import type { Address, AddressBody } from '@vermeil/contracts/addresses'
 import { AddedRecord } from '@vermeil/contracts/records'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
+
+const list = () => import('@vermeil/contracts/addresses').then((module) => module.AddressList)
 
 const path = '/account/addresses'
 /** Also of the rates: the default address decides which delivery a page shows first. */
@@ -10,13 +12,14 @@ export const deliveryKey = ['delivery'] as const
 
 export const addressesQuery = queryOptions({
   queryKey: [...deliveryKey, 'addresses'],
-  queryFn: ({ signal }) => api.get(path, AddressList, { signal }),
+  queryFn: ({ signal }) => api.get(path, list, { signal }),
 })
 
-/** Adds an address or, with an id, changes it. */
-export async function saveAddress(id: string | null, body: AddressBody): Promise<void> {
-  if (id === null) await api.post(path, body, AddedRecord)
-  else await api.command('PUT', `${path}/${id}`, body)
+/** Adds an address or, with an id, changes it. Returns its id. */
+export async function saveAddress(id: string | null, body: AddressBody): Promise<string> {
+  if (id === null) return (await api.post(path, body, AddedRecord)).id
+  await api.command('PUT', `${path}/${id}`, body)
+  return id
 }
 export const makeDefaultAddress = ({ id }: Address) => api.command('PUT', `${path}/${id}/default`)
 export const removeAddress = ({ id }: Address) => api.command('DELETE', `${path}/${id}`)

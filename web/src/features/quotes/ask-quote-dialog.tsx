@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { addressLines } from '@vermeil/contracts/address-form'
+import type { Address } from '@vermeil/contracts/addresses'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { AddressForm } from '@/entities/delivery/address-form'
+import { addressesQuery } from '@/entities/delivery/addresses-api'
+import { countryName } from '@/entities/delivery/country-name'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { LoadFailure } from '@/ui/load-failure'
+import { Select } from '@/ui/select'
+import { Skeleton } from '@/ui/skeleton'
+import { useQuoteAction } from './quotes-api'
+
+const Choice = z.object({ addressId: z.uuid('Please choose an address.') })
+
+const nameOf = (address: Address) => [...addressLines(address), countryName(address.country)].join(', ')
+
+type AskQuoteDialogProps = { title: string; ask: (addressId: string) => Promise<unknown>; onClose: () => void }
+
+/** Which of your addresses a work should go to. The first one can be added on the spot. */
+export function AskQuoteDialog({ title, ask, onClose }: AskQuoteDialogProps) {
+  const { data, isError, refetch } = useQuery(addressesQuery)
+  const [isAdding, setIsAdding] = useState(false)
+  const addresses = data?.addresses
+  const [first] = addresses ?? []
+  const form = useForm({ resolver: zodResolver(Choice), values: { addressId: first?.id ?? '' } })
+  const { mutate, isPending, problem } = useQuoteAction({
+    run: ({ addressId }: z.infer<typeof Choice>) => ask(addressId),
+    ...{ done: 'We have asked the seller', onDone: onClose, showsErrors: true },
+  })
+  if (isAdding || addresses?.length === 0) {
+    return <AddressForm address={null} onClose={() => (first ? setIsAdding(false) : onClose())} />
+  }
+  return (
+    <FormDialog
+      title={title}
+      description="The seller sees city, region, postal code and country now, and the street once you have paid. Asking costs nothing."
+      form={form}
+      onSubmit={(choice) => mutate(choice)}
+      submit={{ label: 'Ask for a quote', pending: 'Asking...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      {!addresses &&
+        (isError ? (
+          <LoadFailure what="Your addresses" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-11" />
+        ))}
+      {addresses && (
+        <>
+          <Field label="Deliver to" required error={form.formState.errors.addressId?.message}>
+            {(box) => (
+              <Select {...box} {...form.register('addressId')}>
+                {addresses.map((address) => (
+                  <option key={address.id} value={address.id}>
+                    {nameOf(address)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button variant="ghost" size="sm" className="h-11 justify-self-start" onClick={() => setIsAdding(true)}>
+            Add another address
+          </Button>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliveryOffer } from '@vermeil/contracts/delivery-cost'
+import type { LotView } from '@vermeil/contracts/lots'
+import type { LiveQuote } from '@vermeil/contracts/quotes'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { countryInSentence } from '@/entities/delivery/country-name'
+import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
+import { useDestination } from '@/entities/delivery/destination'
+import { isOpen } from '@/entities/lot/lot-text'
+import { useAuth } from '@/shared/auth/auth'
+import { formatMoney } from '@/shared/format/format'
+import { signInPath } from '@/shared/navigation/next-path'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { lazyDialog } from '@/ui/lazy-dialog'
+import { QuoteActions } from './quote-actions'
+import { arrivalText, placeName } from './quote-text'
+import { askForQuote } from './quotes-api'
+
+const AskQuoteDialog = lazyDialog(() => import('./ask-quote-dialog').then(({ AskQuoteDialog }) => AskQuoteDialog))
+
+/** On the page of a lot whose delivery has no price: the way to ask for one, and what became of it. */
+export function LotQuote({ lot }: { lot: LotView }) {
+  const { data: tables } = useQuery(deliveryTablesQuery)
+  const { country } = useDestination(tables?.home ?? null)
+  if (!tables || lot.isOwn || !isOpen(lot)) return null
+  const own = tables.quotes.filter(({ lotId }) => lotId === lot.id)
+  const isByQuote = deliveryOffer(tables.rates, lot.delivery, country).kind === 'quote'
+  if (!isByQuote && own.length === 0) return null
+  return (
+    <Card className="mt-4 grid gap-3">
+      <h2 className="text-lg">Delivery</h2>
+      {own.length === 0 && <p>Delivery to {countryInSentence(country)} by quote</p>}
+      {own.map((quote) => (
+        <OwnQuote key={quote.id} quote={quote} title={lot.title} />
+      ))}
+      {isByQuote && <AskButton lot={lot} isFirst={own.length === 0} />}
+    </Card>
+  )
+}
+
+function OwnQuote({ quote, title }: { quote: LiveQuote; title: string }) {
+  const { state, place, price, arrives } = quote
+  const isOffered = state === 'offered'
+  const can = { offer: false, decide: isOffered, withdraw: state === 'asked' }
+  return (
+    <div className="grid gap-2">
+      {price === null ? (
+        <p>You asked what delivery to {placeName(place)} costs. We notify you as soon as the seller names a price.</p>
+      ) : (
+        <p className="figures">
+          Delivery to {placeName(place)} {price === 0 ? 'free' : formatMoney(price)}
+          {arrives && ` · arrives in ${arrivalText(arrives)}`}
+          {!isOffered && ' · accepted'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <QuoteActions quote={{ ...quote, side: 'buyer', orderId: null, can, lot: { title } }} />
+      </div>
+    </div>
+  )
+}
+
+function AskButton({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
+  const { user } = useAuth()
+  const { pathname, search } = useLocation()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!user) {
+    return (
+      <Button asChild variant="outline" className="justify-self-start">
+        <Link to={signInPath(pathname + search)}>Sign in to ask for a quote</Link>
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant={isFirst ? 'outline' : 'ghost'} className="justify-self-start" onClick={() => setIsAsking(true)}>
+        {isFirst ? 'Ask for a quote' : 'Ask for another address'}
+      </Button>
+      {isAsking && (
+        <AskQuoteDialog
+          title={`Delivery of ${lot.title}`}
+          ask={(addressId) => askForQuote({ lotId: lot.id, addressId })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
