@@ -110,6 +110,26 @@ export function pickupTerms({ taxes }: RateTables, { hasPickup, country }: WorkD
   return hasPickup ? { delivery: { fixed: 0, insuranceRate: 0 }, tax: taxFor(taxes, { country, region: null }) } : null
 }
 
-/** The terms that bids are made by: the work is delivered, or picked up where it can't be. Null where that has no price yet. */
-export const bidTerms = (tables: RateTables, work: WorkDelivery, to: Destination): CostTerms | null =>
-  work.shipping === 'none' ? pickupTerms(tables, work) : deliveredTerms(tables, work, to)
+/** A price that the seller has named to one buyer, for one lot and one place. `terms`: null until the buyer has accepted it. */
+export interface QuotedTerms {
+  readonly lotId: string
+  readonly place: { readonly country: Country; readonly region: string }
+  readonly terms: CostTerms | null
+}
+
+/** The tables, and the quotes of one buyer. */
+export interface PriceList extends RateTables {
+  readonly quotes: readonly QuotedTerms[]
+}
+
+/**
+ * The terms that bids are made by: the work is delivered, or picked up where it can't be. By quote, as the buyer has
+ * accepted it for this place; null without that.
+ */
+export function bidTerms(prices: PriceList, lotId: string, work: WorkDelivery, to: Destination): CostTerms | null {
+  if (work.shipping === 'none') return pickupTerms(prices, work)
+  const isThere = ({ place }: QuotedTerms) =>
+    place.country === to.country && (!to.region || plain(place.region) === plain(to.region))
+  const quoted = prices.quotes.find((quote) => quote.lotId === lotId && quote.terms !== null && isThere(quote))
+  return deliveredTerms(prices, work, to) ?? quoted?.terms ?? null
+}

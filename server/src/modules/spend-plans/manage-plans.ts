@@ -45,7 +45,7 @@ export function createManagePlans({ database, auctions, surroundings, adapt }: D
     const places = body.lots.map(({ lotId, limit, confirmUnusual = false }): NewPlace => {
       const work = known.deliveries.get(lotId)
       if (!work) throw new AppError('lot.unknown', {})
-      const terms = bidTerms(known.tables, work, body)
+      const terms = bidTerms(known.prices, lotId, work, body)
       if (!terms) throw new AppError('spend-plan.by-quote', { lotId })
       return { lotId: lotId as LotId, limit, terms, confirmsUnusual: confirmUnusual }
     })

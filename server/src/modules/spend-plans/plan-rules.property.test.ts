@@ -1,4 +1,4 @@
-import { allIn, bidTerms, type CostTerms, type RateTables, type TaxRow } from '@vermeil/contracts/all-in'
+import { allIn, type CostTerms, deliveredTerms, type RateTables, type TaxRow } from '@vermeil/contracts/all-in'
 import { minimumBid, unusualAmount } from '@vermeil/contracts/bidding'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { ErrorCode } from '@vermeil/contracts/errors'
@@ -72,14 +72,14 @@ class PlanAtPlay {
     })
   }
 
-  terms = (): CostTerms => must(bidTerms(this.tables, work, { country: 'US', region: null }), 'a price')
+  terms = (): CostTerms => must(deliveredTerms(this.tables, work, { country: 'US', region: null }), 'a price')
   playOf = ({ lotId }: PlaceRow): LotAtPlay => must(this.lots[Number(lotId.slice(4))], 'a lot')
 
   places(): StandingPlace[] {
     return standingPlaces(this.plan, this.rows, {
       lots: new Map(this.lots.map(({ lot }) => [lot.id, lotForPlan(lot, now)])),
       deliveries: new Map(this.lots.map(({ lot }) => [lot.id, work])),
-      ...{ tables: this.tables, canBid: true },
+      ...{ prices: { ...this.tables, quotes: [] }, canBid: true },
     })
   }
 

@@ -1,4 +1,4 @@
-import { bidTerms, type CostTerms, type RateTables } from '@vermeil/contracts/all-in'
+import { bidTerms, type CostTerms, type PriceList } from '@vermeil/contracts/all-in'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { EndReason, WaitReason } from '@vermeil/contracts/spend-plans'
 import { must } from '../../platform/must.ts'
@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly lots: ReadonlyMap<string, LotForPlan>
   /** How the work of each lot is delivered. */
   readonly deliveries: ReadonlyMap<string, WorkDelivery>
-  readonly tables: RateTables
+  readonly prices: PriceList
   /** Whether the owner may bid now: confirmed, not suspended, with a card on file where one is needed. */
   readonly canBid: boolean
 }
@@ -57,11 +57,11 @@ function waiting(lot: LotForPlan, { accountId, stoppedAt }: PlanRow, canBid: boo
 function standingPlace(
   plan: PlanRow,
   row: PlaceRow,
-  { lots, deliveries, tables, canBid }: Surroundings,
+  { lots, deliveries, prices, canBid }: Surroundings,
 ): StandingPlace {
   const lot = must(lots.get(row.lotId), 'a lot of the plan')
   const work = deliveries.get(row.lotId)
-  const offered = work ? bidTerms(tables, work, plan) : null
+  const offered = work ? bidTerms(prices, row.lotId, work, plan) : null
   function stand(): Stand {
     if (row.state === 'placing') {
       return stands({ kind: 'placing', max: Math.max(row.nextMax ?? 0, row.max ?? 0) })

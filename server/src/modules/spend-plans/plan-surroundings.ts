@@ -12,7 +12,7 @@ type Deps = {
   accounts: Pick<Accounts, 'accountById'>
   auctions: Pick<Auctions, 'lotsForPlans'>
   catalog: Pick<Catalog, 'cards'>
-  delivery: Pick<Delivery, 'tables'>
+  delivery: Pick<Delivery, 'tables' | 'quotes'>
   needsCard: (accountId: AccountId) => boolean | Promise<boolean>
 }
 
@@ -29,10 +29,11 @@ export function createPlanSurroundings({ accounts, auctions, catalog, delivery, 
   return {
     /** Takes connections of its own, so never call it inside of a transaction. */
     async read(accountId: AccountId, lotIds: readonly LotId[]): Promise<Known> {
-      const [found, asksForCard, cards] = await Promise.all([
+      const [found, asksForCard, cards, quotes] = await Promise.all([
         accounts.accountById(accountId),
         needsCard(accountId),
         catalog.cards(lotIds, { accountId, isAdmin: false }),
+        delivery.quotes.liveOf(accountId),
       ])
       const person = found && {
         ...{ id: accountId, role: found.role },
@@ -43,7 +44,7 @@ export function createPlanSurroundings({ accounts, auctions, catalog, delivery, 
         canBid: person?.isConfirmed === true && !person.isSuspended && !asksForCard,
         cards: new Map(cards.map((card) => [card.id, card])),
         deliveries: new Map(cards.map((card) => [card.id, card.delivery])),
-        tables: delivery.tables(),
+        prices: { ...delivery.tables(), quotes },
       }
     },
 

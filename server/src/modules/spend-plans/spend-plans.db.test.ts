@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../test/change-setting.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
+import { accept, addAddress, askFor, offer, quoteOf, workByQuote } from '../delivery/quotes/quotes.fixtures.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../payments/payments.fixtures.ts'
 import { bid, codeOf, get, post } from '../payments/sales.fixtures.ts'
 
@@ -251,6 +252,19 @@ describe('a plan is refused', () => {
     expect(await refused([lotId, lotId])).toBe('request.invalid')
     expect(await refused([])).toBe('request.invalid')
     expect(await refused([lotId], { mostWins: 0 })).toBe('request.invalid')
+  })
+
+  test('for a lot by quote only until its buyer has accepted one, for the place of the plan', async () => {
+    const [person, seller] = [await server.signedIn(), await server.signedIn({ role: 'artist', isApproved: true })]
+    const { lotId } = await workByQuote(server, { sellerId: seller.id, startingBid: dollars(100) })
+    const { id: quoteId } = await quoteOf(askFor(person, lotId, await addAddress(person)))
+    await quoteOf(offer(seller, quoteId, dollars(150)))
+    const there = { country: 'ES', region: 'Madrid' }
+    expect(await codeOf(post(person, '/spend-plans', bodyOf([lotId], there)))).toBe('spend-plan.by-quote')
+    await quoteOf(accept(person, quoteId, dollars(150)))
+    expect(await codeOf(post(person, '/spend-plans', bodyOf([lotId])))).toBe('spend-plan.by-quote')
+    const { lots } = await add(person, [lotId], there)
+    expect(lots).toMatchObject([{ status: 'leading', max: dollars(250), cost: dollars(400) }])
   })
 
   test('to everybody but its owner, who finds it in the export; its maximums stand against an erasure', async () => {

@@ -25,7 +25,7 @@ type Deps = {
   accounts: Pick<Accounts, 'accountById' | 'onExport' | 'onErase'>
   auctions: Pick<Auctions, 'placeBid' | 'lotsForPlans'>
   catalog: Pick<Catalog, 'cards'>
-  delivery: Pick<Delivery, 'tables'>
+  delivery: Pick<Delivery, 'tables' | 'quotes'>
 }
 
 const everyMinute: JobDefinition<Record<string, never>> = { name: 'spend-plans.round', data: z.object({}) }
