@@ -33,7 +33,7 @@ const owners = {
   'spend-plans': ['spend_plans', 'spend_plan_lots'],
   hires: ['hires', 'hire_terms', 'hire_files'],
   stagings: ['stagings', 'staging_months'],
-  claims: ['claims', 'claim_messages', 'claim_files', 'claim_decisions'],
+  claims: ['claims', 'claim_messages', 'claim_files', 'claim_decisions', 'claim_returns'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'order_deliveries', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],

@@ -4,9 +4,30 @@ export const claimTerms = {
   openDays: 7,
   /** For so many days an administrator waits for the other side before deciding without it. */
   answerDays: 5,
+  /** For so many days after the latest promised arrival a buyer can report that a work has not arrived. */
+  notArrivedDays: 30,
+  /** For so many days after the delivery a buyer can report what is wrong with the work. */
+  deliveredDays: 7,
+  /** Within so many days after a decision the buyer sends the work back. */
+  sendBackDays: 14,
+  /** For so many days after that the seller can object, before the refund is sent without their confirmation. */
+  objectDays: 14,
 } as const
 
-const DAY_MS = 86_400_000
+/** What a buyer can report about an order. */
+export const problemLabels = {
+  'not-arrived': 'It has not arrived',
+  damaged: 'It arrived damaged',
+  different: 'It is materially different from its description',
+} as const
+export type ProblemKind = keyof typeof problemLabels
 
-export const claimableUntil = (returnedAt: Date): Date => new Date(returnedAt.getTime() + claimTerms.openDays * DAY_MS)
-export const answerableUntil = (openedAt: Date): Date => new Date(openedAt.getTime() + claimTerms.answerDays * DAY_MS)
+/** Who pays the carrier that brings a work back. */
+export const returnPayers = { buyer: 'The buyer', seller: 'The seller', vermeil: 'Vermeil' } as const
+export type ReturnPayer = keyof typeof returnPayers
+
+const DAY_MS = 86_400_000
+export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS)
+
+export const claimableUntil = (returnedAt: Date): Date => daysAfter(returnedAt, claimTerms.openDays)
+export const answerableUntil = (openedAt: Date): Date => daysAfter(openedAt, claimTerms.answerDays)

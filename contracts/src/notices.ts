@@ -79,10 +79,9 @@ export const noticeKinds = {
     label: 'A hire is asked for, answered, paid, started, returned or canceled',
   },
   claim: {
+    ...withOwnMail,
     topic: 'payments',
-    isBidAlert: false,
-    channels: everywhere,
-    label: 'Damage is reported, answered or decided',
+    label: 'Damage or a problem with an order is reported, answered or decided',
   },
   shipping: {
     ...withOwnMail,

@@ -10,7 +10,7 @@ const Person = z.object({ id: z.uuid(), name: z.string(), email: z.string().null
 export const Refund = z.object({
   id: z.uuid(),
   amount: Cents,
-  cause: z.enum(['unfulfillable', 'administrator', 'deposit', 'provider', 'cancellation']),
+  cause: z.enum(['unfulfillable', 'administrator', 'deposit', 'provider', 'cancellation', 'insurance']),
   reason: z.string(),
   status: z.enum(['wanted', 'done', 'failed']),
   at: time,

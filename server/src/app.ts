@@ -26,6 +26,7 @@ import { loanPurchasesModule } from './modules/loan-purchases/loan-purchases.mod
 import { meetingsModule } from './modules/meetings/meetings.module.ts'
 import { musicModule } from './modules/music/music.module.ts'
 import { noticesModule } from './modules/notices/notices.module.ts'
+import { orderProblemsModule } from './modules/order-problems/order-problems.module.ts'
 import { overviewModule } from './modules/overview/overview.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { peopleModule } from './modules/people/people.module.ts'
@@ -151,6 +152,8 @@ export async function buildApp(deps: Deps) {
   const lending = { ...notifying, listings: listings.api, leasing: leasing.api, payments: payments.api }
   const shipping = await shippingModule({ ...notifying, payments: payments.api })
   const claims = await claimsModule(notifying)
+  const problems = { database, claims: claims.api, payments: payments.api, shipping: shipping.api }
+  const orderProblems = orderProblemsModule(problems)
   const hires = await hiresModule({ ...lending, productions: productions.api, claims: claims.api })
   const loanPurchases = loanPurchasesModule({ ...lending, hires: hires.api })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
@@ -168,6 +171,7 @@ export async function buildApp(deps: Deps) {
     ...{ claims: claims.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
     ...{ productions: productions.api, realtors: realtors.api, stagings: stagings.api },
     ...{ meetings: meetings.api, delivery: delivery.api, spendPlans: spendPlans.api, shipping: shipping.api },
+    orderProblems: orderProblems.api,
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -176,7 +180,7 @@ export async function buildApp(deps: Deps) {
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, delivery, leasing, payments, shipping],
-    ...[productions, claims, hires, loanPurchases, realtors, stagings, spendPlans],
+    ...[productions, claims, orderProblems, hires, loanPurchases, realtors, stagings, spendPlans],
     ...[analytics, collection, certificates, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))

@@ -120,6 +120,19 @@ async function answeredClaim() {
     [artworkId, buyer.id, artist.id],
   )
 }
+/** About a paid order, decided with a return that its seller objects to. */
+async function disputedReturn() {
+  return server.one<string>(
+    `with claim as (
+       insert into claims (subject_kind, subject_id, title, claimant_id, respondent_id, problem, asked_cents, state, answer_by)
+       values ('order', $1, 'Low Tide', $2, $3, 'different', 100, 'objected', house_now()) returning id),
+     decision as (insert into claim_decisions (claim_id, decided_by, awarded_cents, deposit_cents, invoiced_cents,
+       refunded_cents, payment_cents, return_paid_by, reason) select id, $4, 100, 0, 0, 0, 100, 'buyer', 'Seen' from claim)
+     insert into claim_returns (claim_id, send_by, carrier, tracking_number, sent_at, refund_at, objection)
+     select id, house_now(), 'DHL', 'RT1', house_now(), house_now(), 'An empty box' from claim returning claim_id`,
+    [await paidOrder(), buyer.id, artist.id, admin.id],
+  )
+}
 const caseOf = (id: string) => `/admin/authenticity-requests/${id}`
 async function authenticityRequest() {
   const fields = { artworkTitle: 'Harbor', artist: 'Unknown', contactName: 'Ada', contactEmail: buyer.email }
@@ -236,6 +249,10 @@ const operations: Record<string, () => Promise<Call>> = {
   'POST /api/v1/admin/claims/:claimId/decision': async () => [
     `/admin/claims/${await answeredClaim()}/decision`,
     { ...because, awarded: 0 },
+  ],
+  'POST /api/v1/admin/claims/:claimId/return-outcome': async () => [
+    `/admin/claims/${await disputedReturn()}/return-outcome`,
+    { ...because, isReturned: false },
   ],
   'POST /api/v1/admin/payouts': async () => {
     await server.database.pool.query('update orders set completed_at = house_now() where id = $1', [await paidOrder()])

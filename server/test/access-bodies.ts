@@ -74,6 +74,8 @@ export const bodies: Record<string, object> = {
   'POST /api/v1/hires/:hireId/return': { condition: 'Good', isGood: true },
   'POST /api/v1/claim-subjects/:kind/:subjectId/claims': { asked: 100, text: 'A scratch' },
   'POST /api/v1/claims/:claimId/messages': { text: 'It was there before' },
+  'POST /api/v1/claims/:claimId/return/tracking': { carrier: 'DHL', trackingNumber: 'RT1' },
+  'POST /api/v1/claims/:claimId/return/objection': { text: 'An empty box' },
   'PUT /api/v1/hire-terms/:artworkId': {
     ...{ acceptsAtOnce: true, replacementValue: null, insuredSum: null, creditPercent: 50 },
   },

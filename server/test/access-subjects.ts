@@ -310,6 +310,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   return new Map<string, Subjects>([
     ['order.view', { ...order, administrator: 'order.unknown' }],
     ['order.pay', { ...order, administrator: 'order.unknown' }],
+    ['order.view-problem', { ...order, administrator: 'sees' }],
     ['order.rate', { ...order, administrator: 'order.unknown' }],
     ['shipment.view', { ...shipment, ...collectors, administrator: 'sees' }],
     ['shipment.print', { ...shipment, ...sellers, administrator: 'sees' }],
@@ -362,6 +363,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['claim.view', { ...claim, ...agents, administrator: 'sees' }],
     ['claim.write', { ...claim, ...agents, administrator: 'sees' }],
     ['claim.withdraw', { ...claim, ...sellers, administrator: 'access.denied' }],
+    ['claim.send-back', { ...claim, ...sellers, administrator: 'access.denied' }],
+    ['claim.take-back', { ...claim, ...agents, administrator: 'access.denied' }],
     ['staging.request', property],
     ['staging.view', { ...staging, ...realtors, administrator: 'sees' }],
     ['staging.answer', { ...staging, ...sellers, administrator: 'access.denied' }],

@@ -46,7 +46,7 @@ export async function startTestServer(env: Record<string, string> = {}, database
   const tracing = await openTracing(config.tracing)
   const infrastructure = await openInfrastructure(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
-  const { app, accounts, hires, meetings, payments, spendPlans, shipping, stagings, subscriptions, close } =
+  const { app, accounts, claims, hires, meetings, payments, spendPlans, shipping, stagings, subscriptions, close } =
     await buildApp({
       ...infrastructure,
       siteUrl: () => config.siteUrl ?? url,
@@ -82,6 +82,7 @@ export async function startTestServer(env: Record<string, string> = {}, database
     ...infrastructure,
     app,
     accounts,
+    claims,
     meetings,
     hires,
     stagings,

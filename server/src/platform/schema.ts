@@ -408,9 +408,12 @@ export interface ClaimDecisions {
   decided_by: AccountId;
   deposit_cents: number;
   invoiced_cents: number;
+  is_insured: Generated<boolean>;
   order_id: OrderId | null;
+  payment_cents: Generated<number>;
   reason: string;
   refunded_cents: number;
+  return_paid_by: string | null;
 }
 
 export interface ClaimFiles {
@@ -433,6 +436,20 @@ export interface ClaimMessages {
   text: string;
 }
 
+export interface ClaimReturns {
+  carrier: Generated<string>;
+  claim_id: string;
+  ended_at: Timestamp | null;
+  ended_by: AccountId | null;
+  is_returned: boolean | null;
+  objection: Generated<string>;
+  reason: Generated<string>;
+  refund_at: Timestamp | null;
+  send_by: Timestamp;
+  sent_at: Timestamp | null;
+  tracking_number: Generated<string>;
+}
+
 export interface Claims {
   answer_by: Timestamp;
   asked_cents: number;
@@ -441,7 +458,8 @@ export interface Claims {
   ended_at: Timestamp | null;
   id: Generated<string>;
   opened_at: Generated<Timestamp>;
-  respondent_id: AccountId;
+  problem: string | null;
+  respondent_id: AccountId | null;
   state: Generated<string>;
   subject_id: string;
   subject_kind: string;
@@ -1832,6 +1850,7 @@ export interface DB {
   claim_decisions: ClaimDecisions;
   claim_files: ClaimFiles;
   claim_messages: ClaimMessages;
+  claim_returns: ClaimReturns;
   claims: Claims;
   clients: Clients;
   collections: Collections;

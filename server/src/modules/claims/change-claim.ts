@@ -1,4 +1,4 @@
-import { answerableUntil } from '@vermeil/contracts/claim-terms'
+import { answerableUntil, claimTerms, daysAfter } from '@vermeil/contracts/claim-terms'
 import {
   type ClaimDecisionBody,
   type ClaimSubjectKind,
@@ -13,11 +13,17 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { ClaimCase } from './claim-access.ts'
 import type { ClaimNotices } from './claim-notices.ts'
-import { decisionRefusal, openRefusal, stateAfter } from './claim-rules.ts'
+import { claimReturnStore } from './claim-return-store.ts'
+import { decisionRefusal, hasEnded, stateAfter } from './claim-rules.ts'
 import { claimStore, type StoredClaim } from './claim-store.ts'
 import type { ClaimSubjects, PartySide } from './claim-subjects.ts'
 
-type Deps = { database: Database; subjectsOf: (kind: ClaimSubjectKind) => ClaimSubjects; notices: ClaimNotices }
+type Deps = {
+  database: Database
+  lock: LockClaim
+  subjectsOf: (kind: ClaimSubjectKind) => ClaimSubjects
+  notices: ClaimNotices
+}
 
 /** What happens to a claim. Each event is one transaction. */
 export interface ChangeClaim {
@@ -29,45 +35,41 @@ export interface ChangeClaim {
 
 const otherSide: Readonly<Record<PartySide, PartySide>> = { claimant: 'respondent', respondent: 'claimant' }
 
-export function createChangeClaim({ database, subjectsOf, notices }: Deps): ChangeClaim {
-  /** The subject is locked first, as it is when a claim is opened, so that everything about it waits in one line. */
-  async function lock(tx: Tx, { id, kind, subjectId }: StoredClaim): Promise<StoredClaim> {
+export type LockClaim = (tx: Tx, claim: StoredClaim) => Promise<StoredClaim>
+/** The subject is locked first, as it is when a claim is opened, so that everything about it waits in one line. */
+export const createLockClaim =
+  (subjectsOf: Deps['subjectsOf']): LockClaim =>
+  async (tx, { id, kind, subjectId }) => {
     await subjectsOf(kind).lock(tx, subjectId)
     return must(await claimStore.lock(tx, id), 'the claim that was loaded')
   }
 
-  /** What an administrator does is recorded with it, whichever side they act for. */
-  async function record(tx: Tx, actor: Account, act: string, before: StoredClaim, reason?: string): Promise<void> {
-    if (!isAdmin(actor)) return
-    const after = must(await claimStore.find(tx, before.id), 'the claim that was changed')
-    const shown = ({ state, decision }: StoredClaim) => ({ state, decision })
-    const changes = changedFields(shown(before), shown(after))
-    await recordAct(tx, {
-      actorId: actor.id,
-      act,
-      subject: `claim:${before.id}`,
-      ...changes,
-      ...(reason && { reason }),
-    })
-  }
+/** What an administrator does is recorded with it, whichever side they act for. */
+export async function record(tx: Tx, actor: Account, act: string, before: StoredClaim, reason?: string): Promise<void> {
+  if (!isAdmin(actor)) return
+  const after = must(await claimStore.find(tx, before.id), 'the claim that was changed')
+  const shown = ({ state, decision }: StoredClaim) => ({ state, decision })
+  const changes = changedFields(shown(before), shown(after))
+  await recordAct(tx, { actorId: actor.id, act, subject: `claim:${before.id}`, ...changes, ...(reason && { reason }) })
+}
 
+export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps): ChangeClaim {
   return {
-    open: (claimant, kind, subjectId, { asked, text }) =>
+    open: (claimant, kind, subjectId, opening) =>
       database.transaction(async (tx) => {
         const subjects = subjectsOf(kind)
         const thing = await subjects.lock(tx, subjectId)
         if (!thing) throw new AppError('claim.subject-unknown', {})
         if (await claimStore.exists(tx, kind, subjectId)) throw new AppError('claim.exists', {})
         const now = await houseNow(tx)
-        const refusal = openRefusal(thing, asked, now)
-        if (refusal === 'claim.above-maximum') throw new AppError(refusal, { most: thing.most })
-        if (refusal) throw new AppError(refusal, {})
+        const { asked, problem } = await subjects.admit(tx, subjectId, opening, now)
         const { title, claimantId, respondentId } = thing
         const id = await claimStore.add(tx, {
-          ...{ subject_kind: kind, subject_id: subjectId, title, asked_cents: asked },
+          ...{ subject_kind: kind, subject_id: subjectId, title, asked_cents: asked, problem },
           ...{ claimant_id: claimantId, respondent_id: respondentId, answer_by: answerableUntil(now) },
         })
-        await claimStore.addMessage(tx, { claim_id: id, author_id: claimant.id, side: 'claimant', text })
+        const first = { claim_id: id, author_id: claimant.id, side: 'claimant', text: opening.text }
+        await claimStore.addMessage(tx, first)
         await subjects.opened(tx, subjectId, id)
         const claim = must(await claimStore.find(tx, id), 'the claim that was just stored')
         await notices.send(tx, claim, 'opened', ['respondent'])
@@ -81,14 +83,14 @@ export function createChangeClaim({ database, subjectsOf, notices }: Deps): Chan
     write: (author, { claim: loaded, side }, text) =>
       database.transaction(async (tx) => {
         const claim = must(await claimStore.lock(tx, loaded.id), 'the claim that was loaded')
-        const answered = stateAfter(claim.state, 'answer')
-        if (!answered) throw new AppError('claim.ended', {})
+        if (hasEnded(claim.state)) throw new AppError('claim.ended', {})
         if ((await claimStore.messagesOf(tx, [claim.id])).length >= maxClaimMessages) {
           throw new AppError('claim.too-many-messages', {})
         }
         const message = { claim_id: claim.id, author_id: author.id, side: side ?? 'administrator', text }
         await claimStore.addMessage(tx, message)
-        if (side === 'respondent') await claimStore.setState(tx, claim.id, answered)
+        const answered = side === 'respondent' && stateAfter(claim.state, 'answer')
+        if (answered) await claimStore.setState(tx, claim.id, answered)
         await notices.send(tx, claim, 'written', side ? [otherSide[side]] : ['claimant', 'respondent'])
         await record(tx, author, 'claim.write', claim)
       }),
@@ -104,25 +106,29 @@ export function createChangeClaim({ database, subjectsOf, notices }: Deps): Chan
         await record(tx, claimant, 'claim.withdraw', claim)
       }),
 
-    decide: (admin, loaded, { awarded, reason }) =>
+    decide: (admin, loaded, decision) =>
       database.transaction(async (tx) => {
         const claim = await lock(tx, loaded)
-        const refusal = decisionRefusal(claim, awarded, await houseNow(tx))
+        const subjects = subjectsOf(claim.kind)
+        const now = await houseNow(tx)
+        const refusal = decisionRefusal(claim, subjects.awardOf(decision), now)
         if (refusal === 'claim.above-asked') throw new AppError(refusal, { asked: claim.asked })
         if (refusal === 'claim.answer-awaited') throw new AppError(refusal, { answerBy: claim.answerBy.toISOString() })
         if (refusal) throw new AppError(refusal, {})
-        const settled = await subjectsOf(claim.kind).decided(tx, claim.subjectId, {
-          claimId: claim.id,
-          awarded,
-          reason,
-        })
+        const by = { claimId: claim.id, adminId: admin.id, problem: claim.problem }
+        const settled = await subjects.decided(tx, claim.subjectId, { ...decision, ...by })
         await claimStore.decide(tx, {
-          ...{ claim_id: claim.id, decided_by: admin.id, awarded_cents: awarded, deposit_cents: settled.fromDeposit },
-          ...{ invoiced_cents: settled.invoiced, refunded_cents: settled.refunded, order_id: settled.orderId, reason },
+          ...{ claim_id: claim.id, decided_by: admin.id, reason: decision.reason, order_id: settled.orderId },
+          ...{ awarded_cents: settled.awarded, deposit_cents: settled.fromDeposit, invoiced_cents: settled.invoiced },
+          ...{ refunded_cents: settled.refunded, payment_cents: settled.fromPayment, is_insured: settled.isInsured },
+          return_paid_by: settled.returnPaidBy,
         })
-        await claimStore.setState(tx, claim.id, 'decided')
-        await notices.send(tx, claim, 'decided', ['claimant', 'respondent'], awarded)
-        await record(tx, admin, 'claim.decide', claim, reason)
+        const awaitsReturn = settled.returnPaidBy !== null
+        if (awaitsReturn) await claimReturnStore.add(tx, claim.id, daysAfter(now, claimTerms.sendBackDays))
+        const next = stateAfter(claim.state, awaitsReturn ? 'await-return' : 'decide')
+        await claimStore.setState(tx, claim.id, must(next, 'a claim that can be decided'))
+        await notices.send(tx, claim, 'decided', ['claimant', 'respondent'], { ...settled, reason: decision.reason })
+        await record(tx, admin, 'claim.decide', claim, decision.reason)
       }),
   }
 }

@@ -15,12 +15,12 @@ export interface ClaimPlace {
   readonly side: PartySide | null
 }
 
-export type ClaimAction = 'claim.view' | 'claim.write' | 'claim.withdraw'
+export type ClaimAction = 'claim.view' | 'claim.write' | 'claim.withdraw' | 'claim.send-back' | 'claim.take-back'
 
-const onlyClaimant: ActionRule<{ side: PartySide | null }> = {
-  allows: (_, { side }) => side === 'claimant',
+const only = (party: PartySide): ActionRule<{ side: PartySide | null }> => ({
+  allows: (_, { side }) => side === party,
   otherwise: 'access.denied',
-}
+})
 
 /** Both sides read and write, and so do administrators, who ask and decide. */
 export const claimRules: AccessRules<ClaimAction, ClaimCase> = {
@@ -29,12 +29,14 @@ export const claimRules: AccessRules<ClaimAction, ClaimCase> = {
   actions: {
     'claim.view': everyoneWhoSees,
     'claim.write': everyoneWhoSees,
-    'claim.withdraw': onlyClaimant,
+    'claim.withdraw': only('claimant'),
+    'claim.send-back': only('claimant'),
+    'claim.take-back': only('respondent'),
   },
 }
 
 export const claimPlaceRules: AccessRules<'claim.open', ClaimPlace> = {
   unknown: 'claim.subject-unknown',
   sees: (actor, { side }) => side !== null || isAdmin(actor),
-  actions: { 'claim.open': onlyClaimant },
+  actions: { 'claim.open': only('claimant') },
 }

@@ -9,7 +9,7 @@ import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { slugOf } from '../../platform/slug.ts'
 import type { ClaimCase } from './claim-access.ts'
-import { isOpen } from './claim-rules.ts'
+import { hasEnded } from './claim-rules.ts'
 import { type ClaimFile, claimStore, type StoredClaim } from './claim-store.ts'
 
 /** Evidence: private, for both sides and administrators. */
@@ -27,7 +27,7 @@ export function createClaimPhotos({ database, media }: { database: Database; med
       try {
         await database.transaction(async (tx) => {
           const claim = must(await claimStore.lock(tx, loaded.id), 'the claim that was loaded')
-          if (!isOpen(claim.state)) throw new AppError('claim.ended', {})
+          if (hasEnded(claim.state)) throw new AppError('claim.ended', {})
           const of = side ?? 'administrator'
           const own = (await claimStore.filesOf(tx, claim.id)).filter((file) => file.side === of)
           const maxFiles = claimFiles.photosPerSide

@@ -29,11 +29,14 @@ export const claimRoutes: FastifyPluginAsyncZod<Options> = async (app, { claims,
     {
       config: {
         access: places.to('claim.open', 'confirmed'),
-        refusals: ['claim.too-early', 'claim.too-late', 'claim.exists', 'claim.above-maximum'],
+        refusals: [
+          ...(['claim.too-early', 'claim.too-late', 'claim.exists', 'claim.above-maximum'] as const),
+          ...(['claim.wrong-kind', 'claim.confirmed', 'order.not-refundable'] as const),
+        ],
       },
       schema: {
         operationId: 'openClaim',
-        summary: 'Report damage and ask for its cost',
+        summary: 'Report damage to a hire or a problem with an order',
         params: PlaceParams,
         body: NewClaim,
         response: { 201: Claim },
@@ -117,7 +120,10 @@ export const claimRoutes: FastifyPluginAsyncZod<Options> = async (app, { claims,
     {
       config: {
         access: ['admin'],
-        refusals: ['claim.unknown', 'claim.ended', 'claim.answer-awaited', 'claim.above-asked'],
+        refusals: [
+          ...(['claim.unknown', 'claim.ended', 'claim.answer-awaited', 'claim.above-asked'] as const),
+          ...(['claim.wrong-kind', 'claim.nothing-to-return', 'claim.not-insured', 'order.not-refundable'] as const),
+        ],
       },
       schema: {
         operationId: 'decideClaim',

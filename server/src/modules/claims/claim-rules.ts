@@ -1,11 +1,16 @@
 import type { ClaimState } from '@vermeil/contracts/claims'
 
-type ClaimEvent = 'answer' | 'decide' | 'withdraw'
+export type ClaimEvent = 'answer' | 'decide' | 'await-return' | 'object' | 'end-return' | 'withdraw'
 
-/** What may happen to a claim in each state, and what comes of it. A decision is the last thing that happens. */
+/**
+ * What may happen to a claim in each state, and what comes of it. A decision is made once; one that asks for the work
+ * back has ended when the work is back, or was not sent.
+ */
 const transitions: Readonly<Record<ClaimState, Partial<Record<ClaimEvent, ClaimState>>>> = {
-  opened: { answer: 'answered', decide: 'decided', withdraw: 'withdrawn' },
-  answered: { answer: 'answered', decide: 'decided', withdraw: 'withdrawn' },
+  opened: { answer: 'answered', decide: 'decided', 'await-return': 'returning', withdraw: 'withdrawn' },
+  answered: { answer: 'answered', decide: 'decided', 'await-return': 'returning', withdraw: 'withdrawn' },
+  returning: { object: 'objected', 'end-return': 'decided' },
+  objected: { 'end-return': 'decided' },
   decided: {},
   withdrawn: {},
 }
@@ -13,24 +18,9 @@ const transitions: Readonly<Record<ClaimState, Partial<Record<ClaimEvent, ClaimS
 /** The state after an event; null if it can't happen now. */
 export const stateAfter = (state: ClaimState, event: ClaimEvent): ClaimState | null => transitions[state][event] ?? null
 
-export const isOpen = (state: ClaimState): boolean => stateAfter(state, 'decide') !== null
-
-/** What the subject's module says about a claim that somebody wants to open. */
-export interface Claimable {
-  /** The most that can be asked for. */
-  readonly most: number
-  /** Null: it is too early, nothing was delivered or returned yet. */
-  readonly openUntil: Date | null
-}
-
-export type OpenRefusal = 'claim.too-early' | 'claim.too-late' | 'claim.above-maximum'
-
-/** Why no claim of this amount can be opened now; null if one can. That there is one already is the table's rule. */
-export function openRefusal({ most, openUntil }: Claimable, asked: number, now: Date): OpenRefusal | null {
-  if (!openUntil) return 'claim.too-early'
-  if (now >= openUntil) return 'claim.too-late'
-  return asked > most ? 'claim.above-maximum' : null
-}
+export const isUndecided = (state: ClaimState): boolean => stateAfter(state, 'decide') !== null
+/** Until then both sides write and show what they have. */
+export const hasEnded = (state: ClaimState): boolean => Object.keys(transitions[state]).length === 0
 
 export interface DecidableClaim {
   readonly state: ClaimState
@@ -42,7 +32,28 @@ export type DecisionRefusal = 'claim.ended' | 'claim.answer-awaited' | 'claim.ab
 
 /** Why this can't be decided now; null if it can. Nobody is judged before they could answer. */
 export function decisionRefusal(claim: DecidableClaim, awarded: number, now: Date): DecisionRefusal | null {
-  if (!isOpen(claim.state)) return 'claim.ended'
+  if (!isUndecided(claim.state)) return 'claim.ended'
   if (claim.state === 'opened' && now < claim.answerBy) return 'claim.answer-awaited'
   return awarded > claim.asked ? 'claim.above-asked' : null
+}
+
+export interface AwaitedReturn {
+  readonly state: ClaimState
+  readonly sendBy: Date
+  readonly refundAt: Date | null
+}
+
+/** What can be done about a return now. Who may do it is another question. */
+export const returnActions = ({ state, sendBy, refundAt }: AwaitedReturn, now: Date) => ({
+  /** Tracking can be corrected until the work has arrived. */
+  send: state === 'returning' && (refundAt !== null || now < sendBy),
+  confirm: stateAfter(state, 'end-return') !== null,
+  object: state === 'returning' && refundAt !== null && now < refundAt,
+  conclude: stateAfter(state, 'end-return') !== null,
+})
+
+/** What time alone makes of a return: sent back and not disputed, or never sent. Null while there is time. */
+export function returnByTime({ state, sendBy, refundAt }: AwaitedReturn, now: Date): { isReturned: boolean } | null {
+  if (state !== 'returning' || now < (refundAt ?? sendBy)) return null
+  return { isReturned: refundAt !== null }
 }

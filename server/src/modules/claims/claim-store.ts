@@ -1,3 +1,4 @@
+import type { ProblemKind, ReturnPayer } from '@vermeil/contracts/claim-terms'
 import type { ClaimSide, ClaimState, ClaimSubjectKind } from '@vermeil/contracts/claims'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
@@ -10,8 +11,12 @@ export type StoredDecision = {
   fromDeposit: number
   invoiced: number
   refunded: number
+  fromPayment: number
+  isInsured: boolean
+  returnPaidBy: ReturnPayer | null
   reason: string
   decidedAt: string
+  decidedBy: AccountId
   orderId: OrderId | null
 }
 
@@ -21,7 +26,8 @@ export type StoredClaim = {
   subjectId: string
   title: string
   claimantId: AccountId | null
-  respondentId: AccountId
+  respondentId: AccountId | null
+  problem: ProblemKind | null
   asked: number
   state: ClaimState
   openedAt: Date
@@ -34,14 +40,17 @@ export type ClaimFile = { id: string; side: ClaimSide; key: string; filename: st
 
 const select = sql`
   select c.id, c.subject_kind as kind, c.subject_id as "subjectId", c.title, c.claimant_id as "claimantId",
-    c.respondent_id as "respondentId", c.asked_cents as asked, c.state, c.opened_at as "openedAt",
+    c.respondent_id as "respondentId", c.problem, c.asked_cents as asked, c.state, c.opened_at as "openedAt",
     c.answer_by as "answerBy", case when d.claim_id is not null then jsonb_build_object('awarded', d.awarded_cents,
-      'fromDeposit', d.deposit_cents, 'invoiced', d.invoiced_cents, 'refunded', d.refunded_cents, 'reason', d.reason,
-      'decidedAt', d.decided_at, 'orderId', d.order_id) end as decision
+      'fromDeposit', d.deposit_cents, 'invoiced', d.invoiced_cents, 'refunded', d.refunded_cents,
+      'fromPayment', d.payment_cents, 'isInsured', d.is_insured, 'returnPaidBy', d.return_paid_by, 'reason', d.reason,
+      'decidedAt', d.decided_at, 'decidedBy', d.decided_by, 'orderId', d.order_id) end as decision
   from claims c
   left join claim_decisions d on d.claim_id = c.id`
 
-const open = sql`('opened', 'answered')`
+/** Waits for an answer or for an administrator. */
+const open = sql`('opened', 'answered', 'objected')`
+const ended = sql`('decided', 'withdrawn')`
 
 export const claimStore = {
   async add(tx: Tx, claim: Insertable<DB['claims']>): Promise<string> {
@@ -54,6 +63,13 @@ export const claimStore = {
       select exists (select from claims
         where subject_kind = ${kind} and subject_id = ${subjectId} and state <> 'withdrawn')`.execute(tx)
     return one(rows).exists
+  },
+
+  /** The claim about a subject that was not withdrawn. */
+  async ofSubject(db: Db, kind: ClaimSubjectKind, subjectId: string): Promise<StoredClaim | null> {
+    const { rows } = await sql<StoredClaim>`${select}
+      where c.subject_kind = ${kind} and c.subject_id = ${subjectId} and c.state <> 'withdrawn'`.execute(db)
+    return rows[0] ?? null
   },
 
   async find(db: Db | Tx, id: string): Promise<StoredClaim | null> {
@@ -99,7 +115,9 @@ export const claimStore = {
   async openOf(tx: Tx, accountId: AccountId): Promise<Pick<StoredClaim, 'id' | 'title'>[]> {
     const { rows } = await sql<Pick<StoredClaim, 'id' | 'title'>>`
       select id, title from claims
-      where (claimant_id = ${accountId} or respondent_id = ${accountId}) and state in ${open} order by id`.execute(tx)
+      where (claimant_id = ${accountId} or respondent_id = ${accountId}) and state not in ${ended} order by id`.execute(
+      tx,
+    )
     return rows
   },
 

@@ -1,17 +1,21 @@
 import type { ClaimSubjectKind } from '@vermeil/contracts/claims'
+import { z } from 'zod'
 import type { Account } from '../../platform/http/access.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Notices } from '../notices/notices.ts'
-import { createChangeClaim } from './change-claim.ts'
+import { createChangeClaim, createLockClaim } from './change-claim.ts'
 import { createClaimNotices } from './claim-notices.ts'
 import { claimPhotoRoutes } from './claim-photo-routes.ts'
 import { createClaimPhotos } from './claim-photos.ts'
+import { claimReturnRoutes } from './claim-return-routes.ts'
+import { createClaimReturns } from './claim-returns.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { claimStore } from './claim-store.ts'
 import type { ClaimSubjects } from './claim-subjects.ts'
@@ -25,16 +29,23 @@ type Deps = {
   jobs: Jobs
   media: MediaStore
   limiter: Limiter
-  accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
+  accounts: Pick<Accounts, 'accountById' | 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   notices: Pick<Notices, 'post' | 'announce'>
+  mail: Pick<MailQueue, 'enqueue'>
+  siteUrl: () => string
 }
 
-export async function claimsModule({ notices, ...deps }: Deps): Promise<Module<Claims>> {
+const Nothing = z.object({})
+const everyMinute: JobDefinition<z.infer<typeof Nothing>> = { name: 'claims.every-minute', data: Nothing }
+
+export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
   const { database, jobs, media, limiter, accounts } = deps
   const { db } = database
   const handled = new Map<ClaimSubjectKind, ClaimSubjects>()
   const subjectsOf = (kind: ClaimSubjectKind) => must(handled.get(kind), `the subjects of ${kind} claims`)
-  const change = createChangeClaim({ database, subjectsOf, notices: createClaimNotices(notices) })
+  const machine = { database, subjectsOf, lock: createLockClaim(subjectsOf), notices: createClaimNotices(deps) }
+  const change = createChangeClaim(machine)
+  const { round, ...returns } = createClaimReturns(machine)
   const { view, ...reading } = createReadClaims({ database, subjectsOf, accounts })
   const viewNow = async (reader: Account, id: string) =>
     view(reader, must(await reading.subject(reader, id), 'the claim that was changed'))
@@ -57,12 +68,32 @@ export async function claimsModule({ notices, ...deps }: Deps): Promise<Module<C
       await change.decide(admin, claim, decision)
       return viewNow(admin, claim.id)
     },
+    returns: {
+      async send(claimant, { claim }, tracking) {
+        await returns.send(claim, tracking)
+        return viewNow(claimant, claim.id)
+      },
+      async confirm(respondent, { claim }) {
+        await returns.confirm(respondent, claim)
+        return viewNow(respondent, claim.id)
+      },
+      async object(respondent, { claim }, text) {
+        await returns.object(respondent, claim, text)
+        return viewNow(respondent, claim.id)
+      },
+      async conclude(admin, { claim }, outcome) {
+        await returns.conclude(admin, claim, outcome)
+        return viewNow(admin, claim.id)
+      },
+      round,
+    },
     ...{ ...reading, photos: createClaimPhotos(deps) },
     toAnswer: (accountId) => claimStore.toAnswer(db, accountId),
     countOpen: () => claimStore.countOpen(db),
     seed: seedClaim,
   }
 
+  await jobs.handle(everyMinute, round)
   accounts.onExport('claims', createExport(db))
   accounts.onErase(createErase(jobs))
   accounts.onObligationsAsked(obligationsOf)
@@ -72,7 +103,9 @@ export async function claimsModule({ notices, ...deps }: Deps): Promise<Module<C
     async routes(app) {
       const options = { prefix: '/api/v1', claims: api, limiter, media }
       await app.register(claimRoutes, options)
+      await app.register(claimReturnRoutes, options)
       await app.register(claimPhotoRoutes, options)
     },
+    start: () => jobs.schedule(everyMinute, '* * * * *', {}),
   }
 }

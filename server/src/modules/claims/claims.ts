@@ -1,4 +1,12 @@
-import type { Claim, ClaimDecisionBody, ClaimSubjectKind, ClaimSummary, NewClaim } from '@vermeil/contracts/claims'
+import type {
+  Claim,
+  ClaimDecisionBody,
+  ClaimSubjectKind,
+  ClaimSummary,
+  NewClaim,
+  ReturnOutcome,
+  ReturnTracking,
+} from '@vermeil/contracts/claims'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -22,9 +30,21 @@ export interface Claims {
   withdraw(claimant: Account, subject: ClaimCase): Promise<Claim>
   decide(admin: Account, subject: ClaimCase, decision: ClaimDecisionBody): Promise<Claim>
 
+  /** What happens to a work that goes back after a decision. */
+  readonly returns: {
+    send(claimant: Account, subject: ClaimCase, tracking: ReturnTracking): Promise<Claim>
+    confirm(respondent: Account, subject: ClaimCase): Promise<Claim>
+    object(respondent: Account, subject: ClaimCase, text: string): Promise<Claim>
+    conclude(admin: Account, subject: ClaimCase, outcome: ReturnOutcome): Promise<Claim>
+    /** What the job of every minute does: ends the returns whose time has passed. */
+    round(): Promise<void>
+  }
+
   subject(reader: Account, id: string): Promise<ClaimCase | null>
   place(reader: Account, kind: ClaimSubjectKind, subjectId: string): Promise<ClaimPlace | null>
   read(reader: Account, subject: ClaimCase): Promise<Claim>
+  /** The claim about a subject that was not withdrawn. */
+  about(reader: Account, kind: ClaimSubjectKind, subjectId: string): Promise<ClaimSummary | null>
   list(reader: Account, limit: number | undefined): Promise<ClaimSummary[]>
   all(admin: Account, limit: number | undefined): Promise<ClaimSummary[]>
   readonly photos: ClaimPhotos

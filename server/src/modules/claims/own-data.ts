@@ -5,6 +5,7 @@ import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { claimPath } from './claim-notices.ts'
+import { claimReturnStore } from './claim-return-store.ts'
 import { claimStore } from './claim-store.ts'
 
 const Files = z.object({ keys: z.array(z.string()) })
@@ -20,14 +21,12 @@ const MAX_EXPORTED = 10_000
 /** For the export of a person's own data: their claims on both sides, with what was written. */
 export const createExport = (db: Db) => async (accountId: AccountId) => {
   const claims = await claimStore.ofAccount(db, accountId, MAX_EXPORTED)
-  const messages = Map.groupBy(
-    await claimStore.messagesOf(
-      db,
-      claims.map(({ id }) => id),
-    ),
-    ({ claimId }) => claimId,
-  )
-  return claims.map((claim) => ({ ...claim, messages: messages.get(claim.id) ?? [] }))
+  const ids = claims.map(({ id }) => id)
+  const messages = Map.groupBy(await claimStore.messagesOf(db, ids), ({ claimId }) => claimId)
+  const returns = await claimReturnStore.of(db, ids)
+  return claims.map((claim) => ({
+    ...{ ...claim, messages: messages.get(claim.id) ?? [], return: returns.get(claim.id) ?? null },
+  }))
 }
 
 /** An open claim binds both sides (promise 21). */
@@ -40,6 +39,7 @@ export async function obligationsOf(tx: Tx, accountId: AccountId): Promise<(() =
 export const createErase =
   (jobs: Pick<Jobs, 'send'>) =>
   async (tx: Tx, accountId: AccountId): Promise<void> => {
+    await claimReturnStore.forget(tx, accountId)
     const keys = await claimStore.forget(tx, accountId)
     if (keys.length > 0) await jobs.send(tx, removeFiles, { keys })
   }

@@ -1,4 +1,4 @@
-import { answerableUntil } from '@vermeil/contracts/claim-terms'
+import { answerableUntil, type ProblemKind } from '@vermeil/contracts/claim-terms'
 import type { ClaimSubjectKind } from '@vermeil/contracts/claims'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -8,7 +8,9 @@ export type ClaimSeed = {
   subject: { kind: ClaimSubjectKind; id: string; title: string }
   /** Null: Vermeil itself. */
   claimantId: AccountId | null
-  respondentId: AccountId
+  respondentId: AccountId | null
+  /** Of an order. */
+  problem?: ProblemKind
   asked: number
   text: string
   /** Who wrote it: the claimant, or an administrator for Vermeil. */
@@ -20,7 +22,7 @@ export type ClaimSeed = {
 export async function seedClaim(tx: Tx, { subject, text, authorId, openedAt, ...claim }: ClaimSeed): Promise<string> {
   const id = await claimStore.add(tx, {
     ...{ subject_kind: subject.kind, subject_id: subject.id, title: subject.title, asked_cents: claim.asked },
-    ...{ claimant_id: claim.claimantId, respondent_id: claim.respondentId },
+    ...{ claimant_id: claim.claimantId, respondent_id: claim.respondentId, problem: claim.problem ?? null },
     ...{ opened_at: openedAt, answer_by: answerableUntil(openedAt) },
   })
   await claimStore.addMessage(tx, { claim_id: id, author_id: authorId, side: 'claimant', text, sent_at: openedAt })

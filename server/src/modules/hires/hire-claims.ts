@@ -1,5 +1,7 @@
 import { claimableUntil } from '@vermeil/contracts/claim-terms'
+import type { ClaimDecisionBody } from '@vermeil/contracts/claims'
 import { formatMoney } from '@vermeil/contracts/format-money'
+import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { ClaimedThing, ClaimSubjects } from '../claims/claim-subjects.ts'
@@ -8,7 +10,7 @@ import { claimSideOf, type HireSubject } from './hire-access.ts'
 import { hireFileStore } from './hire-file-store.ts'
 import { day } from './hire-messages.ts'
 import type { StoredHire } from './hire-row.ts'
-import { depositHeldUntil } from './hire-rules.ts'
+import { type Claimable, damageRefusal, depositHeldUntil } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 
 type Deps = {
@@ -16,11 +18,20 @@ type Deps = {
   subject: (id: string, accountId: string) => Promise<HireSubject | null>
 }
 
-/** What an owner can claim for after the return, and until when. Once the deposit is settled it is too late. */
 const thingOf = (hire: StoredHire): ClaimedThing => ({
-  ...{ title: hire.title, claimantId: hire.ownerId, respondentId: hire.agentId, most: hire.replacementValue },
+  ...{ title: hire.title, claimantId: hire.ownerId, respondentId: hire.agentId },
+})
+
+/** What an owner can claim for after the return, and until when. Once the deposit is settled it is too late. */
+const claimableOf = (hire: StoredHire): Claimable => ({
+  most: hire.replacementValue,
   openUntil: hire.depositSettledAt ?? (hire.state === 'returned' && hire.endedAt ? claimableUntil(hire.endedAt) : null),
 })
+
+function awardOf(decision: ClaimDecisionBody): number {
+  if (!('awarded' in decision)) throw new AppError('claim.wrong-kind', {})
+  return decision.awarded
+}
 
 /** Damage to a hired work: paid from the deposit, which is held while a claim is open, and beyond it by an invoice. */
 export function createHireClaims({ payments: { rentals }, subject }: Deps): ClaimSubjects {
@@ -52,6 +63,7 @@ export function createHireClaims({ payments: { rentals }, subject }: Deps): Clai
           ...(hire.handoverCondition ? [{ label: 'Condition at the hand-over', value: hire.handoverCondition }] : []),
           { label: 'Condition at the return', value: hire.condition ?? '' },
         ],
+        isInsurable: false,
         record: photos.map((photo) => ({
           path: `/hires/${id}/photos/${photo.id}`,
           label: photo.kind === 'photo' ? 'At the return' : 'At the hand-over',
@@ -67,14 +79,30 @@ export function createHireClaims({ payments: { rentals }, subject }: Deps): Clai
       return hire && thingOf(hire)
     },
 
+    async admit(tx, id, claim, now) {
+      if (!('asked' in claim)) throw new AppError('claim.wrong-kind', {})
+      const claimable = claimableOf(must(await hireStore.find(tx, id), 'the hire of a claim'))
+      const refusal = damageRefusal(claimable, claim.asked, now)
+      if (refusal === 'claim.above-maximum') throw new AppError(refusal, { most: claimable.most })
+      if (refusal) throw new AppError(refusal, {})
+      return { asked: claim.asked, problem: null }
+    },
+
     opened: (tx, id, claimId) => hireStore.setClaim(tx, id, claimId),
     withdrawn: (tx, id) => hireStore.setClaim(tx, id, null),
 
-    async decided(tx, id, { claimId, awarded, reason }) {
+    awardOf,
+
+    async decided(tx, id, verdict) {
+      const { claimId, reason } = verdict
+      const amount = awardOf(verdict)
       const { hire, orderId } = await orderOf(tx, id)
       must(depositHeldUntil(hire), 'a deposit that is held for the claim')
       await hireStore.settleDeposit(tx, id)
-      return rentals.chargeDamage(tx, orderId, { key: `claim:${claimId}`, amount: awarded, reason })
+      const shares = await rentals.chargeDamage(tx, orderId, { key: `claim:${claimId}`, amount, reason })
+      return { ...shares, awarded: amount, fromPayment: 0, isInsured: false, returnPaidBy: null }
     },
+
+    returnEnded: () => Promise.reject(new Error('No claim about a hire asks for a return.')),
   }
 }

@@ -9,6 +9,7 @@ import { type KillableServer, startKillableServer } from '../../../test/killable
 import type { SignedIn } from '../../../test/test-server.ts'
 import { addWork, answerOf } from '../payments/payments.fixtures.ts'
 import { codeOf, post } from '../payments/sales.fixtures.ts'
+import { chooseDelivery, tracking } from '../shipping/shipping.fixtures.ts'
 import { type Agent, datesIn, hireOf, inProduction, rent, requestHire } from './hires.fixtures.ts'
 
 /** Stands before the provider. Once closed, it lets refunds through and holds back the answers to them. */
@@ -98,6 +99,30 @@ async function claimed() {
   return { ...hire, claimId }
 }
 
+/** Two problems with orders that were won for $300 and shipped: one is answered, the other waits for the work. */
+async function reported() {
+  const { artworkId, lotId } = await addWork(server.database.pool, { sellerId: owner.id, startingBid: dollars(300) })
+  expect((await post(agent, `/lots/${lotId}/bids`, { amount: dollars(300) })).status).toBe(201)
+  await server.database.pool.query('update lots set closes_at = house_now() where id = $1', [lotId])
+  const ordered = 'select count(*) from orders where artwork_id = $1'
+  await until(async () => expect(await server.one(ordered, [artworkId])).toBe(1))
+  const orderId = await server.one<string>('select id from orders where artwork_id = $1', [artworkId])
+  await chooseDelivery(server, orderId, 'delivery')
+  const { url } = await answerOf(post(agent, `/orders/${orderId}/checkout`), CheckoutLink)
+  await server.pay(url)
+  await until(async () =>
+    expect((await post(owner, `/orders/${orderId}/shipment/dispatch`, tracking)).status).toBe(200),
+  )
+  const body = { problem: 'different', text: 'It is a print' }
+  const { id: claimId } = await answerOf(post(agent, `/claim-subjects/order/${orderId}/claims`, body), Claim)
+  await answerOf(post(owner, `/claims/${claimId}/messages`, { text: 'I said so' }), Claim)
+  return { orderId, claimId }
+}
+const refund = (claimId: string, returnPaidBy: 'seller' | null) =>
+  post(admin, `/admin/claims/${claimId}/decision`, {
+    ...{ refund: dollars(100), returnPaidBy, isInsured: false, reason: 'It is a print' },
+  })
+
 const decide = (claimId: string, awarded: number) =>
   post(admin, `/admin/claims/${claimId}/decision`, { awarded, reason: 'The photos show it' })
 
@@ -139,6 +164,8 @@ test('killed between the event of a payment and its processing, the server books
 
 test('killed between the decisions of claims and their refunds, the server moves the money once', async () => {
   const [first, second, above] = [await claimed(), await claimed(), await claimed()]
+  const [atOnce, sentBack] = [await reported(), await reported()]
+  expect((await refund(sentBack.claimId, 'seller')).status).toBe(200)
   const back = rent - dollars(30)
   gate.shut()
   // The provider makes the first refund and we never hear of it. The second waits behind it.
@@ -146,10 +173,12 @@ test('killed between the decisions of claims and their refunds, the server moves
   await gate.held
   expect((await decide(second.claimId, dollars(30))).status).toBe(200)
   expect((await decide(above.claimId, dollars(150))).status).toBe(200)
+  expect((await refund(atOnce.claimId, null)).status).toBe(200)
+  expect((await post(owner, `/claims/${sentBack.claimId}/return/confirmation`)).status).toBe(200)
   await server.kill()
   gate.open()
   const wanted = `select count(*) from refunds where status = 'wanted'`
-  expect(await server.one(wanted)).toBe(2)
+  expect(await server.one(wanted)).toBe(4)
   expect(await refundedAtProvider(first.orderId)).toBe(back)
 
   await server.restart()
@@ -162,6 +191,13 @@ test('killed between the decisions of claims and their refunds, the server moves
     expect(await refundedAtProvider(orderId)).toBe(refunded)
     expect(await heldOf(orderId)).toBe(0)
     expect(await codeOf(decide(claimId, dollars(20)))).toBe('claim.ended')
+  }
+  for (const { claimId, orderId } of [atOnce, sentBack]) {
+    expect(await refundedAtProvider(orderId)).toBe(dollars(100))
+    expect(await server.one('select refunded_cents from orders where id = $1', [orderId])).toBe(dollars(100))
+    expect(await server.one('select count(*) from payout_holds where order_id = $1', [orderId])).toBe(0)
+    expect(await codeOf(refund(claimId, null))).toBe('claim.ended')
+    expect(await codeOf(post(owner, `/claims/${claimId}/return/confirmation`))).toBe('claim.return-wrong-state')
   }
   const { rows: invoices } = await server.database.pool.query(
     `select o.amount_cents as amount, d.claim_id as "claimId" from orders o

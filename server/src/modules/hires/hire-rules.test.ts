@@ -1,7 +1,8 @@
+import { claimableUntil } from '@vermeil/contracts/claim-terms'
 import { HireState } from '@vermeil/contracts/hires'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actionsIn, availabilityOf, isBinding, isInsured, stateAfter } from './hire-rules.ts'
+import { actionsIn, availabilityOf, damageRefusal, isBinding, isInsured, stateAfter } from './hire-rules.ts'
 
 const events = ['accept', 'decline', 'lapse', 'cancel', 'pay', 'release', 'start', 'return'] as const
 
@@ -43,4 +44,14 @@ test('a certificate insures the sum until the last day', () => {
   expect(isInsured(hire, { insured: 499_999, expiresOn: '2027-01-01' })).toBe(false)
   expect(isInsured(hire, { insured: 500_000, expiresOn: '2026-12-30' })).toBe(false)
   expect(isInsured(hire, { insured: 500_000, expiresOn: '2026-12-31' })).toBe(true)
+})
+
+test('damage is reported within seven days after the return, for at most the replacement value', () => {
+  const now = new Date('2026-11-16T12:00:00Z')
+  const openUntil = claimableUntil(new Date('2026-11-10T12:00:00Z'))
+  expect(openUntil).toEqual(new Date('2026-11-17T12:00:00Z'))
+  expect(damageRefusal({ most: 500, openUntil }, 500, now)).toBeNull()
+  expect(damageRefusal({ most: 500, openUntil }, 501, now)).toBe('claim.above-maximum')
+  expect(damageRefusal({ most: 500, openUntil: now }, 1, now)).toBe('claim.too-late')
+  expect(damageRefusal({ most: 500, openUntil: null }, 1, now)).toBe('claim.too-early')
 })

@@ -69,3 +69,20 @@ export const isInsured = (
   certificate: Certificate | null,
 ): boolean =>
   insured === null || (certificate !== null && certificate.insured >= insured && certificate.expiresOn >= until)
+
+/** What an owner can ask for after a work was lent. */
+export interface Claimable {
+  /** The most that can be asked for. */
+  readonly most: number
+  /** Null: it is too early, nothing was returned yet. */
+  readonly openUntil: Date | null
+}
+
+type DamageRefusal = 'claim.too-early' | 'claim.too-late' | 'claim.above-maximum'
+
+/** Why no damage of this amount can be reported now; null if it can. */
+export function damageRefusal({ most, openUntil }: Claimable, asked: number, now: Date): DamageRefusal | null {
+  if (!openUntil) return 'claim.too-early'
+  if (now >= openUntil) return 'claim.too-late'
+  return asked > most ? 'claim.above-maximum' : null
+}

@@ -204,11 +204,6 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   claim: ({ details }) => ({
     headline: 'News about a claim',
     summary: details.text ?? 'A claim has changed.',
-    letter: {
-      heading: 'News about a claim',
-      paragraphs: [details.text ?? 'A claim has changed.'],
-      action: 'See the claim',
-    },
   }),
   shipping: ({ details }) => ({
     headline: 'News about an order',

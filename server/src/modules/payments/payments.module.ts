@@ -44,6 +44,7 @@ import { orderListStore } from './orders/order-list-store.ts'
 import { overdueOrderStore } from './orders/overdue-order-store.ts'
 import { createOwnOrders } from './orders/own-orders.ts'
 import { ownedOrderStore } from './orders/owned-order-store.ts'
+import { createProblemOrders } from './orders/problem-orders.ts'
 import { createRefunds } from './orders/refunds.ts'
 import { createRentalOrders } from './orders/rental-orders.ts'
 import { createUndoneSales } from './orders/undone-sales.ts'
@@ -184,6 +185,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     deliveries: { of: (orderIds, on = db) => orderDeliveryStore.of(on, orderIds) },
     rentals,
     fulfillment: createFulfilledOrders({ database, rentals, leasing }),
+    problems: createProblemOrders(refunds),
     sellLentWork: createSellLentWork(openCheckout),
     ...{ admin, payouts },
     ...{ reconcile, rounds: { chase, reviewGuarantees: guarantees.review } },

@@ -12,6 +12,7 @@ import type { OrderDelivery } from './orders/order-delivery-store.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder, SoldOrder } from './orders/owned-order-store.ts'
+import type { ProblemOrders } from './orders/problem-orders.ts'
 import type { RentalOrders } from './orders/rental-orders.ts'
 import type { LeaseOrderSeed, SeedPeople } from './seed-payments.ts'
 
@@ -62,6 +63,8 @@ export interface Payments {
 
   /** For the module that brings works to their buyers. */
   fulfillment: FulfilledOrders
+  /** For buyers who report that something is wrong. */
+  problems: ProblemOrders
   /** For modules that lend works: invoices, cancellations and deposits. */
   rentals: RentalOrders
   /** For works that the person who has them buys. */

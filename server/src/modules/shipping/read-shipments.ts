@@ -10,7 +10,7 @@ import type {
 import { type OrderStep, orderSteps } from '@vermeil/contracts/shipping-terms'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must, one } from '../../platform/must.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { houseDay } from '../../platform/postgres/house-now.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { OrderRow } from '../payments/orders/order-row.ts'
@@ -155,11 +155,15 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
     },
 
     /** For other modules: the days by which people can rely on something. */
-    async deadlines(orderId: OrderId) {
-      const shipment = (await shipmentStore.of(db, [orderId])).get(orderId)
+    async deadlines(orderId: OrderId, on: Db | Tx = db) {
+      const shipment = (await shipmentStore.of(on, [orderId])).get(orderId)
       if (!shipment) return null
       const { state, option, arrivesBy, deliveredAt, completesAt } = shipment
-      return { state, option, arrivesBy, deliveredAt, completesAt }
+      const events = await shipmentStore.eventsOf(on, orderId)
+      const isConfirmed = events.some(
+        ({ kind, by }) => by === 'buyer' && (kind === 'delivered' || kind === 'completed'),
+      )
+      return { state, option, arrivesBy, deliveredAt, isConfirmed, completesAt }
     },
 
     countToShip: async (sellerId: AccountId) =>

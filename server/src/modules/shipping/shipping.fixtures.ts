@@ -18,7 +18,11 @@ export const tracking = { carrier: 'DHL', trackingNumber: 'JD0146', trackingUrl:
 const madrid = ['Ines Vidal', 'Calle Mayor 7', '', 'Madrid', 'Madrid', '28013', 'ES', '+34 600 000 000', 5, 12]
 
 /** How an order gets to its buyer, as the checkout stores it. */
-export const chooseDelivery = (server: PayingServer, orderId: string, option: 'delivery' | 'pickup') =>
+export const chooseDelivery = (
+  server: Pick<PayingServer, 'database'>,
+  orderId: string,
+  option: 'delivery' | 'pickup',
+) =>
   server.database.pool.query(
     `insert into order_deliveries (order_id, option, name, line1, line2, city, region, postal_code, country, phone,
        arrives_min_days, arrives_max_days, tax_country, terms, rates_version, taxes_version, ship_within_days)

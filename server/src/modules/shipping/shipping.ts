@@ -9,7 +9,7 @@ import type {
 } from '@vermeil/contracts/shipping'
 import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
 import type { Account } from '../../platform/http/access.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { OrderTalk } from './order-messages.ts'
 import type { ShipmentSeed } from './seed-shipments.ts'
 import type { ShipmentCase } from './shipment-access.ts'
@@ -38,7 +38,7 @@ export interface ShippingApi {
   readonly talk: OrderTalk
 
   /** What others can rely on; null before the payment, and for orders from before shipping was recorded. */
-  deadlines(orderId: OrderId): Promise<ShipmentDeadlines | null>
+  deadlines(orderId: OrderId, on?: Db | Tx): Promise<ShipmentDeadlines | null>
   /** A problem was reported, or all are solved; in the transaction of that. An open one stops the clock. */
   setProblem(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
   /** What the job of every minute does. */
@@ -52,6 +52,8 @@ export type ShipmentDeadlines = {
   /** The latest promised arrival, a day. */
   arrivesBy: string
   deliveredAt: Date | null
+  /** The buyer has said that it arrived. */
+  isConfirmed: boolean
   /** When the order is completed, and until when its buyer reports a damage. */
   completesAt: Date | null
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { OrderProblem } from '@/features/claims/order-problem'
 import { OrderPlace } from '@/features/orders/order-place'
 import { paths } from '@/shared/navigation/paths'
 import { isUuid } from '@/shared/navigation/uuid'
@@ -14,7 +15,7 @@ export function Component() {
   return (
     <RequireAccount>
       <div className="page-width py-8 sm:py-12">
-        <OrderPlace id={id} />
+        <OrderPlace id={id} problem={<OrderProblem orderId={id} />} />
       </div>
     </RequireAccount>
   )

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
-import { ClaimStatePill, claimNextStep } from './claim-text'
+import { ClaimStatePill, claimNextStep, claimTopic } from './claim-text'
 import { allClaimsQuery } from './claims-api'
 
 const filters: readonly DataFilter[] = [
@@ -19,6 +19,7 @@ const filters: readonly DataFilter[] = [
 
 const columns: readonly DataColumn<ClaimSummary>[] = [
   { id: 'work', header: 'Work', value: ({ title }) => title },
+  { id: 'about', header: 'About', value: claimTopic },
   { id: 'claimant', header: 'Claimed by', value: ({ claimant }) => claimant },
   { id: 'respondent', header: 'From', value: ({ respondent }) => respondent },
   moneyColumn({ id: 'asked', header: 'Asked', cents: ({ asked }) => asked }),
@@ -32,7 +33,7 @@ const columns: readonly DataColumn<ClaimSummary>[] = [
   { id: 'next', header: 'Next step', value: claimNextStep },
 ]
 
-/** Claims about works that came back damaged, for the administrator who decides them. */
+/** Problems with orders, and works that came back damaged, for the administrator who decides. */
 export function ClaimDesk() {
   const query = useQuery(allClaimsQuery)
   return (
@@ -49,7 +50,8 @@ export function ClaimDesk() {
         nouns={['claim', 'claims']}
         empty={
           <EmptyState icon={Scale} title="No disputes">
-            Owners report damage here after a hired work is back. Both sides show what happened, and you decide.
+            Buyers report problems with their orders here, and owners damage after a hired work is back. Both sides show
+            what happened, and you decide.
           </EmptyState>
         }
         actions={{

@@ -11,11 +11,17 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Fact } from '@/ui/fact'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { InlineAlert } from '@/ui/inline-alert'
-import { authorName, ClaimStatePill, claimNextStep } from './claim-text'
+import { lazyDialog } from '@/ui/lazy-dialog'
+import { authorName, ClaimStatePill, claimNextStep, claimTopic, claimWords } from './claim-text'
 import { claimQuery, decide, useClaimAction, withdraw } from './claims-api'
 import { Evidence } from './evidence'
+import { ReturnPanel } from './return-panel'
 
 const AnswerForm = lazy(() => import('./answer-form').then((module) => ({ default: module.AnswerForm })))
+
+const ProblemDecisionDialog = lazyDialog(() =>
+  import('./problem-decision-dialog').then((module) => module.ProblemDecisionDialog),
+)
 
 /** One claim: what both sides say and show, and what was decided. */
 export function ClaimView({ id }: { id: string }) {
@@ -26,8 +32,12 @@ export function ClaimView({ id }: { id: string }) {
     <article className="mx-auto grid max-w-3xl gap-8">
       <header>
         <ClaimStatePill state={claim.state} />
-        <h1 className="mt-3 text-3xl">Damage to {claim.title}</h1>
-        <p className="text-muted">Reported {formatMoment(claim.openedAt)}</p>
+        <h1 className="mt-3 text-3xl">
+          {claimWords(claim).heading} {claim.title}
+        </h1>
+        <p className="text-muted">
+          {claim.problem && `${claimTopic(claim)}. `}Reported {formatMoment(claim.openedAt)}
+        </p>
       </header>
       <InlineAlert tone="info">
         <p>{claimNextStep(claim)}</p>
@@ -38,12 +48,20 @@ export function ClaimView({ id }: { id: string }) {
           </Button>
         )}
       </InlineAlert>
+      {claim.return && <ReturnPanel claim={claim} back={claim.return} />}
       <Actions claim={claim} />
       <Card>
         <dl className="grid gap-4 sm:grid-cols-2">
-          <Fact name="Asked for">{formatMoney(claim.asked)}</Fact>
-          <Fact name="By">{claim.claimant || 'An account that was deleted'}</Fact>
-          <Fact name="From">{claim.respondent || 'An account that was deleted'}</Fact>
+          <Fact name={claimWords(claim).asked}>{formatMoney(claim.asked)}</Fact>
+          <Fact name={claimWords(claim).by}>{claim.claimant || 'An account that was deleted'}</Fact>
+          <Fact name={claimWords(claim).from}>{claim.respondent || 'An account that was deleted'}</Fact>
+          {claim.kind === 'order' && claim.side !== 'administrator' && (
+            <Fact name="Order">
+              <Button asChild variant="link">
+                <Link to={paths.order(claim.subjectId)}>See the order</Link>
+              </Button>
+            </Fact>
+          )}
           {claim.facts.map(({ label, value }) => (
             <Fact key={label} name={label}>
               {value}
@@ -92,7 +110,12 @@ function Actions({ claim }: { claim: Claim }) {
           Withdraw claim
         </Button>
       )}
-      {open === 'decide' && <DecisionDialog claim={claim} onClose={close} />}
+      {open === 'decide' &&
+        (claim.kind === 'order' ? (
+          <ProblemDecisionDialog claim={claim} onClose={close} />
+        ) : (
+          <DamageDecisionDialog claim={claim} onClose={close} />
+        ))}
       {open === 'withdraw' && <WithdrawDialog claim={claim} onClose={close} />}
     </div>
   )
@@ -100,7 +123,7 @@ function Actions({ claim }: { claim: Claim }) {
 
 type DialogProps = { claim: Claim; onClose: () => void }
 
-function DecisionDialog({ claim, onClose }: DialogProps) {
+function DamageDecisionDialog({ claim, onClose }: DialogProps) {
   const { mutate, isPending, problem } = useClaimAction({
     run: ({ amount, reason }: { amount: number; reason: string }) => decide(claim.id, { awarded: amount, reason }),
     ...{ done: 'Claim decided', onDone: onClose, showsErrors: true },
@@ -133,7 +156,7 @@ function WithdrawDialog({ claim, onClose }: DialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Withdraw this claim?"
-      description={`${claim.respondent || 'The other side'} then owes nothing for it, and the deposit goes back.`}
+      description={`${claim.respondent || 'The other side'} ${claimWords(claim).withdrawal}`}
       confirmLabel="Withdraw claim"
       onConfirm={() => mutate(undefined)}
     />

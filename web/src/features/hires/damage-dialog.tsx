@@ -1,23 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimTerms } from '@vermeil/contracts/claim-terms'
-import { claimFiles, NewClaim } from '@vermeil/contracts/claims'
+import { claimFiles, DamageClaim } from '@vermeil/contracts/claims'
 import type { Hire } from '@vermeil/contracts/hires'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { formatMoney, plural } from '@/shared/format/format'
+import { formatMoney } from '@/shared/format/format'
 import { Field } from '@/ui/field'
-import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { MoneyField } from '@/ui/money-field'
+import { PhotoPicker } from '@/ui/photo-picker'
 import { Textarea } from '@/ui/textarea'
 import { reportDamage, useHireAction } from './hires-api'
 
 /** The owner reports damage after the return, with what it costs and photos. */
 export function DamageDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
   const [photos, setPhotos] = useState<readonly File[]>([])
-  const form = useForm({ resolver: zodResolver(NewClaim), defaultValues: { asked: 0, text: '' } })
+  const form = useForm({ resolver: zodResolver(DamageClaim), defaultValues: { asked: 0, text: '' } })
   const { mutate, isPending, problem } = useHireAction({
-    run: (claim: NewClaim) => reportDamage(hire.id, claim, photos),
+    run: (claim: DamageClaim) => reportDamage(hire.id, claim, photos),
     ...{ done: 'Damage reported', onDone: onClose, showsErrors: true },
   })
   const { errors } = form.formState
@@ -48,15 +48,7 @@ export function DamageDialog({ hire, onClose }: { hire: Hire; onClose: () => voi
       <Field label="What is damaged" required error={errors.text?.message}>
         {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
       </Field>
-      {photos.length < claimFiles.photosPerSide && (
-        <FilePicker
-          label="Add a photo"
-          hint={`JPG or PNG, up to 25 MB. ${photos.length > 0 ? `${plural(photos.length, 'photo', 'photos')} chosen.` : ''}`}
-          accept="image/jpeg,image/png,image/webp"
-          maxMegabytes={25}
-          onFile={(file) => setPhotos((chosen) => [...chosen, file])}
-        />
-      )}
+      <PhotoPicker photos={photos} onChange={setPhotos} most={claimFiles.photosPerSide} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { Claim, type NewClaim } from '@vermeil/contracts/claims'
+import { Claim, type DamageClaim } from '@vermeil/contracts/claims'
 import {
   Hire,
   HireList,
@@ -88,7 +88,7 @@ export async function handOver(id: string, condition: string, photos: readonly F
 export const releaseDeposit = (id: string) => api.post(`/hires/${id}/deposit-release`, undefined, Hire)
 
 /** The photos belong to the claim, so they follow it; more can be added on its page. */
-export async function reportDamage(id: string, claim: NewClaim, photos: readonly File[]): Promise<void> {
+export async function reportDamage(id: string, claim: DamageClaim, photos: readonly File[]): Promise<void> {
   const { id: claimId } = await api.post(`/claim-subjects/hire/${id}/claims`, claim, Claim)
   for (const photo of photos) await api.command('POST', `/claims/${claimId}/photos`, fileForm(photo))
 }

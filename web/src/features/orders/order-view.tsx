@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { realtorNote } from '@vermeil/contracts/commission'
 import type { Order } from '@vermeil/contracts/payments'
 import type { Shipment } from '@vermeil/contracts/shipping'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CertificateButton } from '@/entities/certificate/certificate-button'
 import { OrderStatusPill } from '@/entities/order/order-status'
@@ -23,7 +24,7 @@ import { RateArtist } from './rate-artist'
 import { ShipmentDesk, ShipmentWay } from './shipment-view'
 
 /** One order as its buyer sees it, and the next thing they can do about it. */
-export function OrderView({ shipment }: { shipment: Shipment }) {
+export function OrderView({ shipment, problem }: { shipment: Shipment; problem: ReactNode }) {
   const { data: order } = useSuspenseQuery(orderQuery(shipment.orderId))
   usePageTitle(`Order: ${order.title}`)
   return (
@@ -42,7 +43,7 @@ export function OrderView({ shipment }: { shipment: Shipment }) {
         )}
         <div className="grid content-start gap-6">
           <NextStep order={order} />
-          <ShipmentDesk shipment={shipment} />
+          <ShipmentDesk shipment={shipment}>{problem}</ShipmentDesk>
           <Card className="grid gap-4">
             <OrderFacts order={order} />
             {order.realtor && <p className="text-sm">{realtorNote(order.realtor)}</p>}

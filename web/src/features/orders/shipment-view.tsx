@@ -1,4 +1,5 @@
 import type { Shipment } from '@vermeil/contracts/shipping'
+import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
 import { InlineAlert } from '@/ui/inline-alert'
 import { BuyerActions } from './buyer-actions'
@@ -15,9 +16,10 @@ export const ShipmentWay = ({ shipment }: { shipment: Shipment }) =>
     </Card>
   ) : null
 
-/** What can be done about it now, until when, and where it goes. */
-export function ShipmentDesk({ shipment }: { shipment: Shipment }) {
-  const deadline = deadlineText(shipment)
+/** What can be done about it now, until when, what is wrong with it, and where it goes. */
+export function ShipmentDesk({ shipment, children }: { shipment: Shipment; children: ReactNode }) {
+  // An open problem stops the clock.
+  const deadline = shipment.hasOpenProblem ? null : deadlineText(shipment)
   if (!shipment.state) return null
   return (
     <>
@@ -32,6 +34,7 @@ export function ShipmentDesk({ shipment }: { shipment: Shipment }) {
         </InlineAlert>
       )}
       {shipment.side === 'buyer' ? <BuyerActions shipment={shipment} /> : <SellerActions shipment={shipment} />}
+      {children}
       <Card>
         <DeliveryFacts shipment={shipment} />
       </Card>

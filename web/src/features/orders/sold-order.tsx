@@ -1,4 +1,5 @@
 import type { Shipment } from '@vermeil/contracts/shipping'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrderStatusPill, orderKindNames } from '@/entities/order/order-status'
 import { formatMoment, formatMoney } from '@/shared/format/format'
@@ -14,7 +15,7 @@ import { OrderTalk } from './order-messages'
 import { ShipmentDesk, ShipmentWay } from './shipment-view'
 
 /** An order as its seller sees it, or an administrator. */
-export function SoldOrder({ shipment }: { shipment: Shipment }) {
+export function SoldOrder({ shipment, problem }: { shipment: Shipment; problem: ReactNode }) {
   usePageTitle(`Order: ${shipment.title}`)
   const { side, standing, kind } = shipment
   return (
@@ -37,7 +38,7 @@ export function SoldOrder({ shipment }: { shipment: Shipment }) {
               <p>The buyer has not paid yet. You see where it goes once they have.</p>
             </InlineAlert>
           )}
-          <ShipmentDesk shipment={shipment} />
+          <ShipmentDesk shipment={shipment}>{problem}</ShipmentDesk>
           <Card>
             <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
               <Fact name="Sale type">{orderKindNames[kind]}</Fact>

@@ -6,6 +6,7 @@ import {
   type BookedOrder,
   damageLines,
   depositRefundLines,
+  insuredRefundLines,
   type LedgerLine,
   partsOf,
   paymentLines,
@@ -140,6 +141,29 @@ test('any sequence of part refunds leaves the parts of what remains, to the cent
       const { tax, insurance } = partsOf(order, refundableTotalOf(order) - refunded)
       expect(inParts.get('tax') ?? 0).toBe(0 - tax)
       expect(inParts.get('insurance') ?? 0).toBe(0 - insurance)
+    }),
+  )
+})
+
+test('what the insurance refunds costs nobody else anything, before and after other refunds', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(anOrder, share, share, (order, first, second) => {
+      const whole = refundableTotalOf(order)
+      const insured = Math.floor(whole * first)
+      const refunded = Math.floor((whole - insured) * second)
+      const paid = paymentLines(order, 'provider')
+      const byInsurance = insuredRefundLines(order, insured, 'provider')
+      expect(sum(byInsurance)).toBe(0)
+      const left = balances([...paid, ...byInsurance, ...refundLines(order, insured, refunded, 'provider')])
+      // The others have what they would have if the insured part had been refunded last.
+      const expected = balances([...paid, ...refundLines(order, insured, refunded, 'provider')])
+      for (const account of ['provider', 'insurance']) {
+        const change = account === 'provider' ? -insured : insured
+        expect(left.get(account) ?? 0).toBe((expected.get(account) ?? 0) + change)
+        for (const totals of [left, expected]) totals.delete(account)
+      }
+      expect(left).toEqual(expected)
     }),
   )
 })

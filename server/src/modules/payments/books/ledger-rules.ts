@@ -109,6 +109,15 @@ export function refundLines(
   return present([...back, { account: source, order: order.id, amount: -amount }])
 }
 
+/**
+ * The insurance pays a refund: every share in the payment stays. Further refunds lower the shares by what they would have
+ * without it, so the parties are left with their parts of what remains and of what the insurance paid.
+ */
+export const insuredRefundLines = (order: BookedOrder, amount: number, source: FundsSource): LedgerLine[] => [
+  { account: 'insurance', order: order.id, amount },
+  { account: source, order: order.id, amount: -amount },
+]
+
 /** Money for something that could not be delivered. It belongs to the payer until it is refunded. */
 export const unfulfilledLines = (
   orderId: OrderId,

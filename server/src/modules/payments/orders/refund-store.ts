@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provider' | 'cancellation'
+export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provider' | 'cancellation' | 'insurance'
 
 /** Of the price, and not of a deposit or of a payment that paid for nothing. */
 export const isPriceRefund = (cause: RefundCause): boolean => cause !== 'unfulfillable' && cause !== 'deposit'
@@ -87,13 +87,11 @@ export const refundStore = {
     return rows.map(({ id }) => id)
   },
 
-  /** The refunds of an order's price that are sent or about to be. */
-  async promised(tx: Tx, orderId: OrderId): Promise<number> {
+  /** The refunds of an order's price that are sent or about to be: see `isPriceRefund`. */
+  async promised(db: Db | Tx, orderId: OrderId): Promise<number> {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from refunds
-      where order_id = ${orderId} and cause in ('administrator', 'provider', 'cancellation') and status <> 'failed'`.execute(
-      tx,
-    )
+      where order_id = ${orderId} and cause not in ('unfulfillable', 'deposit') and status <> 'failed'`.execute(db)
     return one(rows).amount
   },
 

@@ -5,12 +5,18 @@ import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
-import { depositRefundLines, type FundsSource, refundLines, unfulfilledRefundLines } from '../books/ledger-rules.ts'
+import {
+  depositRefundLines,
+  type FundsSource,
+  insuredRefundLines,
+  refundLines,
+  unfulfilledRefundLines,
+} from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
@@ -30,6 +36,8 @@ type Deps = {
   saleUndone: Hooks['saleUndone']['run']
 }
 
+export type ProblemRefund = { adminId: AccountId; amount: number; isInsured: boolean; reason: string }
+
 /** Refunds are promised in one transaction, sent by a job, and booked once the provider has them. */
 export interface Refunds {
   /** Sends refunds that a crash has left unsent. */
@@ -37,6 +45,10 @@ export interface Refunds {
   byAdministrator(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<void>
   /** In the transaction that cancels the order: so much of its price as was not refunded before. Returns the amount. */
   ofCancellation(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<number>
+  /** How much of what was paid for an order can still be refunded. */
+  refundable(db: Db | Tx, order: OrderRow): Promise<number>
+  /** In the transaction that decides about a problem: so much as was not refunded before. Returns the amount. */
+  ofProblem(tx: Tx, order: OrderRow, refund: ProblemRefund): Promise<number>
   /** In the transaction that records the return of a leased work. */
   ofDeposit(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
   /** Books a refund that was made at the provider and not by us. Answers with a word for the event's row. */
@@ -53,7 +65,8 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
     if (!isPriceRefund(cause)) return
     await orderStore.addRefund(tx, order, amount)
     const isWhole = order.refunded + amount === refundableTotalOf(order)
-    if (isWhole && order.saleId) await undoSale(tx, order, order.saleId)
+    // Where the insurance paid, the seller has sold the work all the same.
+    if (isWhole && order.saleId && cause !== 'insurance') await undoSale(tx, order, order.saleId)
   }
 
   /** The work belongs to its seller again. The history of the auction stays as it is. */
@@ -101,13 +114,14 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
 
   await jobs.handle(issueRefund, ({ refundId }) => issue(refundId))
 
-  /** How much of an order's price can still be refunded. */
-  async function refundable(tx: Tx, order: OrderRow): Promise<number> {
+  async function refundable(db: Db | Tx, order: OrderRow): Promise<number> {
     if (order.status !== 'paid' || order.paidWith === 'house') return 0
-    return refundableTotalOf(order) - (await refundStore.promised(tx, order.id))
+    return refundableTotalOf(order) - (await refundStore.promised(db, order.id))
   }
 
   return {
+    refundable,
+
     async resume(olderThanSeconds) {
       for (const refundId of await refundStore.wanted(database.db, olderThanSeconds)) await issue(refundId)
     },
@@ -138,6 +152,24 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
       return amount
     },
 
+    async ofProblem(tx, order, { adminId, isInsured, reason, ...wanted }) {
+      const amount = Math.min(wanted.amount, await refundable(tx, order))
+      if (amount === 0) return 0
+      const { id: orderId, paymentIntent } = order
+      const cause = isInsured ? 'insurance' : 'administrator'
+      const refundId = await refundStore.add(tx, {
+        orderId,
+        paymentIntent,
+        amount,
+        cause,
+        reason,
+        requestedBy: adminId,
+      })
+      await jobs.send(tx, issueRefund, { refundId })
+      await mails.refunded(tx, order, amount, reason)
+      return amount
+    },
+
     async ofDeposit(tx, { id: orderId, paymentIntent }, amount, reason) {
       const refundId = await refundStore.add(tx, { orderId, paymentIntent, amount, cause: 'deposit', reason })
       await jobs.send(tx, issueRefund, { refundId })
@@ -162,6 +194,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
 
 function linesOf({ amount, cause, paymentIntent }: RefundRow, order: OrderRow) {
   const source: FundsSource = paymentIntent ? 'provider' : 'bank'
+  if (cause === 'insurance') return insuredRefundLines(order, amount, source)
   if (cause === 'deposit') return depositRefundLines(order, amount, source)
   if (cause !== 'unfulfillable') return refundLines(order, order.refunded, amount, source)
   return unfulfilledRefundLines(order.id, must(order.buyerId, 'the payer of a refund'), amount, source)

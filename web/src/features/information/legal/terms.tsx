@@ -1,3 +1,4 @@
+import { claimTerms } from '@vermeil/contracts/claim-terms'
 import { type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
 import { shippingTerms } from '@vermeil/contracts/shipping-terms'
 import { paths } from '@/shared/navigation/paths'
@@ -148,12 +149,23 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
     id: 'returns',
     title: 'Sales are final',
     body: (
-      <p>
-        All sales are final. You may return a work only if it is materially different from its description: another
-        medium, another hand, another size, damage that the condition report does not name. Write to us as soon as you
-        find it, with photographs. If the difference is confirmed we take the work back and refund what you paid. A
-        color that looked different on your screen is not a material difference.
-      </p>
+      <>
+        <p>
+          All sales are final. You may return a work only if it is materially different from its description: another
+          medium, another hand, another size, damage that the condition report does not name. Report it on the order’s
+          page as soon as you find it, with photographs. If the difference is confirmed we take the work back and refund
+          what you paid. A color that looked different on your screen is not a material difference.
+        </p>
+        <p>
+          You can report damage or a material difference until {claimTerms.deliveredDays} days after the delivery, and a
+          work that has not arrived from the latest promised arrival until {claimTerms.notArrivedDays} days after it.
+          The seller is not paid meanwhile and has {claimTerms.answerDays} days to answer; both show what they have. We
+          decide once: whether and how much is refunded, whether the work goes back and who pays for the way, and
+          whether the insurance of the delivery pays. A work that goes back is sent within {claimTerms.sendBackDays}{' '}
+          days; the refund is sent when the seller has it, or {claimTerms.objectDays} days after you state the tracking
+          number if the seller does not object. A part refund lowers price, delivery and tax alike.
+        </p>
+      </>
     ),
   },
   ...lendingTerms(now),

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { claimTerms, problemLabels } from '@vermeil/contracts/claim-terms'
+import { claimFiles, OrderProblem, type OrderProblems } from '@vermeil/contracts/claims'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { formatMoment } from '@/shared/format/format'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { PhotoPicker } from '@/ui/photo-picker'
+import { RadioCard, RadioGroup } from '@/ui/radio-group'
+import { Textarea } from '@/ui/textarea'
+import { reportProblem, useClaimAction } from './claims-api'
+
+type Reportable = OrderProblems['reportable'][number]
+type Props = { orderId: string; reportable: readonly [Reportable, ...Reportable[]]; onClose: () => void }
+
+/** The buyer says what is wrong, with photos. */
+export function ReportProblemDialog({ orderId, reportable, onClose }: Props) {
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const form = useForm({
+    resolver: zodResolver(OrderProblem),
+    defaultValues: { problem: reportable[0].problem, text: '' },
+  })
+  const { mutate, isPending, problem } = useClaimAction({
+    run: (reported: OrderProblem) => reportProblem(orderId, reported, photos),
+    done: (refused: number) =>
+      refused > 0 ? 'Problem reported. Please add the photos that could not be uploaded.' : 'Problem reported',
+    ...{ onDone: onClose, showsErrors: true },
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title="Report a problem"
+      description={`The seller has ${claimTerms.answerDays} days to answer, then we decide. The seller is not paid until then.`}
+      form={form}
+      onSubmit={(reported) => mutate(reported)}
+      submit={{ label: 'Report problem', pending: 'Reporting...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      <Controller
+        control={form.control}
+        name="problem"
+        render={({ field: { value, onChange } }) => (
+          <fieldset>
+            <legend className="mb-2 font-medium">What is wrong</legend>
+            <RadioGroup aria-label="What is wrong" value={value} onValueChange={onChange}>
+              {reportable.map(({ problem: kind, until }) => (
+                <RadioCard
+                  key={kind}
+                  value={kind}
+                  label={problemLabels[kind]}
+                  description={until ? `You can report this until ${formatMoment(until)}.` : undefined}
+                />
+              ))}
+            </RadioGroup>
+          </fieldset>
+        )}
+      />
+      <Field label="Describe the problem" required error={errors.text?.message}>
+        {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
+      </Field>
+      <PhotoPicker photos={photos} onChange={setPhotos} most={claimFiles.photosPerSide} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Claim, type ClaimReturn, ReturnTracking } from '@vermeil/contracts/claims'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { sendBack, useClaimAction } from './claims-api'
+
+/** The buyer says with whom the work goes back. */
+export function TrackingDialog({ claim, back, onClose }: { claim: Claim; back: ClaimReturn; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(ReturnTracking),
+    defaultValues: { carrier: back.carrier, trackingNumber: back.trackingNumber },
+  })
+  const { mutate, isPending, problem } = useClaimAction({
+    run: (tracking: ReturnTracking) => sendBack(claim.id, tracking),
+    ...{ done: 'Tracking saved', onDone: onClose, showsErrors: true },
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title={`Send ${claim.title} back`}
+      description="Pack the work as it came, and enter the number once the carrier has it."
+      form={form}
+      onSubmit={(tracking) => mutate(tracking)}
+      submit={{ label: 'Save tracking', pending: 'Saving...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      <Field label="Carrier" required error={errors.carrier?.message}>
+        {(control) => <Input {...control} {...form.register('carrier')} maxLength={100} autoComplete="off" />}
+      </Field>
+      <Field label="Tracking number" required error={errors.trackingNumber?.message}>
+        {(control) => <Input {...control} {...form.register('trackingNumber')} maxLength={100} autoComplete="off" />}
+      </Field>
+    </FormDialog>
+  )
+}
