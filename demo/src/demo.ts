@@ -21,6 +21,7 @@ import { createRelistDemoLots } from './relist-lots.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { type AgentModules, seedAgentsHires } from './seed-agent.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
+import { type ProblemModules, seedProblem } from './seed-problem.ts'
 import { type RealtorModules, seedRealtor } from './seed-realtor.ts'
 import { type ShipmentModules, seedShipments } from './seed-shipments.ts'
 import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
@@ -57,6 +58,7 @@ export type DemoModules = SeededModules &
   RealtorModules &
   StagingModules &
   ShipmentModules &
+  ProblemModules &
   Omit<Parameters<typeof createDemoBidders>[0], 'isOn'> &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
@@ -91,6 +93,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       // After the rest is committed: it reads what the collector has bought.
       await once('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
       await once('demonstration shipments', (tx, now) => seedShipments(tx, modules, now))
+      await once('demonstration problem', (tx, now) => seedProblem(tx, modules, now))
       await once('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))

@@ -29,13 +29,18 @@ import { payableWork } from '../../server/src/modules/listings/offers/payable-wo
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
 import { seedMeetings } from '../../server/src/modules/meetings/seed-meetings.ts'
 import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.ts'
+import { createSeedProblem } from '../../server/src/modules/order-problems/seed-problem.ts'
+import { payoutStore } from '../../server/src/modules/payments/books/payout-store.ts'
+import { refundableTotalOf } from '../../server/src/modules/payments/orders/order-cost-rules.ts'
 import { orderListStore } from '../../server/src/modules/payments/orders/order-list-store.ts'
 import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-order-store.ts'
+import { createProblemOrders } from '../../server/src/modules/payments/orders/problem-orders.ts'
 import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
 import { signalStore } from '../../server/src/modules/people/signals/signal-store.ts'
 import { seedProduction } from '../../server/src/modules/productions/seed-production.ts'
 import { seedRealtor as seedRecords } from '../../server/src/modules/realtors/seed-realtor.ts'
 import { seedShipment } from '../../server/src/modules/shipping/seed-shipments.ts'
+import { shipmentStore } from '../../server/src/modules/shipping/shipment-store.ts'
 import { seedStaging } from '../../server/src/modules/stagings/seed-stagings.ts'
 import { stagingStore } from '../../server/src/modules/stagings/staging-store.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
@@ -51,6 +56,7 @@ import { planDemo } from './plan/plan.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { seedAgentsHires } from './seed-agent.ts'
 import { seedCollector } from './seed-collector.ts'
+import { seedProblem } from './seed-problem.ts'
 import { seedRealtor } from './seed-realtor.ts'
 import { type ShipmentModules, seedShipments } from './seed-shipments.ts'
 import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
@@ -99,6 +105,23 @@ beforeAll(async () => {
     },
   }
   await database.transaction((tx) => seedShipments(tx, shipments, now))
+  const refundable = (_: unknown, order: Parameters<typeof refundableTotalOf>[0]) =>
+    Promise.resolve(refundableTotalOf(order))
+  const seedsNoRefund = () => Promise.reject(new Error('A seeded problem is not decided.'))
+  const problems = {
+    payments: shipments.payments,
+    orderProblems: {
+      seed: createSeedProblem({
+        claims: { seed: seedClaim },
+        payments: { payouts: payoutStore, problems: createProblemOrders({ refundable, ofProblem: seedsNoRefund }) },
+        shipping: {
+          setProblem: async (tx, orderId, isOpen) =>
+            void (await shipmentStore.change(tx, orderId, { has_open_problem: isOpen })),
+        },
+      }),
+    },
+  }
+  await database.transaction((tx) => seedProblem(tx, problems, now))
   await database.transaction((tx) =>
     seedRealtor(tx, { realtors: { seed: async (on, records) => void (await seedRecords(on, records)) } }, now),
   )
@@ -365,6 +388,18 @@ test('a damage of a returned work waits for the demo agent’s answer, and its d
     [demoAccounts.agent.id],
   )
   expect(rows).toEqual([{ state: 'opened', inTime: true, canAnswer: true, settled: null, held: true }])
+})
+
+test('the demo artist has a problem to answer, and its payout is held', async () => {
+  const { rows } = await database.pool.query(
+    `select c.state, c.problem, c.asked_cents = o.amount_cents as "asksAll", s.state as shipped,
+       s.has_open_problem as "isStopped", h.reason as held
+     from claims c join orders o on o.id = c.subject_id join shipments s on s.order_id = o.id
+       join payout_holds h on h.order_id = o.id where c.respondent_id = $1`,
+    [demoAccounts.artist.id],
+  )
+  const stopped = { shipped: 'shipped', isStopped: true, held: 'problem' }
+  expect(rows).toEqual([{ state: 'opened', problem: 'damaged', asksAll: true, ...stopped }])
 })
 
 test('the demo agent has productions in each status, with something to hang today, and a team of each level', async () => {

@@ -1,0 +1,27 @@
+import type { OrderProblems } from '../../server/src/modules/order-problems/order-problems.ts'
+import type { Payments } from '../../server/src/modules/payments/payments.ts'
+import type { Tx } from '../../server/src/platform/postgres/database.ts'
+import { demoAccounts } from './accounts.ts'
+import { at } from './at.ts'
+
+export type ProblemModules = {
+  payments: Pick<Payments, 'latestOrdersOf'>
+  orderProblems: Pick<OrderProblems, 'seed'>
+}
+
+const DAY = 86_400_000
+const MOST = 100
+
+/** A work that the demo artist has shipped arrived damaged: the artist is asked for an answer. */
+export async function seedProblem(tx: Tx, { payments, orderProblems }: ProblemModules, now: Date): Promise<void> {
+  const { id } = demoAccounts.artist
+  const isOnItsWay = (paidAt: Date) => now.getTime() - paidAt.getTime() > 6 * DAY
+  const shipped = (await payments.latestOrdersOf(id, MOST)).filter(
+    ({ sellerId, buyerId, paidAt, deliveredAt }) =>
+      sellerId === id && buyerId !== null && paidAt !== null && deliveredAt === null && isOnItsWay(paidAt),
+  )
+  await orderProblems.seed(tx, {
+    ...{ orderId: at(shipped, 0).id, problem: 'damaged', reportedAt: new Date(now.getTime() - DAY) },
+    text: 'A corner of the frame broke on the way, and the varnish below it is scratched. The box was dented.',
+  })
+}
