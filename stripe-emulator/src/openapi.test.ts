@@ -8,6 +8,7 @@ import {
   onboardingForm,
   oneArtwork,
   refusalOf,
+  shippingForm,
   submit,
 } from '../test/emulator-under-test.ts'
 import { recordExchanges } from '../test/recording-proxy.ts'
@@ -23,9 +24,10 @@ test('what the client sends and what it gets back fit the API’s description', 
     client_reference_id: 'order-1',
     metadata: { order: '1' },
     branding_settings: { display_name: 'House' },
+    shipping_address_collection: { allowed_countries: ['ES', 'US'] },
     payment_intent_data: { capture_method: 'manual', setup_future_usage: 'off_session', metadata: { order: '1' } },
   })
-  await submit(String(session.url), cardForm())
+  await submit(String(session.url), cardForm(undefined, shippingForm))
   const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)
   const intent = String(payment_intent)
   await stripe.checkout.sessions.list({ limit: 3 })

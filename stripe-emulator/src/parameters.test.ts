@@ -10,6 +10,7 @@ import {
   onboardingForm,
   oneArtwork,
   refusalOf,
+  shippingForm,
   submit,
 } from '../test/emulator-under-test.ts'
 import { aSubscriber, monthlyPlan } from '../test/subscriber.ts'
@@ -91,8 +92,9 @@ async function callEverything(stripe: Stripe, emulator: Emulator): Promise<void>
     branding_settings: { display_name: 'House' },
     custom_text: { submit: { message: 'Thank you' } },
     payment_intent_data: { description: 'A work' },
+    shipping_address_collection: { allowed_countries: ['ES'] },
   })
-  await submit(String(session.url), cardForm())
+  await submit(String(session.url), cardForm(undefined, shippingForm))
   await stripe.checkout.sessions.create({ ...oneArtwork(), line_items: [{ price: (await oneOff(stripe)).id }] })
   const setup = {
     mode: 'setup',

@@ -92,6 +92,12 @@ export const onboardingForm = (answers: Record<string, string> = {}): Record<str
   ...answers,
 })
 
+/** Where a session asks for an address. */
+export const shippingForm = {
+  ...{ shipping_name: 'Ada Buyer', line1: 'Calle Mayor 1', line2: '', city: 'Madrid', state: '' },
+  ...{ postal_code: '28013', country: 'ES' },
+}
+
 /** Sends a form as a browser does, and stops at the redirect. */
 export async function submit(url: string, form: Record<string, string>) {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })

@@ -6,9 +6,11 @@ import type { ApiAnswer, ApiRequest } from '../http/api.ts'
 import { checkKey } from '../http/authorization.ts'
 import { decodeForm, type FormTree } from '../http/form.ts'
 import { integer, oneOf, readParams, required, text } from '../http/params.ts'
+import type { CheckoutSession } from '../objects.ts'
 import { settleDebit } from '../payments/bank-debit.ts'
 import { findTestCard } from '../payments/cards.ts'
 import { expireSession, submitCheckout } from '../payments/checkout.ts'
+import type { ShippingDetails } from '../payments/checkout-plan.ts'
 import { closeDispute, openDispute } from '../payments/dispute.ts'
 import { advanceClock } from '../schedule.ts'
 import { refuseNext } from '../settings.ts'
@@ -86,12 +88,22 @@ function payNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
   if (!card) throw new StripeError('invalid', 'Not one of the test cards.', { param: 'card' })
   return engine.perform((op) => {
     const expYear = new Date(op.now * 1000).getUTCFullYear() + 1
-    return submitCheckout(op, op.need('checkout_sessions', id), {
+    const session = op.need('checkout_sessions', id)
+    return submitCheckout(op, session, {
       email: params.email,
       name: params.name ?? 'Test Buyer',
+      shipping: testShipping(session, params.name ?? 'Test Buyer'),
       source: { card: { card, expMonth: 12, expYear } },
     })
   })
+}
+
+/** An address in the first country that the session takes, where it asks for one. */
+function testShipping({ shipping_address_collection: asked }: CheckoutSession, name: string): ShippingDetails | null {
+  const country = asked?.allowed_countries[0]
+  if (!country) return null
+  const place = { line1: '1 Main Street', line2: null, city: 'Springfield', state: 'IL', postal_code: '62701' }
+  return { name, address: { ...place, country } }
 }
 
 function settleNow({ engine }: Deps, id: string): Promise<object> {

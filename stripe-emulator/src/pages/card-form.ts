@@ -4,7 +4,7 @@ import type { CardEntry, CardErrors } from './card-entry.ts'
 import { type Html, html } from './html.ts'
 
 type TextField = {
-  name: keyof CardEntry
+  name: string
   label: string
   value: string
   error: string | undefined

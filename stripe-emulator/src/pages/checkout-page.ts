@@ -5,12 +5,14 @@ import type { CardEntry, CardErrors } from './card-entry.ts'
 import { accountFields, cardFields, nameField, testCardHints, textField } from './card-form.ts'
 import { type Html, html } from './html.ts'
 import { type PageAnswer, showPage, testBadge } from './page.ts'
+import { type ShippingEntry, type ShippingErrors, shippingFields } from './shipping-form.ts'
 
 export type CheckoutView = {
   session: CheckoutSession
   lines: readonly { line: LineItem; product: Product | undefined }[]
   entry: CardEntry
-  errors: CardErrors
+  shipping: ShippingEntry
+  errors: CardErrors & ShippingErrors
   /** Shown above the form: the bank's refusal. */
   notice: string | null
   /** The customer's own address can't be changed here. */
@@ -99,7 +101,7 @@ ${lines.map(
 <p class="due"><span>Total due today</span> <span>${formatAmount(session.amount_total ?? 0, currency)}</span></p>`
 }
 
-function payForm({ session, entry, errors, notice, isEmailFixed, trialDays }: CheckoutView): Html {
+function payForm({ session, entry, shipping, errors, notice, isEmailFixed, trialDays }: CheckoutView): Html {
   const firstError = Object.entries(errors).find(([, error]) => error !== undefined)?.[0]
   return html`<form method="post" class="card-form" novalidate>
 ${notice ? html`<p class="notice" role="alert" id="notice" tabindex="-1"${firstError ? null : html` autofocus`}>${notice}</p>` : null}
@@ -116,6 +118,7 @@ ${
         attributes: html`type="email" autocomplete="email" maxlength="254" placeholder="you@example.com"`,
       })
 }
+${shippingFields(session, shipping, errors, firstError)}
 ${needsCard(session) ? paymentFields(session, entry, errors, firstError) : null}
 ${session.custom_text.submit ? html`<p class="submit-text">${session.custom_text.submit.message}</p>` : null}
 <button type="submit" class="button primary" data-busy="Processing…">${buttonLabel(session, trialDays)}</button>

@@ -15,6 +15,7 @@ import {
 } from './card-entry.ts'
 import { type CheckoutView, showCheckout } from './checkout-page.ts'
 import { notFound, type PageAnswer, type PageDeps, type PageRequest, rootFrom, showMessage } from './page.ts'
+import { checkShipping, emptyShippingEntry, readShippingEntry, type ShippingEntry } from './shipping-form.ts'
 
 /** `/c/pay/{session}`: the page a buyer sees, and what its form does. */
 export async function checkoutPage({ engine, webhooksSettled }: PageDeps, request: PageRequest): Promise<PageAnswer> {
@@ -26,8 +27,8 @@ export async function checkoutPage({ engine, webhooksSettled }: PageDeps, reques
     // Read again in a unit of work, so that nothing is shown that isn't on disk yet.
     return engine.perform((op) => showSession(op.tx, op.need('checkout_sessions', id), root))
   }
-  const entry = readCardEntry(request.form)
-  const outcome = await engine.perform((op) => submit(op, op.need('checkout_sessions', id), entry, root))
+  const typed = { card: readCardEntry(request.form), shipping: readShippingEntry(request.form) }
+  const outcome = await engine.perform((op) => submit(op, op.need('checkout_sessions', id), typed, root))
   if (outcome.kind !== 'complete') return outcome.answer
   await webhooksSettled(id)
   return { kind: 'redirect', location: successUrl(outcome.session) }
@@ -38,22 +39,33 @@ export const successUrl = ({ id, success_url }: CheckoutSession): string =>
 
 type Outcome = { kind: 'complete'; session: CheckoutSession } | { kind: 'shown'; answer: PageAnswer }
 
-function submit(op: Operation, session: CheckoutSession, typed: CardEntry, root: string): Outcome {
+type Typed = { card: CardEntry; shipping: ShippingEntry }
+
+function submit(op: Operation, session: CheckoutSession, typed: Typed, root: string): Outcome {
   // The second of two clicks, or a form sent again from the browser's history: paid is paid.
   if (session.status === 'complete') return { kind: 'complete', session }
   if (session.status !== 'open') return { kind: 'shown', answer: showSession(op.tx, session, root) }
-  const entry = { ...typed, email: fixedEmail(op.tx, session) ?? typed.email }
-  const { errors, submission } = check(session, entry, op.now)
-  if (!submission)
-    return { kind: 'shown', answer: showForm(op.tx, session, root, { entry, errors, notice: null, status: 422 }) }
-  return toOutcome(op, submitCheckout(op, session, submission), session, entry, root)
+  const card = { ...typed.card, email: fixedEmail(op.tx, session) ?? typed.card.email }
+  const entered = { entry: card, shipping: typed.shipping }
+  const { errors, submission } = check(session, card, op.now)
+  const checked = checkShipping(session, typed.shipping)
+  const isMisaddressed = Object.values(checked.errors).some((error) => error !== undefined)
+  if (!submission || isMisaddressed) {
+    const all = { ...errors, ...checked.errors }
+    return {
+      kind: 'shown',
+      answer: showForm(op.tx, session, root, { ...entered, errors: all, notice: null, status: 422 }),
+    }
+  }
+  const result = submitCheckout(op, session, { ...submission, shipping: checked.shipping })
+  return toOutcome(op, result, session, entered, root)
 }
 
 function check(
   session: CheckoutSession,
   entry: CardEntry,
   now: number,
-): { errors: CardErrors; submission: Submission | null } {
+): { errors: CardErrors; submission: Omit<Submission, 'shipping'> | null } {
   const email = checkEmail(entry.email)
   if (!needsCard(session)) {
     return { errors: { email }, submission: email ? null : { email: entry.email, name: entry.name, source: null } }
@@ -76,7 +88,7 @@ function toOutcome(
   op: Operation,
   result: CheckoutResult,
   session: CheckoutSession,
-  entry: CardEntry,
+  entered: Pick<CheckoutView, 'entry' | 'shipping'>,
   root: string,
 ): Outcome {
   switch (result.kind) {
@@ -91,7 +103,7 @@ function toOutcome(
       const errors = field ? { [field]: result.message } : {}
       return {
         kind: 'shown',
-        answer: showForm(op.tx, session, root, { entry, errors, notice: result.message, status: 402 }),
+        answer: showForm(op.tx, session, root, { ...entered, errors, notice: result.message, status: 402 }),
       }
     }
   }
@@ -111,7 +123,8 @@ function showSession(tx: Transaction, session: CheckoutSession, root: string): P
   }
   const notice = tx.get('checkout_plans', session.id)?.notice ?? null
   const email = fixedEmail(tx, session) ?? ''
-  return showForm(tx, session, root, { entry: { ...emptyCardEntry, email }, errors: {}, notice, status: 200 })
+  const entered = { entry: { ...emptyCardEntry, email }, shipping: emptyShippingEntry }
+  return showForm(tx, session, root, { ...entered, errors: {}, notice, status: 200 })
 }
 
 function showComplete(tx: Transaction, session: CheckoutSession, root: string, merchant: string): PageAnswer {
@@ -142,7 +155,7 @@ function showForm(
   tx: Transaction,
   session: CheckoutSession,
   root: string,
-  state: Pick<CheckoutView, 'entry' | 'errors' | 'notice' | 'status'>,
+  state: Pick<CheckoutView, 'entry' | 'shipping' | 'errors' | 'notice' | 'status'>,
 ): PageAnswer {
   const lines = tx.get('session_lines', session.id)?.lines ?? []
   return showCheckout(

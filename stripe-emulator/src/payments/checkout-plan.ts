@@ -1,4 +1,4 @@
-import type { Metadata } from '../objects.ts'
+import type { CheckoutSession, Metadata } from '../objects.ts'
 
 /** What a payment intent is made from. */
 export type IntentData = {
@@ -32,4 +32,7 @@ export type CheckoutPlan = {
   notice: string | null
 }
 
-export type Buyer = { email: string; name: string; method: string | null }
+export type Buyer = { email: string; name: string; method: string | null; shipping: ShippingDetails | null }
+
+/** Where the buyer wants it sent, in the form in which the session shows it. */
+export type ShippingDetails = NonNullable<NonNullable<CheckoutSession['collected_information']>['shipping_details']>

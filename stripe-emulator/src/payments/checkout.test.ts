@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import {
   anEmulator,
@@ -7,9 +8,39 @@ import {
   firstOf,
   oneArtwork,
   refusalOf,
+  shippingForm,
   submit,
   temporaryFolder,
 } from '../../test/emulator-under-test.ts'
+
+test('a session that asks for a shipping address is paid with one of an allowed country, and shows it', async () => {
+  const { emulator, stripe } = await anEmulator()
+  const shipping: Stripe.Checkout.SessionCreateParams = {
+    ...oneArtwork(),
+    shipping_address_collection: { allowed_countries: ['ES'] },
+  }
+  const session = await stripe.checkout.sessions.create(shipping)
+  const url = String(session.url)
+  expect((await submit(url, cardForm())).text).toContain('Enter an address.')
+  expect((await submit(url, cardForm(undefined, { ...shippingForm, country: 'US' }))).status).toBe(422)
+  expect((await stripe.checkout.sessions.retrieve(session.id)).collected_information).toBeNull()
+
+  expect((await submit(url, cardForm(undefined, shippingForm))).status).toBe(303)
+  const { collected_information } = await stripe.checkout.sessions.retrieve(session.id)
+  expect(collected_information?.shipping_details).toEqual({
+    name: 'Ada Buyer',
+    address: { line1: 'Calle Mayor 1', line2: null, city: 'Madrid', state: null, postal_code: '28013', country: 'ES' },
+  })
+
+  const other = await stripe.checkout.sessions.create(shipping)
+  await control(emulator, `checkout/sessions/${other.id}/pay`, { email: 'buyer@example.com' })
+  const paid = await stripe.checkout.sessions.retrieve(other.id)
+  expect(paid.collected_information?.shipping_details?.address.country).toBe('ES')
+
+  const { line_items: _, ...rest } = shipping
+  const asked = stripe.checkout.sessions.create({ ...rest, mode: 'setup', currency: 'usd' })
+  expect(await refusalOf(asked)).toMatchObject({ param: 'shipping_address_collection' })
+})
 
 test('a paid checkout looks the same on its page, in the API and in the webhook', async () => {
   const { stripe, receiver } = await anEmulatorWithReceiver()

@@ -5,7 +5,7 @@ import type { CheckoutSession, PaymentIntent, PaymentMethod, SetupIntent } from 
 import type { Operation } from '../operation.ts'
 import { createBankAccountMethod, type TestAccount } from './bank-accounts.ts'
 import { cancelPayment } from './capture.ts'
-import type { Buyer, CheckoutPlan } from './checkout-plan.ts'
+import type { Buyer, CheckoutPlan, ShippingDetails } from './checkout-plan.ts'
 import { createCustomer } from './customer.ts'
 import { attemptPayment, createPaymentIntent, failAuthentication } from './payment-intent.ts'
 import { attachToCustomer, type CardDetails, createPaymentMethod } from './payment-method.ts'
@@ -19,6 +19,7 @@ export type CheckoutResult =
 export type Submission = {
   email: string
   name: string
+  shipping: ShippingDetails | null
   source: { card: Omit<CardDetails, 'email' | 'name'> } | { account: TestAccount } | null
 }
 
@@ -32,12 +33,12 @@ export const needsCard = ({ mode, amount_total }: CheckoutSession): boolean => m
 export function submitCheckout(op: Operation, session: CheckoutSession, submission: Submission): CheckoutResult {
   if (session.status === 'complete') return { kind: 'complete', session }
   const plan = op.need('checkout_plans', session.id)
-  const { email, name } = submission
+  const { email, name, shipping } = submission
   const method = methodOf(op, submission)?.id ?? null
   return attempt(
     op,
     session,
-    op.put('checkout_plans', { ...plan, notice: null, buyer: { email, name, method } }),
+    op.put('checkout_plans', { ...plan, notice: null, buyer: { email, name, method, shipping } }),
     false,
   )
 }
@@ -127,6 +128,9 @@ function complete(
     status: 'complete',
     payment_status: isPaid ? 'paid' : intent?.object === 'payment_intent' ? 'unpaid' : 'no_payment_required',
     customer: plan.customer,
+    collected_information: buyer.shipping
+      ? { business_name: null, individual_name: null, shipping_details: buyer.shipping }
+      : null,
     customer_details: {
       address: null,
       business_name: null,

@@ -37,6 +37,7 @@ export const createSessionShape = {
   setup_intent_data: object({ description: text, metadata }),
   subscription_data: object({ description: text, metadata, trial_period_days: integer }),
   billing_address_collection: oneOf('auto'),
+  shipping_address_collection: object({ allowed_countries: required(list(text)) }),
 } satisfies Accepts<Stripe.Checkout.SessionCreateParams>
 
 export type NewSession = Values<typeof createSessionShape>
@@ -65,6 +66,15 @@ export function checkCombination(params: NewSession): void {
     if (params[param as keyof typeof owner] && params.mode !== mode) {
       throw new StripeError('invalid', `You cannot pass \`${param}\` in \`${params.mode}\` mode.`, { param })
     }
+  }
+  const countries = params.shipping_address_collection?.allowed_countries
+  if (countries && (countries.length === 0 || !countries.every((country) => /^[A-Z]{2}$/.test(country)))) {
+    const param = 'shipping_address_collection[allowed_countries]'
+    throw new StripeError('invalid', 'Countries are two-letter ISO codes, at least one.', { param })
+  }
+  if (countries && params.mode === 'setup') {
+    const param = 'shipping_address_collection'
+    throw new StripeError('invalid', 'You cannot collect a shipping address in `setup` mode.', { param })
   }
   const takesDebits = params.allowed_payment_method_types?.includes('us_bank_account')
   if (takesDebits && (params.mode !== 'payment' || params.payment_intent_data?.capture_method === 'manual')) {

@@ -54,6 +54,7 @@ export function createSession(op: Operation, params: NewSession): CheckoutSessio
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     payment_method_types: params.allowed_payment_method_types ?? ['card'],
     payment_status: params.mode === 'setup' || total === 0 ? 'no_payment_required' : 'unpaid',
+    shipping_address_collection: addressCollectionOf(params),
     submit_type: params.submit_type ?? null,
     success_url: params.success_url,
     ui_mode: params.ui_mode ?? 'hosted_page',
@@ -95,13 +96,17 @@ const blankSession = {
   recovered_from: null,
   saved_payment_method_options: null,
   setup_intent: null,
-  shipping_address_collection: null,
   shipping_cost: null,
   shipping_options: [],
   status: 'open',
   subscription: null,
   wallet_options: null,
 } satisfies Partial<CheckoutSession>
+
+type AddressCollection = NonNullable<CheckoutSession['shipping_address_collection']>
+
+const addressCollectionOf = ({ shipping_address_collection: asked }: NewSession): AddressCollection | null =>
+  asked ? { allowed_countries: asked.allowed_countries as AddressCollection['allowed_countries'] } : null
 
 function creationOf({
   mode,
