@@ -215,6 +215,11 @@ export const errorCatalog = {
     details: z.object({ owed: Cents }),
     title: 'The amount is not what is owed. Please look at the price again.',
   },
+  'payment.total-differs': {
+    status: 409,
+    details: z.object({ total: Cents }),
+    title: 'The total with delivery and tax has changed. Please look at it again.',
+  },
   'payment.over-card-limit': {
     status: 409,
     details: z.object({ most: Cents }),
@@ -452,6 +457,18 @@ export const errorCatalog = {
     status: 409,
     details: z.object({ most: z.int() }),
     title: 'You have as many addresses as there can be.',
+  },
+  'delivery.no-pickup': { status: 409, details: none, title: 'This work can’t be picked up. Please choose delivery.' },
+  'delivery.pickup-only': { status: 409, details: none, title: 'This work is not shipped. Please pick it up.' },
+  'delivery.quote-needed': {
+    status: 409,
+    details: none,
+    title: 'Delivery there has no fixed price. Please ask the seller for a quote first.',
+  },
+  'delivery.choice-needed': {
+    status: 409,
+    details: none,
+    title: 'Please choose first how the work gets to you.',
   },
   'property.has-stagings': {
     status: 409,

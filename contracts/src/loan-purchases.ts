@@ -12,10 +12,16 @@ export const LoanPurchaseOffer = z.object({
   /** The part of the rent that its owner takes off the price. */
   credit: Cents,
   amount: Cents,
+  /** On top of the amount, and contained in it. */
+  tax: Cents,
+  includedTax: Cents,
+  /** What is charged. */
+  total: Cents,
   /** What goes back at once, because the loan ends with the purchase. */
   deposit: Cents,
 })
 export type LoanPurchaseOffer = z.infer<typeof LoanPurchaseOffer>
 
-/** The amount that was shown: refused if another is owed. */
-export const LoanPurchaseBody = z.strictObject({ amount: Cents })
+/** What was shown: refused if something else is owed. */
+export const LoanPurchaseBody = z.strictObject({ amount: Cents, total: Cents.optional() })
+export type LoanPurchaseBody = z.infer<typeof LoanPurchaseBody>

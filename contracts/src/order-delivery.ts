@@ -4,6 +4,23 @@ import { z } from 'zod'
 export const DeliveryOption = z.enum(['delivery', 'pickup', 'own-carrier', 'in-hand'])
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
+/** What the buyer of an order that is not paid may choose from. */
+export const DeliveryChoice = z.object({
+  /** Nothing is paid before it is made. */
+  isNeeded: z.boolean(),
+  canDeliver: z.boolean(),
+  /** Where it can be picked up; null where it can't. */
+  pickupAt: z.object({ city: z.string(), country: z.string() }).nullable(),
+})
+export type DeliveryChoice = z.infer<typeof DeliveryChoice>
+
+/** PUT /api/v1/orders/{id}/delivery: to one of the buyer's own addresses, or not sent at all. */
+export const ChooseDeliveryBody = z.discriminatedUnion('option', [
+  z.strictObject({ option: z.literal('delivery'), addressId: z.uuid() }),
+  z.strictObject({ option: z.literal('pickup') }),
+])
+export type ChooseDeliveryBody = z.infer<typeof ChooseDeliveryBody>
+
 /** The copy of an address that an order has. */
 export const OrderAddress = z.object({
   name: z.string(),

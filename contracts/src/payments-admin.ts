@@ -128,6 +128,9 @@ export const FinanceFigures = z.object({
   paidOut: z.int(),
   depositsTaken: z.int(),
   depositsReturned: z.int(),
+  /** What buyers paid to insure deliveries, and as tax: neither is ours. */
+  insurance: z.int(),
+  tax: z.int(),
 })
 export type FinanceFigures = z.infer<typeof FinanceFigures>
 
@@ -143,7 +146,7 @@ export const FinanceReport = z.object({
   /** By day or month; `previous` is the step at the same place of the period before. */
   series: z.array(z.object({ period: z.string(), current: FinanceFigures, previous: FinanceFigures })),
   /** What we hold for others now, whatever the period. */
-  standing: z.object({ payable: z.int(), depositsHeld: z.int(), unfulfilled: z.int() }),
+  standing: z.object({ payable: z.int(), depositsHeld: z.int(), unfulfilled: z.int(), tax: z.int() }),
 })
 export type FinanceReport = z.infer<typeof FinanceReport>
 
@@ -162,6 +165,24 @@ export const ledgerAccounts = [
   'insurance',
   'tax',
 ] as const
+
+/** GET /api/v1/admin/taxes and taxes.csv: days of UTC, both included. */
+export const TaxQuery = z.strictObject({ from: Day, to: Day }).refine(isInOrder, inOrder)
+export type TaxQuery = z.infer<typeof TaxQuery>
+
+/** What was taxed at one place in one month, refunds deducted. */
+export const TaxReportRow = z.object({
+  month: z.string(),
+  country: z.string(),
+  region: z.string(),
+  orders: z.int(),
+  /** Price, delivery and insurance, without the tax. */
+  net: z.int(),
+  tax: z.int(),
+})
+export type TaxReportRow = z.infer<typeof TaxReportRow>
+export const TaxReport = z.object({ rows: z.array(TaxReportRow), tax: z.int() })
+export type TaxReport = z.infer<typeof TaxReport>
 
 /** GET /api/v1/admin/ledger.csv: one account, or all. */
 export const LedgerQuery = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ComparedFigure } from './analytics.ts'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
-import { DeliveryOption, OrderAddress } from './order-delivery.ts'
+import { DeliveryChoice, DeliveryOption, OrderAddress } from './order-delivery.ts'
 
 export { donationLimits, largestCardPayment, testArtwork } from './payment-limits.ts'
 
@@ -13,7 +13,7 @@ export type PaymentType = z.infer<typeof PaymentType>
 
 const words = z.union([z.string().max(2_000), z.number()])
 
-/** Sent along for the provider's records. Nothing is charged by it. */
+/** Sent along for the provider's records. Nothing is charged by it: delivery and tax are computed by the server. */
 export const PaymentMetadata = z.strictObject({
   artworkTitle: words.optional(),
   artworkArtist: words.optional(),
@@ -26,6 +26,11 @@ export const PaymentMetadata = z.strictObject({
   securityDeposit: words.optional(),
   /** Bid. */
   currentBid: words.optional(),
+  /** Where the work goes: by default to the payer's default address. */
+  deliveryOption: z.enum(['delivery', 'pickup']).optional(),
+  addressId: z.uuid().optional(),
+  /** What the payer was shown, with delivery and tax, in cents. Compared if it is sent. */
+  total: words.optional(),
 })
 export type PaymentMetadata = z.infer<typeof PaymentMetadata>
 
@@ -44,12 +49,13 @@ export const CreatePaymentBody = z.strictObject({
 })
 export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>
 
-/**
- * What create-payment, create-subscription, customer-portal, POST /api/v1/orders/{id}/checkout and
- * POST /api/v1/account/cards answer.
- */
+/** What create-subscription, customer-portal, POST /api/v1/orders/{id}/checkout and POST /api/v1/account/cards answer. */
 export const CheckoutLink = z.object({ url: z.string() })
 export type CheckoutLink = z.infer<typeof CheckoutLink>
+
+/** What create-payment answers: `total` is charged, or authorized for a bid, with delivery and tax. */
+export const PaymentLink = z.object({ url: z.string(), total: Cents })
+export type PaymentLink = z.infer<typeof PaymentLink>
 
 /** The bid that a card was authorized for. */
 export const GuaranteedBid = z.object({
@@ -86,6 +92,8 @@ export const PaymentResult = z.discriminatedUnion('isPayer', [
     timestamp: time,
     orderId: z.uuid().nullable(),
     title: z.string().nullable(),
+    /** What the amount of an order is made of. */
+    costs: z.object({ price: Cents, delivery: Cents, insurance: Cents, tax: Cents }).nullable(),
     bid: GuaranteedBid.nullable(),
   }),
   z.object({ isPayer: z.literal(false), sessionId: z.string(), status: z.enum(['completed', 'processing']) }),
@@ -123,6 +131,8 @@ export const Order = z.object({
   address: OrderAddress.nullable(),
   /** Days from the payment on; null where nothing is sent. */
   arrives: z.object({ min: z.int(), max: z.int() }).nullable(),
+  /** How the buyer may still change the delivery; null where it is settled. */
+  deliveryChoice: DeliveryChoice.nullable(),
   realtor: OrderRealtor.nullable(),
   /** As it stands on the invoice; null before there is one. */
   invoiceNumber: z.string().nullable(),
@@ -155,6 +165,8 @@ export const SaleRecord = z.object({
   /** Our commission and, if a realtor brought the sale, theirs. */
   commission: Cents,
   earnings: Cents,
+  /** What the buyer paid the seller for packing and the carrier, beside the earnings. */
+  delivery: Cents,
   date: time,
   buyer: z.string(),
   /** Earned as the realtor who brought the sale about, not as its seller. */

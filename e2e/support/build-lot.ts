@@ -5,7 +5,13 @@ import { demoPerson, type Person, sessionOf } from './person.ts'
 import type { Server } from './server.ts'
 
 /** In dollars, as people read them. */
-type Terms = { startingBid?: number; buyNowPrice?: number; leasePrice?: number }
+type Terms = {
+  startingBid?: number
+  buyNowPrice?: number
+  leasePrice?: number
+  /** As the listing form sends it; by default the work is picked up, which costs nothing. */
+  delivery?: object
+}
 
 type Submitted = { slug: string; lot: { id: string; state: string } | null }
 
@@ -39,7 +45,7 @@ export async function callAs<T>(
 /** A timed lot of a test's own, listed by the demo's approved artist: nobody has bid on it, and it is open for a week. */
 export async function buildLot(
   server: Server,
-  { startingBid = 800, buyNowPrice, leasePrice }: Terms = {},
+  { startingBid = 800, buyNowPrice, leasePrice, delivery = { shipping: 'none', hasPickup: true } }: Terms = {},
 ): Promise<BuiltLot> {
   const artist = demoPerson('artist')
   const title = `Harbor ${randomBytes(4).toString('hex')}`
@@ -49,6 +55,7 @@ export async function buildLot(
     startingBid: startingBid * 100,
     buyNowPrice: cents(buyNowPrice),
     leasePrice: cents(leasePrice),
+    ...delivery,
   })
   const picture = new FormData()
   picture.append('file', new File([Buffer.from(tinyPng, 'base64')], 'work.png', { type: 'image/png' }))

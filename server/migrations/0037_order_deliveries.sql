@@ -7,7 +7,9 @@ alter table orders
   add column tax_cents bigint not null default 0,
   -- Contained in the price, and in delivery and insurance.
   add column included_tax_cents bigint not null default 0,
-  add column delivery_included_tax_cents bigint not null default 0;
+  add column delivery_included_tax_cents bigint not null default 0,
+  -- Nothing is paid before the buyer has chosen how the work gets to them.
+  add column needs_delivery_choice boolean not null default false;
 alter table orders
   drop constraint orders_refunded_within_amount,
   drop constraint orders_split_to_the_cent,

@@ -1061,6 +1061,7 @@ export interface Orders {
   lapse_handled: string | null;
   lapsed_at: Timestamp | null;
   lot_id: LotId | null;
+  needs_delivery_choice: Generated<boolean>;
   paid_at: Timestamp | null;
   paid_with: string | null;
   payment_intent: string | null;

@@ -112,6 +112,9 @@ export interface Auctions extends LotOffers, BidderFactReader {
   /** The highest bidder other than `except` who can still buy. */
   underbidderOf(tx: Tx, lotId: LotId, except: readonly string[]): Promise<BidderOfLot | null>
 
+  /** When somebody set the maximum, or placed the open bid, behind their bid of this amount; null if they made none. */
+  offeredAt(tx: Tx, bid: BidderOfLot & { lotId: LotId }): Promise<Date | null>
+
   seedLots(tx: Tx, lots: readonly SeededLot[]): Promise<void>
   seedHistories(tx: Tx, histories: readonly SeededHistory[]): Promise<void>
 

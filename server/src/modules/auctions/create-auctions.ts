@@ -33,7 +33,7 @@ import { createObligations, refuseErased } from './lots/obligations.ts'
 import { type CommissionsOn, createLotOffers, type OnLotWithdrawn, type OnWorkOffered } from './lots/offer-lots.ts'
 import { endedPlace, lotsForPlans } from './lots/plan-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
-import { salesOf, saleToSettle, soldBetween, soldLot, voidedSales } from './lots/sale-store.ts'
+import { offeredAt, salesOf, saleToSettle, soldBetween, soldLot, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
 import { createUnderbidder } from './lots/underbidder.ts'
 import type { Bidder } from './rules/bid-rules.ts'
@@ -182,6 +182,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     voidedSales: () => voidedSales(run),
     soldBetween: (span) => soldBetween(run, span),
     underbidderOf: createUnderbidder({ accounts }),
+    offeredAt: (tx, bid) => offeredAt(onTx(tx), bid),
 
     seedLots: (tx, lots) => seedLots(tx, lots, termsFor),
     seedHistories,

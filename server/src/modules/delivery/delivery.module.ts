@@ -20,7 +20,7 @@ type Deps = {
   hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn'>
   database: Database
   jobs: Jobs
-  settings: Pick<HouseSettings, 'current' | 'version'>
+  settings: Pick<HouseSettings, 'asOf' | 'current' | 'version'>
   accounts: Pick<Accounts, 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
   listings: Pick<Listings, 'payableWork'>
@@ -41,6 +41,11 @@ export async function deliveryModule(deps: Deps): Promise<Module<Delivery>> {
   const quotes = await createQuotes({ ...deps, addresses, tables })
   const delivery: Delivery = {
     ...{ addresses, quotes, tables },
+    async tablesAsOf(time, on) {
+      const rates = await settings.asOf('delivery', time, on)
+      const taxes = await settings.asOf('tax', time, on)
+      return { rates: rates.value, taxes: taxes.value.rows, version: { rates: rates.version, taxes: taxes.version } }
+    },
     sharingAddress: addressStore.sharingAddress,
     seed: seedAddresses,
   }

@@ -12,6 +12,8 @@ export interface Addresses {
   find(id: string, withDeleted?: boolean): Promise<StoredAddress | null>
   /** The default first, then the newest. */
   list(accountId: AccountId, limit?: number): Promise<StoredAddress[]>
+  /** Null without one. */
+  usual(accountId: AccountId, on?: Tx): Promise<StoredAddress | null>
   /** The first is the default. Returns the id. */
   add(accountId: AccountId, body: AddressBody): Promise<string>
   change(address: StoredAddress, body: AddressBody): Promise<void>
@@ -22,11 +24,16 @@ export interface Addresses {
   restore(address: StoredAddress): Promise<void>
 }
 
+/** Both tables with their versions. */
+export type VersionedTables = Omit<DeliveryTables, 'home' | 'quotes'>
+
 export interface Delivery {
   readonly addresses: Addresses
   readonly quotes: Quotes
   /** The tables that prices are computed from now, as this node knows them. */
-  tables(): Omit<DeliveryTables, 'home' | 'quotes'>
+  tables(): VersionedTables
+  /** The tables that were in force at that time. */
+  tablesAsOf(time: Date, on?: Tx): Promise<VersionedTables>
   /** Which of the others have an address of this account. */
   sharingAddress(tx: Tx, accountId: AccountId, others: readonly AccountId[]): Promise<AccountId[]>
   seed(tx: Tx, addresses: readonly AddressSeed[]): Promise<void>

@@ -21,6 +21,11 @@ export function createManageAddresses({ database }: { database: Database }): Add
     find: (id, withDeleted) => addressStore.find(database.db, id, withDeleted),
     list: (accountId, limit = addressLimit) => addressStore.ofAccount(database.db, accountId, limit),
 
+    async usual(accountId, on) {
+      const [first] = await addressStore.ofAccount(on ?? database.db, accountId, 1)
+      return first?.isDefault ? first : null
+    },
+
     add: (accountId: AccountId, body: AddressBody) =>
       database.transaction(async (tx) => {
         await requireRoom(tx, accountId)

@@ -38,7 +38,10 @@ export const loanPurchaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     {
       config: {
         access: guard.to('loan.buy', 'confirmed'),
-        refusals: ['loan.not-for-sale', 'payment.amount-differs', 'payment.provider-away', 'idempotency.reused'],
+        refusals: [
+          ...(['loan.not-for-sale', 'payment.amount-differs', 'payment.total-differs'] as const),
+          ...(['payment.provider-away', 'idempotency.reused'] as const),
+        ],
       },
       preHandler: limitRequests(limiter, requestLimits.payments),
       schema: {
@@ -54,7 +57,7 @@ export const loanPurchaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       url: await purchases.checkout(
         accountOf(request),
         guard.subjectOf(request),
-        request.body.amount,
+        request.body,
         request.headers['idempotency-key'],
       ),
     }),

@@ -72,18 +72,21 @@ export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
   const api: LoanPurchases = {
     find,
     async offer(loan) {
-      const { price, credit, amount } = await requirePrice(loan)
-      return { title: loan.title, price, credit, amount, deposit: loan.deposit }
+      const { work, price, credit, amount } = await requirePrice(loan)
+      const { tax, includedTax } = await payments.sellLentWork.costs(loan.borrowerId, work, amount)
+      return { title: loan.title, price, credit, amount, tax, includedTax, total: amount + tax, deposit: loan.deposit }
     },
-    async checkout(payer, loan, amount, key) {
-      const { work, ...found } = await requirePrice(loan)
-      if (amount !== found.amount) throw new AppError('payment.amount-differs', { owed: found.amount })
-      const { price, credit } = found
+    async checkout(payer, loan, shown, key) {
+      const { work, price, credit, amount } = await requirePrice(loan)
+      if (shown.amount !== amount) throw new AppError('payment.amount-differs', { owed: amount })
+      const total = amount + (await payments.sellLentWork.costs(payer.id, work, amount)).tax
+      if (shown.total !== undefined && shown.total !== total) throw new AppError('payment.total-differs', { total })
       const note = credit > 0 ? `${formatMoney(price)} without ${formatMoney(credit)} of the rent` : ''
-      return payments.sellLentWork(payer, {
+      const { url } = await payments.sellLentWork.open(payer, {
         ...{ work, amount, note, key, cancelPath: '/orders' },
         added: (tx, orderId) => loanPurchaseStore.add(tx, orderId, { kind: loan.kind, loanId: loan.id, price, credit }),
       })
+      return url
     },
   }
 

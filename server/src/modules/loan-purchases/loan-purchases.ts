@@ -1,4 +1,4 @@
-import type { LoanPurchaseOffer } from '@vermeil/contracts/loan-purchases'
+import type { LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loan-purchases'
 import type { Account } from '../../platform/http/access.ts'
 import type { BuyableLoan } from '../leasing/lease-rules.ts'
 
@@ -8,5 +8,5 @@ export interface LoanPurchases {
   /** Refused if the work can't be bought from there. */
   offer(loan: BuyableLoan): Promise<LoanPurchaseOffer>
   /** The address of the page on which it is paid. The sale is made, and the loan ends, when the payment arrives. */
-  checkout(payer: Account, loan: BuyableLoan, amount: number, key: string | undefined): Promise<string>
+  checkout(payer: Account, loan: BuyableLoan, shown: LoanPurchaseBody, key: string | undefined): Promise<string>
 }

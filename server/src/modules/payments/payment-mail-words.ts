@@ -27,6 +27,10 @@ export const afterTerm = (order: OrderRow): string =>
     ? ''
     : ` After that ${missedPayments[order.kind] ?? 'the sale lapses, and we may offer the work to another bidder'}.`
 
+/** For an order whose delivery is still open. */
+export const chooseFirst =
+  'Please choose first how the work gets to you: delivery is added to the amount, and you see the total before you pay.'
+
 /** The last reminder of a shorter term comes later than a day before. */
 export const lastCall = ({ paymentTermHours }: OrderRow) =>
   paymentTermHours < 72 ? 'Your payment is due soon' : 'One day left to pay'

@@ -5,9 +5,10 @@ import type { Letterhead } from '../../platform/papers/paper.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { type Addressee, drawInvoice } from './orders/invoice-pdf.ts'
+import { totalOf } from './orders/order-cost-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './orders/order-row.ts'
 import { realtorNoteOf } from './orders/realtor-note.ts'
-import { afterTerm, lastCall, promiseOf, thanks } from './payment-mail-words.ts'
+import { afterTerm, chooseFirst, lastCall, promiseOf, thanks } from './payment-mail-words.ts'
 
 type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
 export type Deduction = { label: string; amount: number; note: string }
@@ -20,11 +21,24 @@ type Deps = {
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const at = (date: Date | null) => (date ? `${time.format(date)} UTC` : '')
 
+/** The lines of an order that costs more than its price, else the amount alone. */
+function costFacts(order: OrderRow): [string, string][] {
+  const { amount, delivery, insurance, tax, includedTax, deliveryIncludedTax } = order
+  const included = includedTax + deliveryIncludedTax
+  const extras = Object.entries({ Delivery: delivery, Insurance: insurance, Tax: tax }).filter(([, of]) => of > 0)
+  return [
+    [extras.length > 0 ? 'Price' : 'Amount', formatMoney(amount)],
+    ...extras.map(([label, of]): [string, string] => [label, formatMoney(of)]),
+    ...(extras.length > 0 ? [['Total', formatMoney(totalOf(order))] as [string, string]] : []),
+    ...(included > 0 ? [['Includes tax', formatMoney(included)] as [string, string]] : []),
+  ]
+}
+
 const facts = (order: OrderRow): [string, string][] => {
   const number = invoiceNumberOf(order)
   return [
     ...(order.artistName ? [['Artist', order.artistName] as [string, string]] : []),
-    ['Amount', formatMoney(order.amount)],
+    ...costFacts(order),
     ...(order.deposit ? [['Of which deposit', formatMoney(order.deposit)] as [string, string]] : []),
     ...(number ? [['Invoice', number] as [string, string]] : []),
   ]
@@ -60,6 +74,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
     await mail.enqueue(tx, { to: person.email, subject, html, text, ...(attachments ? { attachments } : {}) })
   }
 
+  const chooseDelivery = (order: OrderRow) => ({ label: 'Choose delivery', url: orderUrl(order) })
   const payNow = (order: OrderRow) => ({ label: 'Pay now', url: orderUrl(order) })
 
   return {
@@ -70,9 +85,10 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         heading: order.kind === 'auction' ? 'You won the lot' : 'Your invoice',
         paragraphs: [
           `${promiseOf(order)} Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
+          ...(order.needsDeliveryChoice ? [chooseFirst] : []),
         ],
         figures: facts(order),
-        action: payNow(order),
+        action: order.needsDeliveryChoice ? chooseDelivery(order) : payNow(order),
         hasInvoice: true,
       }),
 
@@ -81,9 +97,12 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         subject: `${isLast ? 'Last reminder' : 'Reminder'}: ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
         heading: isLast ? lastCall(order) : 'Your invoice is still open',
-        paragraphs: [`Please pay by ${at(order.dueAt)}.${afterTerm(order)}`],
+        paragraphs: [
+          `Please pay by ${at(order.dueAt)}.${afterTerm(order)}`,
+          ...(order.needsDeliveryChoice ? [chooseFirst] : []),
+        ],
         figures: facts(order),
-        action: payNow(order),
+        action: order.needsDeliveryChoice ? chooseDelivery(order) : payNow(order),
         hasInvoice: true,
       }),
 
@@ -112,7 +131,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
     receipt: (tx, order) =>
       post(tx, order, {
         subject: order.kind === 'donation' ? 'Thank you for your donation' : `Your receipt for ${order.title}`,
-        preheader: `We received ${formatMoney(order.amount)}.`,
+        preheader: `We received ${formatMoney(totalOf(order))}.`,
         heading: order.kind === 'donation' ? 'Thank you' : 'Payment received',
         paragraphs: [thanks[order.kind]],
         figures: facts(order),

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Notices } from '../notices/notices.ts'
+import { totalOf } from './orders/order-cost-rules.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { PaymentMails } from './payment-mails.ts'
 
@@ -38,7 +39,8 @@ export function createPaymentNotices({ notices, mails }: Deps): PaymentNotices {
 
     async requestPayment(tx, order) {
       await mails.invoice(tx, order)
-      const { amount, dueAt, id, lotId } = order
+      const { dueAt, id, lotId } = order
+      const amount = totalOf(order)
       const accountId = must(order.buyerId, 'a buyer of an order that is due')
       const details = { amount, path: `/orders/${id}`, ...(dueAt ? { paymentDueAt: dueAt.toISOString() } : {}) }
       return notify(tx, { accountId, kind: 'payment-due', lotId, details })

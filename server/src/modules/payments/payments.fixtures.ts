@@ -28,6 +28,8 @@ export type WorkTerms = Partial<{
   lease: number
   title: string
   closesIn: string
+  /** The columns that say how it is delivered; by default it is picked up, which costs nothing. */
+  delivery: Record<string, unknown>
 }>
 
 /**
@@ -128,8 +130,9 @@ export async function addWork(pool: pg.Pool, terms: WorkTerms = {}): Promise<Add
     `with artist as (insert into artists (name, slug, work_count) values ('Ada Verrier', 'ada-verrier', 1) returning id),
      work as (
        insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents,
-         reserve_cents, buy_now_cents, is_leasable, lease_price_cents)
-       select id, $1, 'listed', $2, 'low-tide', 'painting', 'oil', $3, $4, $5, $6::bigint is not null, $6 from artist
+         reserve_cents, buy_now_cents, is_leasable, lease_price_cents, shipping, has_pickup)
+       select id, $1, 'listed', $2, 'low-tide', 'painting', 'oil', $3, $4, $5, $6::bigint is not null, $6, 'none', true
+       from artist
        returning id, artist_id)
      insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, reserve_cents,
        buy_now_cents, opens_at, closes_at)
@@ -138,5 +141,8 @@ export async function addWork(pool: pg.Pool, terms: WorkTerms = {}): Promise<Add
      returning id as "lotId", artwork_id as "artworkId", (select artist_id from work) as "artistId"`,
     [sellerId, title, startingBid, reserve, buyNow, lease, terms.closesIn ?? '1 day'],
   )
+  for (const [column, value] of Object.entries(terms.delivery ?? {})) {
+    await pool.query(`update artworks set ${column} = $2 where id = $1`, [rows[0].artworkId, value])
+  }
   return { ...rows[0], title }
 }

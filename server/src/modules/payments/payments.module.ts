@@ -18,7 +18,6 @@ import type { Listings } from '../listings/listings.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { createPaymentAdministration } from './books/administer-payments.ts'
-import { ledger } from './books/ledger-store.ts'
 import { createPayouts } from './books/payouts.ts'
 import { createReconcile } from './books/reconcile.ts'
 import { createAuthorizeBid } from './cards/authorize-bid.ts'
@@ -35,10 +34,10 @@ import { createReceivePayment } from './checkout/receive-payment.ts'
 import { createSellLentWork } from './checkout/sell-lent-work.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
 import { createChaseOrders } from './orders/chase-orders.ts'
+import { createChooseDelivery } from './orders/choose-delivery.ts'
 import { creditedOrderStore } from './orders/credited-order-store.ts'
 import { createFulfilledOrders } from './orders/fulfilled-orders.ts'
 import { createInvoiceForTransfer, createInvoiceSale } from './orders/issue-invoices.ts'
-import { createObligations } from './orders/obligations.ts'
 import { orderDeliveryStore } from './orders/order-delivery-store.ts'
 import { orderListStore } from './orders/order-list-store.ts'
 import { overdueOrderStore } from './orders/overdue-order-store.ts'
@@ -48,6 +47,7 @@ import { createProblemOrders } from './orders/problem-orders.ts'
 import { createRefunds } from './orders/refunds.ts'
 import { createRentalOrders } from './orders/rental-orders.ts'
 import { createUndoneSales } from './orders/undone-sales.ts'
+import { handleOwnData } from './own-payment-data.ts'
 import { handlePaymentJobs } from './payment-jobs.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import { createPaymentNotices } from './payment-notices.ts'
@@ -84,7 +84,7 @@ type Deps = {
   notices: Notices
   leasing: Leasing
   subscriptions: Subscriptions
-  delivery: Pick<Delivery, 'sharingAddress'>
+  delivery: Pick<Delivery, 'addresses' | 'sharingAddress' | 'tables' | 'tablesAsOf'>
   mail: MailQueue
   limiter: Limiter
   anonKey: string
@@ -115,6 +115,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ...{ loanBought: hooks.loanBought.ask, orderPaid: hooks.orderPaid.run },
   })
   const { receive, agreeTerms } = incoming
+  const choose = createChooseDelivery({ auctions, delivery: deps.delivery })
   const asksForCard = () => deps.settings.current().payment.cardBeforeBidding
   const placeBid = createPlaceGuaranteedBid({ database, jobs, accounts, auctions, notify })
   const guarantees = await createGuarantees({
@@ -133,39 +134,33 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   })
   const refuseCommissioned = createRefuseCommissioned({ database, commissionsOn: hooks.commissionsOn.ask })
   const createPayment = createCreatePayment({
-    ...{ database, accounts, listings, leasing, openCheckout, previewTerms: terms.preview, refuseCommissioned },
+    ...{ database, accounts, listings, leasing, openCheckout, previewTerms: terms.preview, refuseCommissioned, choose },
     testArtworkForEveryone: deps.testArtworkForEveryone,
     invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, agreeTerms, mails, terms: deps.terms }),
-    authorizeBid: createAuthorizeBid({ catalog, listings, openCheckout, refuseCommissioned }),
+    authorizeBid: createAuthorizeBid({ catalog, listings, openCheckout, refuseCommissioned, choose }),
   })
   const functions = createPaymentFunctions({ stripe, customers, subscriptions, openCheckout, createPayment, siteUrl })
-  const orders = createOwnOrders({ database, stripe, accounts, catalog, openCheckout, letterhead })
+  const orders = createOwnOrders({
+    ...{ database, stripe, accounts, catalog, listings, choose, openCheckout, letterhead },
+  })
   const payouts = createPayouts({ database })
   const admin = createPaymentAdministration({ database, accounts, leasing, orders, payouts, refunds, receive, mails })
   const undoneSales = createUndoneSales({
-    ...{ database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment },
+    ...{ database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose },
   })
   const chase = createChaseOrders({ database, mails, notify })
   const reconcile = createReconcile({ database, stripe, events, logger })
 
   const resume = await handlePaymentJobs(jobs, { events, refunds, guarantees, chase, reconcile })
 
-  accounts.onExport('orders and payments', async (accountId) => ({
-    orders: await orderListStore.ofBuyer(db, accountId),
-    deliveries: await orderDeliveryStore.exportOf(db, accountId),
-    statement: await ledger.statementOf(db, accountId),
-  }))
-  accounts.onObligationsAsked(createObligations(auctions))
-  // Orders and ledger stay, without name and address: other people's money depends on them (promise 18).
-  accounts.onErase(async (tx, accountId) => {
-    await customers.setCard(tx, accountId, null)
-    await orderDeliveryStore.erase(tx, accountId)
-  })
+  handleOwnData({ db, accounts, auctions, customers })
 
   const rentals = createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails })
   const api: Payments = {
     needsCard: (accountId) => asksForCard() && customers.hasCard(accountId).then((hasCard) => !hasCard),
-    invoiceSale: createInvoiceSale({ database, auctions, listings, payments: incoming, guarantees, requestPayment }),
+    invoiceSale: createInvoiceSale({
+      ...{ database, auctions, listings, payments: incoming, guarantees, requestPayment, choose },
+    }),
     bidVoided: undoneSales.bidVoided,
     ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
     latestOrdersOf: (accountId, limit) => orderListStore.latestOf(db, accountId, limit),
@@ -186,7 +181,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     rentals,
     fulfillment: createFulfilledOrders({ database, rentals, leasing }),
     problems: createProblemOrders(refunds),
-    sellLentWork: createSellLentWork(openCheckout),
+    sellLentWork: createSellLentWork(openCheckout, choose),
     ...{ admin, payouts },
     ...{ reconcile, rounds: { chase, reviewGuarantees: guarantees.review } },
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },

@@ -8,7 +8,7 @@ import type { Reconcile } from './books/reconcile.ts'
 import type { SellLentWork } from './checkout/sell-lent-work.ts'
 import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts'
 import type { FulfilledOrders } from './orders/fulfilled-orders.ts'
-import type { OrderDelivery } from './orders/order-delivery-store.ts'
+import type { OrderDelivery } from './orders/order-delivery-rules.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder, SoldOrder } from './orders/owned-order-store.ts'
@@ -29,7 +29,7 @@ export interface Payments {
   ordersOfLots(bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<LotOrder[]>
   /** The latest orders in which an account buys or sells. */
   latestOrdersOf(accountId: AccountId, limit: number): Promise<OrderRow[]>
-  /** The unpaid orders of these accounts. */
+  /** The unpaid orders of these accounts, with what is owed in all. */
   dueFrom(buyerIds: readonly AccountId[]): Promise<Pick<OrderRow, 'id' | 'amount' | 'dueAt'>[]>
   /** Whose orders lapsed in this stretch of time. */
   lapsedBetween(since: Date, until: Date): Promise<AccountId[]>

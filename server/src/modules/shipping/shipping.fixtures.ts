@@ -27,7 +27,10 @@ export const chooseDelivery = (
     `insert into order_deliveries (order_id, option, name, line1, line2, city, region, postal_code, country, phone,
        arrives_min_days, arrives_max_days, tax_country, terms, rates_version, taxes_version, ship_within_days)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'ES', '{}', 0, 0, 7)
-     on conflict (order_id) do nothing`,
+     on conflict (order_id) do update set (option, name, line1, line2, city, region, postal_code, country, phone,
+       arrives_min_days, arrives_max_days) = (excluded.option, excluded.name, excluded.line1, excluded.line2,
+       excluded.city, excluded.region, excluded.postal_code, excluded.country, excluded.phone,
+       excluded.arrives_min_days, excluded.arrives_max_days)`,
     [orderId, option, ...(option === 'delivery' ? madrid : madrid.map(() => null))],
   )
 

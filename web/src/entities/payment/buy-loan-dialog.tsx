@@ -44,8 +44,20 @@ export function BuyLoanDialog({ loan, onClose }: { loan: BoughtLoan; onClose: ()
                   <dd className="text-end">−{formatMoney(data.credit)}</dd>
                 </>
               )}
+              {data.tax > 0 && (
+                <>
+                  <dt>Tax</dt>
+                  <dd className="text-end">{formatMoney(data.tax)}</dd>
+                </>
+              )}
+              {data.includedTax > 0 && (
+                <>
+                  <dt>Tax, included</dt>
+                  <dd className="text-end">{formatMoney(data.includedTax)}</dd>
+                </>
+              )}
               <dt className="font-medium">You pay</dt>
-              <dd className="text-end text-lg font-medium text-gold">{formatMoney(data.amount)}</dd>
+              <dd className="text-end text-lg font-medium text-gold">{formatMoney(data.total)}</dd>
             </dl>
           )}
           {data && data.deposit > 0 && (
@@ -60,10 +72,10 @@ export function BuyLoanDialog({ loan, onClose }: { loan: BoughtLoan; onClose: ()
           </Button>
           {data && (
             <CheckoutButton
-              amount={data.amount}
-              aria-label={`Pay ${formatMoney(data.amount)} for ${loan.title}`}
+              amount={data.total}
+              aria-label={`Pay ${formatMoney(data.total)} for ${loan.title}`}
               openPage={(idempotencyKey) =>
-                api.post(pathOf(loan), { amount: data.amount }, CheckoutLink, { idempotencyKey })
+                api.post(pathOf(loan), { amount: data.amount, total: data.total }, CheckoutLink, { idempotencyKey })
               }
             />
           )}

@@ -7,6 +7,7 @@ import {
   type PayoutBody,
   PayoutBook,
   Reconciliation,
+  TaxReport,
 } from '@vermeil/contracts/payments-admin'
 import { api } from '@/shared/http/api'
 
@@ -17,6 +18,13 @@ export const reportQuery = (query: string) =>
   queryOptions({
     queryKey: [...financeKey, 'report', query],
     queryFn: ({ signal }) => api.get(`/admin/finance?${query}`, FinanceReport, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const taxesQuery = (query: string) =>
+  queryOptions({
+    queryKey: [...financeKey, 'taxes', query],
+    queryFn: ({ signal }) => api.get(`/admin/taxes?${query}`, TaxReport, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -13,6 +13,7 @@ import { StatCard } from '@/ui/stat-card'
 import { payoutsQuery, reportQuery } from './finance-api'
 import { PeriodPicker, useFinancePeriod } from './finance-period'
 import { LedgerExport } from './ledger-export'
+import { TaxReport } from './tax-report'
 
 type Measure = keyof FinanceFigures
 
@@ -27,6 +28,8 @@ const measures: readonly { key: Measure; label: string }[] = [
   { key: 'paidOut', label: 'Paid out' },
   { key: 'depositsTaken', label: 'Deposits taken' },
   { key: 'depositsReturned', label: 'Deposits returned' },
+  { key: 'insurance', label: 'Insurance of deliveries' },
+  { key: 'tax', label: 'Tax' },
 ]
 
 /** What came in and went out in the chosen period, from the ledger, beside the period before. */
@@ -47,6 +50,7 @@ export function FinanceReport() {
           <PeriodCards report={data} />
           <StandingCards report={data} />
           <MeasureChart report={data} />
+          <TaxReport from={data.period.from} to={data.period.to} />
           <LedgerExport from={data.period.from} to={data.period.to} />
         </div>
       ) : isError ? (
@@ -87,7 +91,7 @@ function StandingCards({ report: { standing } }: { report: Report }) {
   const sum = (part: 'payable' | 'held') =>
     book && formatMoney(book.owed.reduce((total, owed) => total + owed[part], 0))
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
       <StatCard label="Payouts due" value={sum('payable')} period="now, to sellers and realtors" />
       <StatCard label="Payouts held" value={sum('held')} period="until their orders are completed" />
       <StatCard label="Deposits held" value={formatMoney(standing.depositsHeld)} period="of running leases" />
@@ -96,6 +100,7 @@ function StandingCards({ report: { standing } }: { report: Report }) {
         value={formatMoney(standing.unfulfilled)}
         period="paid for what could not be sold"
       />
+      <StatCard label="Tax held" value={formatMoney(standing.tax)} period="to be passed on" />
     </div>
   )
 }

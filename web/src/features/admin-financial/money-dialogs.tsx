@@ -51,14 +51,14 @@ export function RefundDialog({ order, onClose }: OrderDialogProps) {
 /** A bank transfer has arrived: the order is paid, as if by card. */
 export function TransferDialog({ order, onClose }: OrderDialogProps) {
   const { mutate, dialog } = useDialogAction(
-    (reference: string) => recordTransfer(order.id, { amount: order.amount, reference }),
+    (reference: string) => recordTransfer(order.id, { amount: order.total, reference }),
     'Payment Recorded',
     onClose,
   )
   return (
     <ReasonDialog
       {...dialog}
-      title={`Has ${formatMoney(order.amount)} arrived for ${order.title}?`}
+      title={`Has ${formatMoney(order.total)} arrived for ${order.title}?`}
       description="The order is marked paid, and we email the buyer."
       reason={bankReference}
       submit={{ label: 'Record the payment', pending: 'Saving...' }}

@@ -41,16 +41,16 @@ export const orderColumns: readonly DataColumn<AdminOrder>[] = [
     ...moneyColumn<AdminOrder>({
       id: 'amount',
       header: 'Amount',
-      cents: ({ amount }) => amount,
-      cell: ({ amount, refunded }) => (
+      cents: ({ total }) => total,
+      cell: ({ total, refunded }) => (
         <span className="grid">
-          {formatMoney(amount)}
+          {formatMoney(total)}
           {refunded > 0 && <span className="text-muted">{formatMoney(refunded)} refunded</span>}
         </span>
       ),
     }),
     csv: [
-      { header: 'Amount (USD)', value: ({ amount }) => amount / 100 },
+      { header: 'Amount (USD)', value: ({ total }) => total / 100 },
       { header: 'Refunded (USD)', value: ({ refunded }) => refunded / 100 },
     ],
   },

@@ -67,10 +67,16 @@ export function OrderDesk() {
 }
 
 const personText = (person: AdminOrder['buyer']) => person && [person.name, person.email].filter(Boolean).join('\n')
+const moneyText = (cents: number) => (cents > 0 ? formatMoney(cents) : null)
 const momentText = (moment: string | null) => moment && formatMoment(moment)
 
 const factsOf = (order: AdminOrder) => [
   { label: 'Amount', value: formatMoney(order.amount) },
+  { label: 'Delivery', value: moneyText(order.delivery) },
+  { label: 'Insurance', value: moneyText(order.insurance) },
+  { label: 'Tax', value: moneyText(order.tax) },
+  { label: 'Tax, included', value: moneyText(order.includedTax) },
+  { label: 'Total', value: order.total === order.amount ? null : formatMoney(order.total) },
   { label: 'Buyer', value: personText(order.buyer) },
   { label: 'Seller', value: personText(order.seller) },
   { label: 'Ordered', value: formatMoment(order.createdAt) },

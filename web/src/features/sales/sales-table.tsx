@@ -64,6 +64,7 @@ const columns: readonly DataColumn<SaleRecord>[] = [
   moneyColumn({ id: 'price', header: 'Sale price', cents: ({ salePrice }) => salePrice }),
   moneyColumn({ id: 'commission', header: 'Commission', cents: ({ commission }) => commission }),
   moneyColumn({ id: 'earnings', header: 'Earnings', cents: ({ earnings }) => earnings }),
+  moneyColumn({ id: 'delivery', header: 'Delivery', cents: ({ delivery }) => delivery }),
   statusColumn,
 ]
 

@@ -124,6 +124,26 @@ export const biddersByAmount = (
   limit: number,
 ): Promise<BidderOfLot[]> => run<BidderOfLot>(readBidders, [lotId, except, limit])
 
+const readOfferedAt = {
+  name: 'auctions.offered-at',
+  text: `with struck as (
+      select unnest(voids) as sequence from lot_entries where lot_id = $1 and kind = 'void'
+    )
+    select coalesce(
+      (select max(placed_at) from ceilings where bid.kind = 'ceiling-answer' and lot_id = bid.lot_id
+        and bidder_id = bid.bidder_id and of_instruction = bid.of_instruction), bid.placed_at) as at
+    from lot_entries bid
+    where lot_id = $1 and bidder_id = $2 and amount_cents = $3 and kind in ('open', 'ceiling-answer')
+      and sequence not in (select sequence from struck)
+    order by sequence desc limit 1`,
+}
+
+/** When somebody set the maximum, or placed the open bid, behind their bid of this amount; null if they made none. */
+export async function offeredAt(run: RunSql, { lotId, accountId, amount }: BidderOfLot & { lotId: LotId }) {
+  const [bid] = await run<{ at: Date }>(readOfferedAt, [lotId, accountId, amount])
+  return bid?.at ?? null
+}
+
 export interface FloorSale {
   readonly lotId: LotId
   readonly price: number

@@ -57,6 +57,7 @@ export const createEditListing = ({ database, jobs, findSeller, catalog, lots }:
       if (!isOffered) throw new AppError('listing.not-editable', {})
       const lotId = await lots.openLotOf(tx, id)
       if (work.status === 'listed' && lotId === null) throw new AppError('listing.not-editable', {})
+      const before = await listingStore.read(tx, id, scope)
       const after = await writeOffered(
         tx,
         id,
@@ -64,7 +65,7 @@ export const createEditListing = ({ database, jobs, findSeller, catalog, lots }:
         lotId === null ? change : { ...change, days: undefined, opensAt: undefined },
       )
       if (lotId) {
-        await lots.changeTerms(tx, lotId, await listingStore.termsOf(tx, id))
+        if (!onlyAddsPickup(before, after)) await lots.changeTerms(tx, lotId, await listingStore.termsOf(tx, id))
         await catalog.refreshNow(tx, [lotId])
       }
       return after
@@ -83,6 +84,12 @@ export const createEditListing = ({ database, jobs, findSeller, catalog, lots }:
     })
   },
 })
+
+/** Nobody who has bid is worse off if they may pick the work up too, so the lot isn't asked. */
+function onlyAddsPickup(before: Listing, after: Listing): boolean {
+  const { after: changed } = changedFields({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })
+  return changed?.hasPickup === true && Object.keys(changed).length === 1
+}
 
 async function write(tx: Tx, id: string, change: ListingChange) {
   const collection =

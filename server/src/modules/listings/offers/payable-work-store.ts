@@ -1,5 +1,9 @@
+import { DeliveryDetails } from '@vermeil/contracts/delivery'
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
+import { type PackedWork, type StatedDelivery, workDelivery } from '@vermeil/contracts/parcels'
 import { sql } from 'kysely'
+import { columnsFor } from '../../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers } from '../../auctions/auctions.ts'
 import { workStore } from '../drafts/work-store.ts'
@@ -22,6 +26,24 @@ export type PayableWork = {
   buyNowVisibility: 'public' | 'private' | 'hidden'
   /** Per month; null where it is not for lease. */
   leasePrice: number | null
+  delivery: WorkDelivery
+}
+
+/** What delivery is computed from. */
+type DeliveryFacts = PackedWork & StatedDelivery
+type PayableRow = Omit<PayableWork, 'delivery'> & DeliveryFacts
+
+const deliveryColumns = `a.medium, a.frame, a.height_cm as "heightCm", a.width_cm as "widthCm", a.depth_cm as "depthCm",
+  ${columnsFor(DeliveryDetails, 'a')},
+  a.own_delivery_cents as "ownDelivery", a.own_delivery_abroad_cents as "ownDeliveryAbroad"`
+
+function toPayable(row: PayableRow): PayableWork {
+  const { artworkId, lotId, sellerId, artistId, title, artistName, status, lotState, venue, bidCount } = row
+  const { currentBid, startingBid, buyNowPrice, buyNowVisibility, leasePrice } = row
+  return {
+    ...{ artworkId, lotId, sellerId, artistId, title, artistName, status, lotState, venue, bidCount },
+    ...{ currentBid, startingBid, buyNowPrice, buyNowVisibility, leasePrice, delivery: workDelivery(row) },
+  }
 }
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
@@ -29,16 +51,16 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 /** By its own id, or by that of any of its lots. */
 export async function payableWork(db: Db | Tx, id: string): Promise<PayableWork | null> {
   if (!isUuid(id)) return null
-  const { rows } = await sql<PayableWork>`
+  const { rows } = await sql<PayableRow>`
     select a.id as "artworkId", l.id as "lotId", a.seller_id as "sellerId", a.artist_id as "artistId", a.title,
       r.name as "artistName", a.status, l.state as "lotState", l.venue, coalesce(l.bid_count, 0) as "bidCount",
       l.current_bid_cents as "currentBid", l.starting_bid_cents as "startingBid", l.buy_now_cents as "buyNowPrice",
       coalesce(l.buy_now_visibility, a.buy_now_visibility) as "buyNowVisibility",
-      case when a.is_leasable then a.lease_price_cents end as "leasePrice"
+      case when a.is_leasable then a.lease_price_cents end as "leasePrice", ${sql.raw(deliveryColumns)}
     from artworks a join public_artists r on r.id = a.artist_id
     left join lateral (select * from public_lots where artwork_id = a.id order by created_at desc, id desc limit 1) l on true
     where a.id = ${id} or a.id = (select artwork_id from public_lots where id = ${id})`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? toPayable(rows[0]) : null
 }
 
 /** The same, with the work and its lots locked until the transaction ends: nobody sells, lends or bids on it meanwhile. */

@@ -7,6 +7,8 @@ import {
   PayoutBody,
   PayoutBook,
   Reconciliation,
+  TaxQuery,
+  TaxReport,
 } from '@vermeil/contracts/payments-admin'
 import { GrantPlanBody } from '@vermeil/contracts/subscriptions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -98,6 +100,31 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     async (request, reply) => {
       const { account = 'ledger', from, to } = request.query
       return sendCsv(reply, `${account}-${from}-${to}.csv`, reports.ledger(request.query))
+    },
+  )
+
+  app.get(
+    '/taxes',
+    {
+      config,
+      schema: {
+        operationId: 'getTaxes',
+        summary: 'Read what was taxed where in a period',
+        querystring: TaxQuery,
+        response: { 200: TaxReport },
+      },
+    },
+    async (request) => reports.taxes(request.query),
+  )
+  app.get(
+    '/taxes.csv',
+    {
+      config: { ...config, media: csvMedia },
+      schema: { operationId: 'exportTaxes', summary: 'Download the taxes of a period', querystring: TaxQuery },
+    },
+    async (request, reply) => {
+      const { from, to } = request.query
+      return sendCsv(reply, `taxes-${from}-${to}.csv`, reports.taxFile(request.query))
     },
   )
 

@@ -17,7 +17,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
-import { refundableTotalOf } from '../orders/order-cost-rules.ts'
+import { refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
 import { orderFileHeader, orderFileLine } from '../orders/order-file.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { type OrderSearch, orderSearchStore } from '../orders/order-search-store.ts'
@@ -137,7 +137,8 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
         const due = await orderStore.lock(tx, orderId)
         if (!due) throw new AppError('order.unknown', {})
         if (due.status !== 'due') throw new AppError('order.not-payable', {})
-        if (amount !== due.amount) throw new AppError('payment.amount-differs', { owed: due.amount })
+        if (due.needsDeliveryChoice) throw new AppError('delivery.choice-needed', {})
+        if (amount !== totalOf(due)) throw new AppError('payment.amount-differs', { owed: totalOf(due) })
         const transfer = { source: 'bank', with: 'bank-transfer', paymentIntent: null } as const
         const booked = await receive(tx, due, { ...transfer, bookingKey: `transfer:${orderId}`, amount })
         const paid = must(await orderStore.lock(tx, orderId), 'the order that was just paid')

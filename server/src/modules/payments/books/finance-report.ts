@@ -1,5 +1,5 @@
 import type { CsvValue } from '@vermeil/contracts/csv'
-import type { FinanceQuery, FinanceReport, LedgerQuery } from '@vermeil/contracts/payments-admin'
+import type { FinanceQuery, FinanceReport, LedgerQuery, TaxQuery, TaxReport } from '@vermeil/contracts/payments-admin'
 import { ledgerAccounts } from '@vermeil/contracts/payments-admin'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
@@ -12,6 +12,9 @@ import type { LedgerAccount } from './ledger-rules.ts'
 /** What came in and went out in a period, and the ledger itself as a file. */
 export interface FinanceReports {
   report(query: FinanceQuery): Promise<FinanceReport>
+  /** What was taxed where, by month. */
+  taxes(query: TaxQuery): Promise<TaxReport>
+  taxFile(query: TaxQuery): AsyncGenerator<readonly CsvValue[]>
   /** Lines of a CSV file: each account with its opening and closing balance, then the totals of all. */
   ledger(query: LedgerQuery): AsyncGenerator<readonly CsvValue[]>
 }
@@ -50,12 +53,13 @@ export function createFinanceReports({
   return {
     async report(query) {
       const span = reportSpan(query, await houseNow(db))
-      const [current, before, payable, depositsHeld, unfulfilled] = await Promise.all([
+      const [current, before, payable, depositsHeld, unfulfilled, tax] = await Promise.all([
         ledgerReportStore.movements(db, span, span.step),
         ledgerReportStore.movements(db, span.before, span.step),
         balance('payable'),
         balance('deposit'),
         balance('unfulfilled'),
+        balance('tax'),
       ])
       const earlier = stepsOf(span.before, span.step)
       const inPeriod = (rows: typeof current, wanted: string | undefined) =>
@@ -68,7 +72,19 @@ export function createFinanceReports({
         series: stepsOf(span, span.step).map((period, place) => ({
           ...{ period, current: inPeriod(current, period), previous: inPeriod(before, earlier[place]) },
         })),
-        standing: { payable, depositsHeld, unfulfilled },
+        standing: { payable, depositsHeld, unfulfilled, tax },
+      }
+    },
+
+    async taxes(span) {
+      const rows = await ledgerReportStore.taxes(db, span)
+      return { rows, tax: rows.reduce((sum, { tax }) => sum + tax, 0) }
+    },
+
+    async *taxFile(span) {
+      yield ['Month (UTC)', 'Country', 'Region', 'Orders', 'Net (USD)', 'Tax (USD)']
+      for (const { month, country, region, orders, net, tax } of await ledgerReportStore.taxes(db, span)) {
+        yield [month, country, region, orders, dollars(net), dollars(tax)]
       }
     },
 

@@ -63,6 +63,7 @@ export function figuresOf(movements: readonly Movement[]): FinanceFigures {
   return {
     revenue: commission + subscriptions + donations + ownSales,
     ...{ commission, subscriptions, donations, ownSales, depositsReturned },
+    ...{ insurance: earned('insurance'), tax: earned('tax') },
     depositsTaken: sum('credit', ['deposit']),
     received: sum('debit', money),
     refunded: sum('credit', money, (source) => source === 'refund') - depositsReturned,

@@ -1,3 +1,4 @@
+import type { TaxReportRow } from '@vermeil/contracts/payments-admin'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
@@ -33,6 +34,22 @@ export const ledgerReportStore = {
       select coalesce(sum(debit_cents - credit_cents), 0) as amount from ledger_days
       where account = ${account} and day < coalesce(${before}::date, 'infinity')`.execute(db)
     return one(rows).amount
+  },
+
+  /** What was taxed where, by month. An entry that books no tax is not part of it. */
+  async taxes(db: Db, { from, to }: DaySpan): Promise<TaxReportRow[]> {
+    const { rows } = await sql<TaxReportRow>`
+      select to_char(e.at at time zone 'UTC', 'YYYY-MM') as month, d.tax_country as country, d.tax_region as region,
+        count(distinct d.order_id)::int as orders, -sum(l.amount_cents) filter (where l.account = 'tax') as tax,
+        coalesce(-sum(l.amount_cents) filter (where l.account in ('commission', 'payable', 'house-sale', 'insurance')), 0)
+          as net
+      from ledger_entries e
+      join ledger_lines taxed on taxed.entry_id = e.id and taxed.account = 'tax'
+      join order_deliveries d on d.order_id = taxed.order_id
+      join ledger_lines l on l.entry_id = e.id
+      where e.at >= ${from}::date at time zone 'UTC' and e.at < (${to}::date + 1) at time zone 'UTC'
+      group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+    return rows
   },
 
   /** The lines of one account in the order they were booked, from behind the given one on. */

@@ -48,8 +48,11 @@ export interface OrderParts {
   readonly tax: number
 }
 
+/** What the parts of an order are computed from. */
+export type ChargedOrder = Pick<BookedOrder, 'amount' | 'deposit' | keyof OrderCosts>
+
 /** The parts of what remains after refunds: all shrink alike, rounded down, and the price has the rest. */
-export function partsOf(order: BookedOrder, remaining = refundableTotalOf(order)): OrderParts {
+export function partsOf(order: ChargedOrder, remaining = refundableTotalOf(order)): OrderParts {
   const { delivery, insurance, deliveryIncludedTax } = order
   const insuranceTax = insurance && proRata(deliveryIncludedTax, insurance, delivery + insurance)
   const part = (amount: number) => amount && proRata(amount, remaining, refundableTotalOf(order))
@@ -60,6 +63,14 @@ export function partsOf(order: BookedOrder, remaining = refundableTotalOf(order)
   }
   return { ...parts, price: remaining - parts.delivery - parts.insurance - parts.tax }
 }
+
+/** The parts of what was not refunded. */
+export const remainingParts = (order: ChargedOrder & { readonly refunded: number }): OrderParts =>
+  partsOf(order, refundableTotalOf(order) - order.refunded)
+
+/** What the buyer paid for the work itself and did not get back, with the tax that it contains. */
+export const remainingPrice = (order: ChargedOrder & { readonly refunded: number }): number =>
+  proRata(order.amount - order.deposit, refundableTotalOf(order) - order.refunded, refundableTotalOf(order))
 
 /** Who gets what of so much of a payment, as credits: always the same lines, in the same order. */
 function proceedsOf(order: BookedOrder, remaining: number): LedgerLine[] {

@@ -9,6 +9,9 @@ const differences = (about: Difference['about'], note: string, rows: readonly Mi
   rows.map((row) => ({ about, note, ...row }))
 
 /** Compares our own tables with each other. Constraints refuse most differences; these queries check them all the same. */
+/** What is charged: see `totalOf`. */
+const total = sql`(o.amount_cents + o.delivery_cents + o.insurance_cents + o.tax_cents)`
+
 export const reconciliationStore = {
   async counts(db: Db) {
     const { rows } = await sql<{ entries: number; orders: number }>`
@@ -48,7 +51,7 @@ export const reconciliationStore = {
     const { rows } = await sql<Mismatch>`
       select * from (
         select o.id as subject,
-          (case when o.paid_at is null then 0 else o.amount_cents end) - coalesce(r.returned, 0) + coalesce(r.owed, 0) as expected,
+          (case when o.paid_at is null then 0 else ${total} end) - coalesce(r.returned, 0) + coalesce(r.owed, 0) as expected,
           coalesce(l.found, 0) as found
         from orders o
         left join (select order_id,
@@ -65,10 +68,11 @@ export const reconciliationStore = {
   async shares(db: Db): Promise<Difference[]> {
     const { rows } = await sql<Mismatch>`
       select * from (
-        select o.id as subject, o.amount_cents - o.deposit_cents - o.refunded_cents as expected,
+        select o.id as subject, ${total} - o.deposit_cents - o.refunded_cents as expected,
           -coalesce(sum(l.amount_cents) filter (where e.booking_key not like 'payout:%' and e.booking_key not like 'damage:%'), 0) as found
         from orders o
-        left join ledger_lines l on l.order_id = o.id and l.account in ('commission', 'payable', 'house-sale', 'donation', 'test')
+        left join ledger_lines l on l.order_id = o.id and l.account in
+          ('commission', 'payable', 'house-sale', 'donation', 'test', 'insurance', 'tax')
         left join ledger_entries e on e.id = l.entry_id
         where o.paid_at is not null group by o.id
       ) as shared where expected <> found`.execute(db)

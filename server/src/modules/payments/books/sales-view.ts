@@ -8,7 +8,7 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import { orderListStore } from '../orders/order-list-store.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { realtorsOf } from '../orders/realtor-note.ts'
-import { sharesOf } from './ledger-rules.ts'
+import { remainingParts, sharesOf } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 import type { Payouts } from './payouts.ts'
 import { earned, isRent, keptMoreWith, nextPayout, type SharedSale, saleStatus, trendsOf } from './sales-rules.ts'
@@ -19,11 +19,12 @@ const YEAR = 365 * 86_400_000
 
 /** What a seller was paid for in the last 12 months, with the terms that it was shared by. */
 const sharedSales = (orders: readonly OrderRow[], sellerId: AccountId, now: Date): SharedSale[] =>
-  orders.flatMap(({ paidAt, platformRate, realtorRate, ...order }) =>
-    order.sellerId === sellerId && platformRate !== null && paidAt && now.getTime() - paidAt.getTime() < YEAR
-      ? { price: order.amount - order.deposit - order.refunded, platformRate, realtorRate }
-      : [],
-  )
+  orders.flatMap((order) => {
+    const { paidAt, platformRate, realtorRate } = order
+    return order.sellerId === sellerId && platformRate !== null && paidAt && now.getTime() - paidAt.getTime() < YEAR
+      ? { price: remainingParts(order).price, platformRate, realtorRate }
+      : []
+  })
 
 /** What an account has sold, or earned as the realtor of a sale, and the commission on it. */
 export const createSalesView =
@@ -37,7 +38,7 @@ export const createSalesView =
     const realtorOf = await realtorsOf(accounts, orders)
     const unpaid = new Set(balance.owed.map(({ orderId }) => orderId))
     const sales = orders.map((order): SaleRecord => {
-      const price = order.amount - order.deposit - order.refunded
+      const { price, delivery } = remainingParts(order)
       const shares = must(sharesOf(order, price), 'shares of a sold order')
       const isCommission = order.sellerId !== accountId
       const realtor = realtorOf(order)
@@ -48,6 +49,7 @@ export const createSalesView =
         salePrice: price,
         commission: price - earnings,
         earnings,
+        delivery: isCommission ? 0 : delivery,
         isCommission,
         realtor: realtor && { ...realtor, share: shares.realtor },
         date: (order.paidAt ?? order.createdAt).toISOString(),

@@ -7,8 +7,10 @@ export type StatementLine = {
   at: Date
   kind: StatementKind
   title: string
-  /** Of a sale: what the buyer paid for the work, without a deposit. */
+  /** Of a sale: what the buyer paid for the work, without a deposit and the tax that it contains. */
   price: number | null
+  /** Of a sale: what the buyer paid its seller for packing and the carrier. */
+  delivery: number
   amount: number
 }
 

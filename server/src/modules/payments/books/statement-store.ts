@@ -2,13 +2,15 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { type ChargedRow, chargedColumns } from '../orders/order-row.ts'
 
 export type Booking = {
   bookingKey: string
   at: Date
   memo: string
   title: string | null
-  price: number | null
+  /** Null where the booking is about no order. */
+  order: (ChargedRow & { sellerId: AccountId | null }) | null
   amount: number
 }
 
@@ -35,8 +37,9 @@ export const statementStore = {
   async bookings(db: Db, partyId: AccountId, from: Date, to: Date): Promise<Booking[]> {
     const { rows } = await sql<Booking>`
       select e.booking_key as "bookingKey", e.at, e.memo, min(o.title) as title,
-        min(o.amount_cents - o.deposit_cents) as price, -sum(l.amount_cents) as amount
-      from ledger_lines l join ledger_entries e on e.id = l.entry_id left join orders o on o.id = l.order_id
+        (array_agg(to_jsonb(o)))[1] as "order", -sum(l.amount_cents) as amount
+      from ledger_lines l join ledger_entries e on e.id = l.entry_id
+      left join lateral (select title, seller_id as "sellerId", ${chargedColumns} from orders where id = l.order_id) o on true
       where l.party_id = ${partyId} and l.account = 'payable' and e.at >= ${from} and e.at < ${to}
       group by e.id order by e.at, e.id`.execute(db)
     return rows

@@ -6,6 +6,7 @@ import { type Letterhead, openPaper, type Paper } from '../../../platform/papers
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
+import { partsOf } from './ledger-rules.ts'
 import { boundsOf, kindOf, monthsOf, type StatementKind, type StatementLine, sumOf } from './statement-rules.ts'
 import { statementStore } from './statement-store.ts'
 
@@ -41,9 +42,11 @@ export function createStatements({ database: { db }, accounts, letterhead }: Dep
         accounts.accountById(accountId),
         accounts.profileOf([accountId]),
       ])
-      const lines = bookings.map(({ bookingKey, memo, title, price, ...rest }): StatementLine => {
+      const lines = bookings.map(({ bookingKey, memo, title, order, ...rest }): StatementLine => {
         const kind = kindOf(bookingKey)
-        return { ...rest, kind, title: (kind !== 'payout' && title) || memo, price: kind === 'sale' ? price : null }
+        const parts = kind === 'sale' && order ? partsOf(order) : null
+        const delivery = order?.sellerId === accountId ? (parts?.delivery ?? 0) : 0
+        return { ...rest, kind, title: (kind !== 'payout' && title) || memo, price: parts?.price ?? null, delivery }
       })
       const name = profiles.get(accountId)?.name ?? ''
       const email = account?.email ?? ''
@@ -101,29 +104,28 @@ async function drawSales(paper: Paper, lines: readonly StatementLine[]): Promise
   if (sales.length === 0) return
   const total = (of: (sale: (typeof sales)[number]) => number) =>
     formatMoney(sales.reduce((sum, sale) => sum + of(sale), 0))
+  const hasDelivery = sales.some(({ delivery }) => delivery > 0)
+  const shown: ((sale: (typeof sales)[number]) => number)[] = [
+    ({ price }) => price,
+    ...(hasDelivery ? [({ delivery }: (typeof sales)[number]) => delivery] : []),
+    ({ price, delivery, amount }) => price + delivery - amount,
+    ({ amount }) => amount,
+  ]
   paper.heading('Sales and leases')
   await paper.table({
     columns: [
       { label: 'Date', share: 1.2 },
       { label: 'Work', share: 3 },
       { label: 'Price', share: 1.2, align: 'right' },
+      ...(hasDelivery ? [{ label: 'Delivery', share: 1.1, align: 'right' as const }] : []),
       { label: 'Commission', share: 1.2, align: 'right' },
       { label: 'Earnings', share: 1.2, align: 'right' },
     ],
     rows: [
-      ...sales.map(({ at, title, price, amount }) => ({
-        cells: [day.format(at), title, formatMoney(price), formatMoney(price - amount), formatMoney(amount)],
+      ...sales.map((sale) => ({
+        cells: [day.format(sale.at), sale.title, ...shown.map((of) => formatMoney(of(sale)))],
       })),
-      {
-        cells: [
-          '',
-          'Total',
-          total(({ price }) => price),
-          total(({ price, amount }) => price - amount),
-          total(({ amount }) => amount),
-        ],
-        isTotal: true,
-      },
+      { cells: ['', 'Total', ...shown.map(total)], isTotal: true },
     ],
   })
 }

@@ -1,13 +1,17 @@
 import { largestBid, unusualAmount } from '@vermeil/contracts/bid-amounts'
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { formatMoney } from '@vermeil/contracts/format-money'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Listings } from '../../listings/listings.ts'
 import type { RefuseCommissioned } from '../checkout/agree-terms.ts'
-import type { PaymentCall } from '../checkout/create-payment.ts'
+import { askedDelivery, type CreatePayment, compareTotal, type PaymentCall } from '../checkout/create-payment.ts'
 import type { OpenCheckout } from '../checkout/open-checkout.ts'
-import { detailsOf, lineItem, requireWork } from '../checkout/session-details.ts'
+import { askForAddress, costItems, detailsOf, lineItem, requireWork } from '../checkout/session-details.ts'
+import type { ChooseDelivery } from '../orders/choose-delivery.ts'
+import { costsOf, noCosts, totalOf } from '../orders/order-cost-rules.ts'
+import type { OrderDelivery } from '../orders/order-delivery-rules.ts'
 import { guaranteeStore } from './guarantee-store.ts'
 
 type Deps = {
@@ -15,12 +19,32 @@ type Deps = {
   listings: Pick<Listings, 'payableWork'>
   openCheckout: OpenCheckout
   refuseCommissioned: RefuseCommissioned
+  choose: Pick<ChooseDelivery, 'asked'>
 }
 
-/** Holds a bid's amount on the card and saves the card. Above the card limit it saves the card only. */
-export const createAuthorizeBid =
-  ({ catalog, listings, openCheckout, refuseCommissioned }: Deps) =>
-  async ({ payer, body, key }: PaymentCall): Promise<string> => {
+/**
+ * Holds a bid's amount with its delivery and tax on the card and saves the card. Above the card limit it saves the card
+ * only.
+ */
+export function createAuthorizeBid({
+  catalog,
+  listings,
+  openCheckout,
+  refuseCommissioned,
+  choose,
+}: Deps): CreatePayment {
+  /** Where a quote is needed, the bid alone is held: the winner gets one after the sale. */
+  async function deliveryOf(call: PaymentCall, work: WorkDelivery): Promise<OrderDelivery | null> {
+    try {
+      return await choose.asked(call.payer.id, work, askedDelivery(call))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'delivery.quote-needed') return null
+      throw error
+    }
+  }
+
+  return async (call) => {
+    const { payer, body, key } = call
     const work = await requireWork(listings, body.artworkId)
     const lot = work.lotId ? await catalog.lot(work.lotId, { accountId: payer.id, isAdmin: false }) : null
     if (!lot || !work.lotId || !['scheduled', 'live', 'stopped'].includes(lot.state)) {
@@ -39,32 +63,45 @@ export const createAuthorizeBid =
     if (unusual) throw new AppError('bid.unusual', unusual)
 
     const { lotId } = work
+    const delivery = await deliveryOf(call, work.delivery)
+    const costs = delivery ? costsOf(body.amount, delivery.terms) : noCosts
+    const total = totalOf({ amount: body.amount, ...costs })
+    compareTotal(call, total)
     const details = detailsOf(work, {
       currentBid: String(lot.currentBid ?? lot.startingBid),
       description: body.description ?? '',
     })
     const metadata = { paymentType: 'bid', ...details.metadata }
-    const isHeld = body.amount <= largestCardPayment
+    const isHeld = total <= largestCardPayment
+    const collected = isHeld ? askForAddress(delivery) : {}
     const isOnBlock = lot.venue === 'saleroom' && lot.state !== 'scheduled'
     const cancelPath = isOnBlock ? '/auctions' : details.cancelPath
-    return openCheckout({
-      ...{ payer, amount: isHeld ? body.amount : 0, key, cancelPath, request: body },
+    const { url, amount } = await openCheckout({
+      ...{ payer, amount: isHeld ? total : 0, key, cancelPath, request: body },
       prepare: async (tx) => ({
-        guaranteeId: await guaranteeStore.add(tx, { accountId: payer.id, lotId, amount: body.amount, isMaximum }),
+        guaranteeId: await guaranteeStore.add(tx, {
+          ...{ accountId: payer.id, lotId, amount: body.amount, isMaximum, total, delivery },
+        }),
       }),
       session: async () =>
         isHeld
           ? {
               metadata,
               mode: 'payment',
-              line_items: [lineItem(`${isMaximum ? 'Maximum bid' : 'Bid'} on ${work.title}`, body.amount)],
+              line_items: [
+                lineItem(`${isMaximum ? 'Maximum bid' : 'Bid'} on ${work.title}`, body.amount),
+                ...costItems(costs),
+              ],
               payment_intent_data: {
                 capture_method: 'manual',
                 setup_future_usage: 'off_session',
                 description: `Bid of ${formatMoney(body.amount)} on ${work.title}`,
               },
               custom_text: { submit: { message: 'The amount is held while you lead, and charged only if you win.' } },
+              ...collected,
             }
           : { metadata, mode: 'setup', currency: 'usd' },
     })
+    return { url, total: isHeld ? amount : total }
   }
+}

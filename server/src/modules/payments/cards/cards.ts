@@ -126,13 +126,15 @@ export function createCards(deps: Deps): Cards {
     makeDefault: (accountId, cardId) => refuseIfAway(makeDefault(accountId, cardId)),
     remove: (accountId, cardId) => refuseIfAway(remove(accountId, cardId)),
 
-    addLink: (payer, key) =>
-      openCheckout({
+    addLink: async (payer, key) => {
+      const { url } = await openCheckout({
         ...{ payer, amount: 0, key, request: 'card', cancelPath: '/settings?tab=billing' },
         successPath: '/settings?tab=billing&card=added',
         prepare: async () => ({ savesCard: true }),
         session: async () => ({ mode: 'setup', currency: 'usd', metadata: { paymentType: 'card' } }),
-      }),
+      })
+      return url
+    },
 
     async markOf(session) {
       const intentId = idOf(session.payment_intent)

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
 import { isCardDeclined, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
+import { totalOf } from '../orders/order-cost-rules.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { orderStore } from '../orders/order-store.ts'
 import { chargeCardOnFile } from '../payment-jobs.ts'
@@ -32,7 +33,7 @@ export async function createChargeCard(deps: Deps): Promise<ChargeCard> {
   /** The payment that was collected; null where there is no card or it is declined. A retry finds the first payment. */
   async function collect(order: OrderRow): Promise<Stripe.PaymentIntent | null> {
     const customer = order.buyerId ? await customers.byAccount(order.buyerId) : null
-    if (!customer?.paymentMethodId || order.amount > largestCardPayment) return null
+    if (!customer?.paymentMethodId || totalOf(order) > largestCardPayment) return null
     const client = await stripe.client()
     const { customerId, paymentMethodId } = customer
     // The provider forgets a key after a day, and a retry may come later.
@@ -42,7 +43,7 @@ export async function createChargeCard(deps: Deps): Promise<ChargeCard> {
     try {
       return await client.paymentIntents.create(
         {
-          ...{ amount: order.amount, currency: 'usd', customer: customerId, payment_method: paymentMethodId },
+          ...{ amount: totalOf(order), currency: 'usd', customer: customerId, payment_method: paymentMethodId },
           ...{ off_session: true, confirm: true, description: order.title, metadata: { orderId: order.id } },
         },
         { idempotencyKey: `charge:${order.id}` },

@@ -1,12 +1,17 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { OrderDelivery } from '../orders/order-delivery-rules.ts'
 
 export type GuaranteeRow = {
   id: string
   accountId: AccountId
   lotId: LotId
   amount: number
+  /** What the card is authorized for: the bid with its delivery and tax. */
+  total: number
+  /** The delivery that the bidder chose; null where none has a price yet. */
+  delivery: OrderDelivery | null
   status: 'pending' | 'held' | 'placed' | 'used' | 'released'
   paymentIntent: string | null
   /** The card that was authorized or saved for it. */
@@ -16,11 +21,15 @@ export type GuaranteeRow = {
   refusal: string | null
 }
 
+type NewGuarantee = Pick<GuaranteeRow, 'accountId' | 'lotId' | 'amount' | 'total' | 'delivery' | 'isMaximum'>
+
 const columns = [
   'id',
   'account_id as accountId',
   'lot_id as lotId',
   'amount_cents as amount',
+  sql<number>`coalesce(total_cents, amount_cents)`.as('total'),
+  'delivery',
   'status',
   'payment_intent as paymentIntent',
   'payment_method_id as paymentMethodId',
@@ -28,16 +37,16 @@ const columns = [
   'refusal',
 ] as const
 
-type Authorized = { paymentIntent: string | null; paymentMethodId: string | null }
+type Authorized = Pick<GuaranteeRow, 'paymentIntent' | 'paymentMethodId' | 'delivery'>
 
 export const guaranteeStore = {
-  async add(
-    tx: Tx,
-    { accountId, lotId, amount, isMaximum }: Pick<GuaranteeRow, 'accountId' | 'lotId' | 'amount' | 'isMaximum'>,
-  ): Promise<string> {
+  async add(tx: Tx, { accountId, lotId, amount, total, delivery, isMaximum }: NewGuarantee): Promise<string> {
     const row = await tx
       .insertInto('bid_guarantees')
-      .values({ account_id: accountId, lot_id: lotId, amount_cents: amount, is_maximum: isMaximum })
+      .values({
+        ...{ account_id: accountId, lot_id: lotId, amount_cents: amount, is_maximum: isMaximum },
+        ...{ total_cents: total, delivery: delivery && JSON.stringify(delivery) },
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
@@ -58,8 +67,11 @@ export const guaranteeStore = {
     return ((await rows.executeTakeFirst()) as GuaranteeRow | undefined) ?? null
   },
 
-  async setHeld(tx: Tx, id: string, { paymentIntent, paymentMethodId }: Authorized): Promise<void> {
-    const held = { status: 'held', payment_intent: paymentIntent, payment_method_id: paymentMethodId }
+  async setHeld(tx: Tx, id: string, { paymentIntent, paymentMethodId, delivery }: Authorized): Promise<void> {
+    const held = {
+      ...{ status: 'held', payment_intent: paymentIntent, payment_method_id: paymentMethodId },
+      delivery: delivery && JSON.stringify(delivery),
+    }
     await tx.updateTable('bid_guarantees').set(held).where('id', '=', id).execute()
   },
 
@@ -100,6 +112,18 @@ export const guaranteeStore = {
       .where('status', 'in', ['held', 'placed'])
       .execute()
     return rows as GuaranteeRow[]
+  },
+
+  exportOf: (db: Db, accountId: AccountId) =>
+    db
+      .selectFrom('bid_guarantees')
+      .select(['id', 'lot_id', 'amount_cents', 'total_cents', 'status', 'delivery', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+
+  async eraseDeliveries(tx: Tx, accountId: AccountId): Promise<void> {
+    await tx.updateTable('bid_guarantees').set({ delivery: null }).where('account_id', '=', accountId).execute()
   },
 
   async lockOpenOn(tx: Tx, lotId: LotId): Promise<GuaranteeRow[]> {

@@ -1,4 +1,4 @@
-import type { OrderId } from '@vermeil/contracts/ids'
+import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
@@ -8,7 +8,10 @@ import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-cli
 import type { Catalog } from '../../catalog/catalog.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
+import { enteredAddress } from '../checkout/session-details.ts'
 import type { Handled } from '../checkout/settle-checkout.ts'
+import { totalOf } from '../orders/order-cost-rules.ts'
+import { isAddressOpen, type OrderDelivery } from '../orders/order-delivery-rules.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { orderStore } from '../orders/order-store.ts'
 import { captureGuarantee, placeGuaranteedBid, releaseGuarantee } from '../payment-jobs.ts'
@@ -35,7 +38,9 @@ export interface Guarantees {
   resume(): Promise<void>
   /** The provider has canceled an authorization. Answers with a word for the event's row. */
   canceled(tx: Tx, intent: string): Promise<string>
-  /** At the sale: charges the winner's guarantee if it covers the price, releases all others. True if one is charged. */
+  /** The delivery that the winner's card was authorized for, if that covers the price. */
+  deliveryOf(tx: Tx, won: { lotId: LotId; buyerId: AccountId; price: number }): Promise<OrderDelivery | null>
+  /** At the sale: charges the winner's guarantee if it covers the total, releases all others. True if one is charged. */
   atSale(tx: Tx, order: OrderRow): Promise<boolean>
   /** Releases the guarantees of bidders who no longer lead. Those of a sold lot are handled with its invoice. */
   review(): Promise<void>
@@ -97,7 +102,7 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
     if (intent.status !== 'requires_capture' || order.status !== 'due') return null
     const captured = await client.paymentIntents.capture(
       intentId,
-      { amount_to_capture: order.amount },
+      { amount_to_capture: totalOf(order) },
       { idempotencyKey: `capture:${intentId}` },
     )
     return captured.amount_received
@@ -125,7 +130,12 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
         const { guaranteeId } = checkout
         const paymentIntent = idOf(session.payment_intent)
         await checkoutStore.settle(tx, checkout.id, 'paid', session.id, paymentIntent)
-        await guaranteeStore.setHeld(tx, guaranteeId, { paymentIntent, paymentMethodId: idOf(intent?.payment_method) })
+        const { delivery = null } = (await guaranteeStore.lock(tx, guaranteeId)) ?? {}
+        const authorized = { paymentIntent, paymentMethodId: idOf(intent?.payment_method) }
+        await guaranteeStore.setHeld(tx, guaranteeId, {
+          ...authorized,
+          delivery: withAddress(delivery, enteredAddress(session)),
+        })
         if (card) await customers.setCard(tx, checkout.accountId, card)
         await jobs.send(tx, placeGuaranteedBid, { guaranteeId })
         return { outcome: 'held' }
@@ -143,12 +153,21 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
       return 'released'
     },
 
+    async deliveryOf(tx, { lotId, buyerId, price }) {
+      const own = (await guaranteeStore.lockOpenOn(tx, lotId)).filter(
+        ({ accountId, amount, paymentIntent, delivery }) =>
+          accountId === buyerId && amount >= price && paymentIntent !== null && delivery && !isAddressOpen(delivery),
+      )
+      return own[0]?.delivery ?? null
+    },
+
     async atSale(tx, order) {
       if (!order.lotId) return false
       let isCharged = false
-      for (const { id, accountId, paymentIntent, amount } of await guaranteeStore.lockOpenOn(tx, order.lotId)) {
-        const isWinners = accountId === order.buyerId && order.status === 'due' && paymentIntent !== null
-        if (isWinners && !isCharged && amount >= order.amount) {
+      const isPayable = order.status === 'due' && !order.needsDeliveryChoice
+      for (const { id, accountId, paymentIntent, total } of await guaranteeStore.lockOpenOn(tx, order.lotId)) {
+        const isWinners = accountId === order.buyerId && isPayable && paymentIntent !== null
+        if (isWinners && !isCharged && total >= totalOf(order)) {
           isCharged = true
           await jobs.send(tx, captureGuarantee, { guaranteeId: id, orderId: order.id })
         } else await jobs.send(tx, releaseGuarantee, { guaranteeId: id })
@@ -166,3 +185,7 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
     },
   }
 }
+
+/** The address that the bidder entered on the provider's page, where they were asked for one. */
+const withAddress = (delivery: OrderDelivery | null, address: OrderDelivery['address']): OrderDelivery | null =>
+  delivery && isAddressOpen(delivery) ? { ...delivery, address } : delivery

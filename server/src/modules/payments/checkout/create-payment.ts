@@ -1,6 +1,7 @@
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { LeaseDuration } from '@vermeil/contracts/leasing'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
-import { type CreatePaymentBody, donationLimits, testArtwork } from '@vermeil/contracts/payments'
+import { type CreatePaymentBody, donationLimits, type PaymentLink, testArtwork } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -8,14 +9,24 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
+import { type AskedDelivery, addOrder, type ChooseDelivery } from '../orders/choose-delivery.ts'
 import type { InvoiceForTransfer } from '../orders/issue-invoices.ts'
+import { costsOf, noCosts, totalOf } from '../orders/order-cost-rules.ts'
 import type { NewOrder } from '../orders/order-row.ts'
 import { orderStore } from '../orders/order-store.ts'
 import { realtorNoteOf } from '../orders/realtor-note.ts'
 import type { AgreeTerms, RefuseCommissioned } from './agree-terms.ts'
 import { buyRefusal, type Payer } from './buyer-rules.ts'
 import type { OpenCheckout } from './open-checkout.ts'
-import { describe, detailsOf, lineItem, type PayableWork, requireWork } from './session-details.ts'
+import {
+  askForAddress,
+  costItems,
+  describe,
+  detailsOf,
+  lineItem,
+  type PayableWork,
+  requireWork,
+} from './session-details.ts'
 
 type Deps = {
   listings: Pick<Listings, 'payableWork'>
@@ -27,6 +38,7 @@ type Deps = {
   invoiceForTransfer: InvoiceForTransfer
   authorizeBid: CreatePayment
   refuseCommissioned: RefuseCommissioned
+  choose: Pick<ChooseDelivery, 'asked'>
   /** False in production, where only administrators may make the $1 test payment. */
   testArtworkForEveryone: boolean
 }
@@ -34,17 +46,35 @@ type Deps = {
 export type PaymentCall = { payer: Payer; body: CreatePaymentBody; key?: string | undefined }
 
 /** Answers with the address of the provider's page, or of the order's page if it is paid by bank transfer. */
-export type CreatePayment = (call: PaymentCall) => Promise<string>
+export type CreatePayment = (call: PaymentCall) => Promise<PaymentLink>
 
-type Owed = { amount: number; order: NewOrder; metadata: Record<string, string>; cancelPath: string }
+/** `delivery`: how the work can be delivered, where one is. */
+type Owed = {
+  amount: number
+  order: NewOrder
+  delivery: WorkDelivery | null
+  metadata: Record<string, string>
+  cancelPath: string
+}
+
+/** What the payer was shown must be what they pay. */
+export function compareTotal({ body: { metadata } }: PaymentCall, total: number): void {
+  if (metadata?.total !== undefined && Number(metadata.total) !== total) {
+    throw new AppError('payment.total-differs', { total })
+  }
+}
+
+export const askedDelivery = ({ body: { metadata } }: PaymentCall): AskedDelivery => ({
+  ...{ option: metadata?.deliveryOption, addressId: metadata?.addressId },
+})
 
 /** The documented function create-payment: what is owed is computed here and compared with the requested amount. */
 export function createCreatePayment(deps: Deps): CreatePayment {
-  const { listings, leasing, openCheckout, invoiceForTransfer, authorizeBid, testArtworkForEveryone } = deps
+  const { database, listings, leasing, openCheckout, invoiceForTransfer, authorizeBid, testArtworkForEveryone } = deps
 
   /** The buyer reads on the provider's page who shares in the price. It is decided again when the payment arrives. */
   async function realtorOf(order: NewOrder) {
-    const terms = await deps.database.transaction(async (tx) => deps.previewTerms(tx, order, await houseNow(tx)))
+    const terms = await database.transaction(async (tx) => deps.previewTerms(tx, order, await houseNow(tx)))
     const metadata: Record<string, string> = terms?.attributionId ? { attributionId: terms.attributionId } : {}
     return { note: terms && (await realtorNoteOf(deps.accounts, terms)), metadata }
   }
@@ -56,7 +86,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
       const { title, price, id } = testArtwork
       const metadata = { artworkTitle: title, artworkArtist: '', artworkId: id, description }
       return {
-        ...{ amount: price, metadata, cancelPath: '/test-artwork' },
+        ...{ amount: price, metadata, cancelPath: '/test-artwork', delivery: null },
         order: { kind: 'test', status: 'pending', buyerId: payer.id, title, amount: price },
       }
     }
@@ -65,7 +95,8 @@ export function createCreatePayment(deps: Deps): CreatePayment {
     if (refusal) throw new AppError(refusal, {})
     await deps.refuseCommissioned(payer.id, work.artworkId)
     const amount = must(work.buyNowPrice, 'a price of a work that may be bought')
-    return { amount, order: orderFor(work, payer, 'purchase', amount), ...detailsOf(work, { description }) }
+    const order = orderFor(work, payer, 'purchase', amount)
+    return { amount, order, delivery: work.delivery, ...detailsOf(work, { description }) }
   }
 
   async function leaseOf({ payer, body }: PaymentCall): Promise<Owed> {
@@ -81,7 +112,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
       description: body.description ?? '',
     }
     const order = { ...orderFor(work, payer, 'lease', amount), deposit }
-    return { amount, order, ...detailsOf(work, metadata) }
+    return { amount, order, delivery: work.delivery, ...detailsOf(work, metadata) }
   }
 
   function donationOf({ payer, body }: PaymentCall): Owed {
@@ -92,28 +123,39 @@ export function createCreatePayment(deps: Deps): CreatePayment {
       amount,
       order: { kind: 'donation', status: 'pending', buyerId: payer.id, title: 'Donation to Vermeil', amount },
       metadata: { description: body.description ?? '' },
-      cancelPath: '/donate',
+      ...{ cancelPath: '/donate', delivery: null },
     }
   }
 
-  async function pay(call: PaymentCall, { amount, order, metadata, cancelPath }: Owed): Promise<string> {
+  async function pay(call: PaymentCall, owed: Owed): Promise<PaymentLink> {
     const { payer, body, key } = call
+    const { amount, order, metadata, cancelPath } = owed
     if (body.amount !== amount) throw new AppError('payment.amount-differs', { owed: amount })
-    if (amount > largestCardPayment) return invoiceForTransfer({ order, payerId: payer.id, key, request: body })
-    return openCheckout({
-      ...{ payer, amount, key, cancelPath, request: body },
-      prepare: async (tx) => ({ orderId: (await orderStore.add(tx, order)).id }),
-      async session() {
+    const delivery = owed.delivery && (await deps.choose.asked(payer.id, owed.delivery, askedDelivery(call)))
+    const costs = delivery ? costsOf(amount - (order.deposit ?? 0), delivery.terms) : noCosts
+    const total = totalOf({ amount, ...costs })
+    compareTotal(call, total)
+    if (total > largestCardPayment) {
+      return invoiceForTransfer({ order, delivery, payerId: payer.id, key, request: body })
+    }
+    const collected = askForAddress(delivery)
+    const opened = await openCheckout({
+      ...{ payer, amount: total, key, cancelPath, request: body },
+      prepare: async (tx) => ({ orderId: (await addOrder(tx, order, delivery)).id }),
+      async session({ orderId }) {
+        const stored = must(await orderStore.byId(database.db, orderId ?? ''), 'the order of a checkout')
         const realtor = await realtorOf(order)
         return {
           mode: 'payment',
           ...(order.kind === 'donation' ? { submit_type: 'donate' as const } : {}),
-          line_items: [lineItem(order.title, amount, realtor.note)],
+          line_items: [lineItem(stored.title, stored.amount, realtor.note), ...costItems(stored)],
           metadata: { paymentType: body.paymentType, ...metadata, ...realtor.metadata },
           payment_intent_data: { description: describe(order) },
+          ...collected,
         }
       },
     })
+    return { url: opened.url, total: opened.amount }
   }
 
   return async (call) => {

@@ -57,9 +57,8 @@ export const functionRoutes: FastifyPluginAsyncZod<Options> = async (
   }
 
   const handlers: Record<string, (account: Account, request: FastifyRequest) => Promise<unknown>> = {
-    'create-payment': async (payer, request) => ({
-      url: await functions.createPayment({ payer, body: read(CreatePaymentBody, request), key: keyOf(request) }),
-    }),
+    'create-payment': (payer, request) =>
+      functions.createPayment({ payer, body: read(CreatePaymentBody, request), key: keyOf(request) }),
     'create-subscription': async (payer, request) => {
       const { tier, price } = read(CreateSubscriptionBody, request)
       return { url: await functions.createSubscription({ payer, tier, price, key: keyOf(request) }) }

@@ -26,8 +26,11 @@ export type CheckoutPlan = {
   successPath?: string
 }
 
+/** `amount` is what the page asks for: a retry may find other prices, and gets the page of the first call. */
+export type OpenedCheckout = { url: string; amount: number }
+
 /** Opens the provider's payment page and answers with its address. */
-export type OpenCheckout = (plan: CheckoutPlan) => Promise<string>
+export type OpenCheckout = (plan: CheckoutPlan) => Promise<OpenedCheckout>
 
 type Deps = {
   database: Database
@@ -63,8 +66,7 @@ export const createOpenCheckout =
     const { id, requestHash } = keyedCheckout(payer.id, key, request)
     const checkout = (await checkoutStore.byId(database.db, id)) ?? (await begin())
     if (checkout.requestHash !== requestHash) throw new AppError('idempotency.reused', {})
-    if (checkout.url) return checkout.url
-    return createSession(checkout)
+    return { url: checkout.url ?? (await createSession(checkout)), amount: checkout.amount }
 
     async function begin(): Promise<CheckoutRow> {
       return database.transaction(async (tx) => {

@@ -41,7 +41,7 @@ export function createPaymentFunctions({
     async createSubscription({ payer, tier, price, key }) {
       const plan = await subscriptions.choosePlan(payer.id, tier, price)
       const metadata = { accountId: payer.id, plan }
-      return openCheckout({
+      const { url } = await openCheckout({
         ...{ payer, amount: plans[plan].price, key, request: { tier, price }, cancelPath: '/subscription' },
         prepare: async () => ({ plan }),
         session: async (_, client) => ({
@@ -51,6 +51,7 @@ export function createPaymentFunctions({
           subscription_data: { metadata },
         }),
       })
+      return url
     },
 
     checkSubscription: subscriptions.status,

@@ -68,6 +68,9 @@ export function createPaymentResult({ database, stripe, catalog }: Deps): ReadPa
       timestamp: (order?.paidAt ?? checkout.createdAt).toISOString(),
       orderId: order?.id ?? null,
       title: order?.title ?? bid?.lot.title ?? null,
+      costs: order && {
+        ...{ price: order.amount, delivery: order.delivery, insurance: order.insurance, tax: order.tax },
+      },
       bid,
     }
   }

@@ -10,6 +10,7 @@ import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
 import { type FundsSource, paymentLines, unfulfilledLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
+import { totalOf } from '../orders/order-cost-rules.ts'
 import type { OnOrderPaid, OrderRow, PaidWith } from '../orders/order-row.ts'
 import { orderStore } from '../orders/order-store.ts'
 import { refundStore } from '../orders/refund-store.ts'
@@ -142,6 +143,9 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
       const isOpen = order.status === 'pending' || order.status === 'due'
       if (payment.objection) return sendBack(tx, order, payment, payment.objection)
       if (!isOpen) return sendBack(tx, order, payment, lateReason(order))
+      // The buyer may have chosen another delivery meanwhile.
+      if (payment.amount !== totalOf(order))
+        return sendBack(tx, order, payment, 'The amount was not the one that is owed.')
       const fulfilled = await fulfill(tx, order, payment.payerId ?? null)
       if (!fulfilled) {
         return sendBack(tx, order, payment, 'It was sold or leased to somebody else before your payment arrived.')
@@ -154,7 +158,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
       await deps.orderPaid(tx, paid)
       if (!order.buyerId) return { outcome: 'fulfilled', announce: fulfilled.announce }
       await mails.receipt(tx, paid)
-      const details = { amount: order.amount, text: order.title, path: `/orders/${order.id}` }
+      const details = { amount: payment.amount, text: order.title, path: `/orders/${order.id}` }
       const notice = { accountId: order.buyerId, kind: 'payment-received', lotId: order.lotId, details } as const
       const announce = await notify(tx, notice)
       return {

@@ -1,8 +1,11 @@
-import type { OrderId } from '@vermeil/contracts/ids'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { PaymentLink } from '@vermeil/contracts/payments'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import { orderStore } from '../orders/order-store.ts'
+import { addOrder, type ChooseDelivery } from '../orders/choose-delivery.ts'
+import { costsOf, type OrderCosts, totalOf } from '../orders/order-cost-rules.ts'
+import type { NewOrder } from '../orders/order-row.ts'
 import type { OpenCheckout, PayerContact } from './open-checkout.ts'
-import { describe, detailsOf, lineItem, type PayableWork } from './session-details.ts'
+import { costItems, describe, detailsOf, lineItem, type PayableWork } from './session-details.ts'
 
 /** A work that is out, bought by the person who has it. */
 export type LentWorkSale = {
@@ -20,25 +23,39 @@ export type LentWorkSale = {
  * Opens the payment page. The order has no lot: the work is offered and sold when the payment arrives, in one
  * transaction (`hooks.loanBought`).
  */
-export type SellLentWork = (payer: PayerContact, sale: LentWorkSale) => Promise<string>
+export interface SellLentWork {
+  /** With the tax that its buyer pays; nothing is delivered. */
+  costs(buyerId: AccountId, work: PayableWork, amount: number): Promise<OrderCosts>
+  open(payer: PayerContact, sale: LentWorkSale): Promise<PaymentLink>
+}
 
-export const createSellLentWork =
-  (openCheckout: OpenCheckout): SellLentWork =>
-  (payer, { work, amount, note, cancelPath, key, added }) =>
-    openCheckout({
-      ...{ payer, amount, key, cancelPath, request: { artworkId: work.artworkId, amount, from: 'loan' } },
-      async prepare(tx) {
-        const { id: orderId } = await orderStore.add(tx, {
-          ...{ kind: 'purchase', status: 'pending', buyerId: payer.id, sellerId: work.sellerId, amount },
-          ...{ artworkId: work.artworkId, artistId: work.artistId, title: work.title, artistName: work.artistName },
-        })
-        await added(tx, orderId)
-        return { orderId }
-      },
-      session: async () => ({
-        mode: 'payment',
-        line_items: [lineItem(describe(work), amount, note)],
-        metadata: { paymentType: 'purchase', ...detailsOf(work, { description: note }).metadata },
-        payment_intent_data: { description: describe(work) },
-      }),
-    })
+export function createSellLentWork(openCheckout: OpenCheckout, choose: Pick<ChooseDelivery, 'inHand'>): SellLentWork {
+  return {
+    costs: async (buyerId, work, amount) => costsOf(amount, (await choose.inHand(buyerId, work.delivery)).terms),
+
+    async open(payer, { work, amount, note, cancelPath, key, added }) {
+      const delivery = await choose.inHand(payer.id, work.delivery)
+      const costs = costsOf(amount, delivery.terms)
+      const opened = await openCheckout({
+        ...{ payer, amount: totalOf({ amount, ...costs }), key, cancelPath },
+        request: { artworkId: work.artworkId, amount, from: 'loan' },
+        async prepare(tx) {
+          const order: NewOrder = {
+            ...{ kind: 'purchase', status: 'pending', buyerId: payer.id, sellerId: work.sellerId, amount },
+            ...{ artworkId: work.artworkId, artistId: work.artistId, title: work.title, artistName: work.artistName },
+          }
+          const { id: orderId } = await addOrder(tx, order, delivery)
+          await added(tx, orderId)
+          return { orderId }
+        },
+        session: async () => ({
+          mode: 'payment',
+          line_items: [lineItem(describe(work), amount, note), ...costItems(costs)],
+          metadata: { paymentType: 'purchase', ...detailsOf(work, { description: note }).metadata },
+          payment_intent_data: { description: describe(work) },
+        }),
+      })
+      return { url: opened.url, total: opened.amount }
+    },
+  }
+}

@@ -4,10 +4,13 @@ import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
 import { idOf } from '../../../platform/stripe/stripe-client.ts'
+import { isAddressOpen } from '../orders/order-delivery-rules.ts'
+import { orderDeliveryStore } from '../orders/order-delivery-store.ts'
 import { orderStore } from '../orders/order-store.ts'
 import type { Announce, PaymentNotices } from '../payment-notices.ts'
 import { type CheckoutRow, checkoutStore } from './checkout-store.ts'
 import type { ReceivePayment } from './receive-payment.ts'
+import { enteredAddress } from './session-details.ts'
 
 /** What an event led to: a word for the event's row, and the announcement for after the commit. */
 export type Handled = { outcome: string; announce?: Announce }
@@ -38,6 +41,16 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
     return undefined
   }
 
+  /** Copies the address that the payer entered. It must be in the country that the delivery was charged for. */
+  async function takeAddress(tx: Tx, orderId: OrderId, session: Stripe.Checkout.Session) {
+    const delivery = (await orderDeliveryStore.of(tx, [orderId])).get(orderId)
+    if (!delivery || !isAddressOpen(delivery)) return undefined
+    const address = enteredAddress(session)
+    if (address?.country !== delivery.taxedAt.country) return 'The address was not in the country of the delivery.'
+    await orderDeliveryStore.setAddress(tx, orderId, address)
+    return undefined
+  }
+
   const lockOrder = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the checkout’s order')
 
   return {
@@ -48,7 +61,9 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
       if (checkout.status === 'paid') return { outcome: 'known' }
       const paymentIntent = idOf(session.payment_intent)
       await checkoutStore.settle(tx, checkout.id, 'paid', session.id, paymentIntent)
-      return receive(tx, await lockOrder(tx, checkout.orderId), {
+      const order = await lockOrder(tx, checkout.orderId)
+      const objection = (await objectionTo(tx, session, checkout)) ?? (await takeAddress(tx, order.id, session))
+      return receive(tx, order, {
         source: 'provider',
         payerId: checkout.accountId,
         with: 'card',
@@ -56,7 +71,7 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
         bookingKey: `checkout:${checkout.id}`,
         amount: session.amount_total ?? 0,
         cardMark,
-        objection: await objectionTo(tx, session, checkout),
+        objection,
       })
     },
 

@@ -3,6 +3,7 @@ import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { Announce, PaymentNotices } from '../payment-notices.ts'
+import { totalOf } from './order-cost-rules.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { type ChaseStep, overdueOrderStore } from './overdue-order-store.ts'
@@ -18,7 +19,8 @@ const remindersAfter = { first: 1, last: 2 } as const
 /** Sends two reminders before an order is due, and lets it lapse if it is not paid by then. */
 export function createChaseOrders({ database, mails, notify }: Deps) {
   async function take(tx: Tx, order: OrderRow, accountId: AccountId, step: ChaseStep['step']): Promise<Announce> {
-    const { id, amount, lotId } = order
+    const { id, lotId } = order
+    const amount = totalOf(order)
     const path = `/orders/${id}`
     if (step === 'lapse') {
       await orderStore.setStatus(tx, id, 'lapsed')

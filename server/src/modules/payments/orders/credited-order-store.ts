@@ -3,6 +3,8 @@ import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { remainingParts } from '../books/ledger-rules.ts'
+import { type ChargedRow, chargedColumns } from './order-row.ts'
 
 export type FirstOrder = { artworkId: ArtworkId; since: Date }
 /** `share` is the realtor's, without what was refunded. */
@@ -19,16 +21,15 @@ export const creditedOrderStore = {
 
   async ofAttributions(db: Db, attributionIds: readonly string[]): Promise<CreditedOrder[]> {
     if (attributionIds.length === 0) return []
-    const { rows } = await sql<Omit<CreditedOrder, 'share'> & CommissionTerms & { price: number }>`
+    const { rows } = await sql<Omit<CreditedOrder, 'share'> & CommissionTerms & ChargedRow>`
       select attribution_id as "attributionId", kind, status, coalesce(paid_at, created_at) as at,
-        amount_cents - deposit_cents - refunded_cents as price, platform_rate as "platformRate",
-        realtor_rate as "realtorRate"
+        platform_rate as "platformRate", realtor_rate as "realtorRate", ${chargedColumns}
       from orders
       where attribution_id = any(${attributionIds}::uuid[]) and status in ('due', 'paid')
       order by created_at, id`.execute(db)
-    return rows.map(({ price, platformRate, realtorRate, ...order }) => ({
-      ...order,
-      share: splitSale(price, { platformRate, realtorRate }).realtor,
-    }))
+    return rows.map((row) => {
+      const { attributionId, kind, status, at } = row
+      return { attributionId, kind, status, at, share: splitSale(remainingParts(row).price, row).realtor }
+    })
   },
 }

@@ -3,6 +3,7 @@ import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { type Letterhead, openPaper } from '../../../platform/papers/paper.ts'
 import type { Row } from '../../../platform/papers/paper-table.ts'
 import { isolate } from '../../../platform/papers/text-lines.ts'
+import { totalOf } from './order-cost-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 
 export type Addressee = { name: string; email: string }
@@ -70,7 +71,13 @@ function rowsOf(order: OrderRow): Row[] {
   const rows: Row[] = [{ cells: [`${kinds[order.kind]}: ${what}`, formatMoney(order.amount - order.deposit)] }]
   if (order.deposit) rows.push({ cells: ['Security deposit, returned with the work', formatMoney(order.deposit)] })
   if (order.kind === 'purchase' || order.kind === 'auction') rows.push({ cells: ['Fees', 'Included'] })
-  rows.push({ cells: ['Total (USD)', formatMoney(order.amount)], isTotal: true })
+  const costs = { Delivery: order.delivery, 'Insurance of the delivery': order.insurance, Tax: order.tax }
+  for (const [label, amount] of Object.entries(costs)) {
+    if (amount > 0) rows.push({ cells: [label, formatMoney(amount)] })
+  }
+  rows.push({ cells: ['Total (USD)', formatMoney(totalOf(order))], isTotal: true })
+  const includedTax = order.includedTax + order.deliveryIncludedTax
+  if (includedTax > 0) rows.push({ cells: ['Of which tax', formatMoney(includedTax)] })
   if (order.refunded) rows.push({ cells: ['Refunded', formatMoney(order.refunded)] })
   return rows
 }
@@ -83,7 +90,7 @@ function notesOf(order: OrderRow, { siteUrl, support }: Letterhead): string {
   }
   const number = invoiceNumberOf(order)
   const how =
-    order.amount <= largestCardPayment
+    totalOf(order) <= largestCardPayment
       ? `Pay by card at ${siteUrl}/orders/${order.id}, or by bank transfer quoting ${number}.`
       : `Please pay by bank transfer quoting ${number}: a card can't be charged this much at once.`
   return `${how} Write to ${support.email} for our bank details. Unpaid invoices lapse after ${order.paymentTermHours} hours.`

@@ -1,5 +1,6 @@
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { SaleId } from '@vermeil/contracts/ids'
+import type { PaymentLink } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -13,6 +14,9 @@ import { keyedCheckout } from '../checkout/open-checkout.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { PaymentNotices } from '../payment-notices.ts'
+import { addOrder, type ChooseDelivery } from './choose-delivery.ts'
+import { totalOf } from './order-cost-rules.ts'
+import { isAddressOpen, type OrderDelivery } from './order-delivery-rules.ts'
 import type { NewOrder } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 
@@ -22,10 +26,16 @@ export const dueWithin = async (tx: Tx, paymentTermHours: number) => ({
   paymentTermHours,
 })
 
-export type TransferRequest = { order: NewOrder; payerId: string; key: string | undefined; request: unknown }
+export type TransferRequest = {
+  order: NewOrder
+  delivery: OrderDelivery | null
+  payerId: string
+  key: string | undefined
+  request: unknown
+}
 
 /** Answers with the address of the order's page, which takes the place of a checkout. */
-export type InvoiceForTransfer = (transfer: TransferRequest) => Promise<string>
+export type InvoiceForTransfer = (transfer: TransferRequest) => Promise<PaymentLink>
 
 type TransferDeps = {
   database: Database
@@ -38,24 +48,25 @@ type TransferDeps = {
 /** For amounts that a card can't be charged at once: the order is invoiced and paid by bank transfer. */
 export const createInvoiceForTransfer =
   ({ database, siteUrl, agreeTerms, mails, terms }: TransferDeps): InvoiceForTransfer =>
-  async ({ order, payerId, key, request }) => {
+  async ({ order, delivery, payerId, key, request }) => {
     const { id, requestHash } = keyedCheckout(payerId, key, request)
-    const orderId = await database.transaction(async (tx) => {
+    const invoiced = await database.transaction(async (tx) => {
       await checkoutStore.lockId(tx, id)
       const first = await checkoutStore.byId(tx, id)
       if (first && first.requestHash !== requestHash) throw new AppError('idempotency.reused', {})
-      if (first) return must(first.orderId, 'the order of an invoiced checkout')
-      const invoiced = (await orderStore.openTransfer(tx, order)) ?? (await invoice(tx, order))
-      await checkoutStore.add(tx, { id, accountId: payerId, amount: order.amount, requestHash, orderId: invoiced.id })
-      return invoiced.id
+      if (first) return must(await orderStore.byId(tx, first.orderId ?? ''), 'the order of an invoiced checkout')
+      const found = (await orderStore.openTransfer(tx, order)) ?? (await invoice(tx))
+      await checkoutStore.add(tx, { id, accountId: payerId, amount: totalOf(found), requestHash, orderId: found.id })
+      return found
     })
-    return `${siteUrl()}/orders/${orderId}`
+    return { url: `${siteUrl()}/orders/${invoiced.id}`, total: totalOf(invoiced) }
 
-    async function invoice(tx: Tx, ordered: NewOrder) {
-      const added = await orderStore.add(tx, {
-        ...{ ...ordered, status: 'due' },
-        ...(await dueWithin(tx, terms().paymentTermHours)),
-      })
+    async function invoice(tx: Tx) {
+      // No payment page asks for the address, so the order's page does.
+      const needsDeliveryChoice = delivery !== null && isAddressOpen(delivery)
+      const due = await dueWithin(tx, terms().paymentTermHours)
+      const ordered: NewOrder = { ...order, status: 'due', needsDeliveryChoice, ...due }
+      const added = await addOrder(tx, ordered, needsDeliveryChoice ? null : delivery)
       const agreed = await agreeTerms(tx, added)
       await mails.invoice(tx, agreed)
       return agreed
@@ -67,8 +78,9 @@ type SaleDeps = {
   auctions: Pick<Auctions, 'saleToSettle'>
   listings: Pick<Listings, 'payableWork'>
   payments: ReceivePayment
-  guarantees: Pick<Guarantees, 'atSale'>
+  guarantees: Pick<Guarantees, 'atSale' | 'deliveryOf'>
   requestPayment: PaymentNotices['requestPayment']
+  choose: Pick<ChooseDelivery, 'addWon'>
 }
 
 /**
@@ -76,7 +88,7 @@ type SaleDeps = {
  * paddle waits until the administrator has named the buyer.
  */
 export const createInvoiceSale =
-  ({ database, auctions, listings, payments, guarantees, requestPayment }: SaleDeps) =>
+  ({ database, auctions, listings, payments, guarantees, requestPayment, choose }: SaleDeps) =>
   async (saleId: SaleId): Promise<void> => {
     const announce = await database.transaction(async (tx) => {
       const sale = await auctions.saleToSettle(saleId, tx)
@@ -88,21 +100,25 @@ export const createInvoiceSale =
       }
       const work = await listings.payableWork(sale.artworkId, tx)
       if (!work) return null
-      const order = await orderStore.add(tx, {
+      const { lotId, price } = sale
+      const buyerId = sale.buyer === 'house' ? null : sale.buyer.accountId
+      const authorized = buyerId && (await guarantees.deliveryOf(tx, { lotId, buyerId, price }))
+      const newOrder: NewOrder = {
         kind: sale.outcome === 'buy-now' ? 'purchase' : 'auction',
         status: 'due',
-        buyerId: sale.buyer === 'house' ? null : sale.buyer.accountId,
+        buyerId,
         sellerId: sale.sellerId,
         saleId,
-        lotId: sale.lotId,
+        lotId,
         artworkId: sale.artworkId,
         artistId: work.artistId,
         title: work.title,
         artistName: work.artistName,
-        amount: sale.price,
+        amount: price,
         dueAt: sale.paymentDueAt,
         paymentTermHours: sale.paymentTermHours,
-      })
+      }
+      const order = await choose.addWon(tx, newOrder, work.delivery, authorized)
       const agreed = await payments.agreeTerms(tx, order)
       if (sale.buyer === 'house') {
         const own = { source: 'house-purchase', with: 'house', paymentIntent: null } as const

@@ -84,7 +84,10 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { ad
   app.post(
     '/orders/:id/bank-transfer',
     {
-      config: { ...config, refusals: ['order.unknown', 'order.not-payable', 'payment.amount-differs'] },
+      config: {
+        ...config,
+        refusals: ['order.unknown', 'order.not-payable', 'delivery.choice-needed', 'payment.amount-differs'],
+      },
       schema: {
         operationId: 'markOrderTransferred',
         summary: 'Mark an order as paid by bank transfer',

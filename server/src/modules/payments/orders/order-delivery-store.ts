@@ -1,24 +1,10 @@
 import type { CostTerms } from '@vermeil/contracts/all-in'
-import type { Days } from '@vermeil/contracts/delivery-cost'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/order-delivery'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
-
-/** How an order gets to its buyer, and what its costs were computed by. */
-export type OrderDelivery = {
-  readonly option: DeliveryOption
-  /** A copy. Null where nothing is sent, until the payment page has asked for it, and after erasure. */
-  readonly address: OrderAddress | null
-  readonly taxedAt: { readonly country: string; readonly region: string }
-  readonly terms: CostTerms
-  /** Of the two tables. */
-  readonly versions: { readonly rates: number; readonly taxes: number }
-  /** After the payment; null where nothing is sent. */
-  readonly arrives: Days | null
-  readonly shipWithinDays: number
-}
+import type { OrderDelivery } from './order-delivery-rules.ts'
 
 const noAddress = {
   ...{ name: null, line1: null, line2: null, city: null, region: null },

@@ -4,7 +4,9 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
-import { type OrderRow, toOrder } from './order-row.ts'
+import { remainingPrice } from '../books/ledger-rules.ts'
+import { totalOf } from './order-cost-rules.ts'
+import { type ChargedRow, chargedColumns, type OrderRow, toOrder } from './order-row.ts'
 
 export type OpenOrder = { id: string; title: string; isBuyer: boolean }
 export type OrderOfLot = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
@@ -22,7 +24,8 @@ const MAX_BOUGHT = 500
 
 /** Lists and sums over many orders. */
 export const orderListStore = {
-  async dueFrom(db: Db, buyerIds: readonly AccountId[]): Promise<OrderRow[]> {
+  /** `amount` is the total. */
+  async dueFrom(db: Db, buyerIds: readonly AccountId[]): Promise<Pick<OrderRow, 'id' | 'amount' | 'dueAt'>[]> {
     if (buyerIds.length === 0) return []
     const rows = await db
       .selectFrom('orders')
@@ -31,7 +34,7 @@ export const orderListStore = {
       .where('buyer_id', 'in', [...buyerIds])
       .limit(100)
       .execute()
-    return rows.map(toOrder)
+    return rows.map(toOrder).map((order) => ({ id: order.id, amount: totalOf(order), dueAt: order.dueAt }))
   },
 
   async byIds(db: Db, ids: readonly OrderId[]): Promise<OrderRow[]> {
@@ -111,12 +114,14 @@ export const orderListStore = {
 
   /** Sales and leases that a seller was paid for since then, the newest first. */
   async paidSalesOf(db: Db, sellerId: AccountId, since: Date): Promise<PaidSale[]> {
-    const { rows } = await sql<PaidSale>`
-      select id as "orderId", artwork_id as "artworkId", title, amount_cents - deposit_cents - refunded_cents as price,
-        paid_at as "paidAt"
+    const { rows } = await sql<Omit<PaidSale, 'price'> & ChargedRow>`
+      select id as "orderId", artwork_id as "artworkId", title, paid_at as "paidAt", ${chargedColumns}
       from orders where seller_id = ${sellerId} and status = 'paid' and paid_at >= ${since}
       order by paid_at desc`.execute(db)
-    return rows
+    return rows.map((row) => {
+      const { orderId, artworkId, title, paidAt } = row
+      return { orderId, artworkId, title, paidAt, price: remainingPrice(row) }
+    })
   },
 
   /** What an account still has to pay, or to bring to its buyer. */

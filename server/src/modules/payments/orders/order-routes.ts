@@ -1,3 +1,4 @@
+import { ChooseDeliveryBody } from '@vermeil/contracts/order-delivery'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import { CheckoutLink, Order, OrderList, PaymentResult, RateBody } from '@vermeil/contracts/payments'
 import { AccountSubscription } from '@vermeil/contracts/subscriptions'
@@ -79,12 +80,36 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request, reply) => sendInvoice(reply, await options.orders.invoice(guarded.subjectOf(request))),
   )
 
+  app.put(
+    '/orders/:id/delivery',
+    {
+      config: {
+        access: guarded.to('order.choose-delivery'),
+        refusals: [
+          ...(['order.not-payable', 'address.unknown', 'payment.provider-away'] as const),
+          ...(['delivery.no-pickup', 'delivery.pickup-only', 'delivery.quote-needed'] as const),
+        ],
+      },
+      schema: {
+        operationId: 'chooseDelivery',
+        summary: 'Choose how the work of an unpaid order gets to you',
+        params: OrderParams,
+        body: ChooseDeliveryBody,
+        response: { 200: Order },
+      },
+    },
+    async (request) => options.orders.chooseDelivery(guarded.subjectOf(request), request.body),
+  )
+
   app.post(
     '/orders/:id/checkout',
     {
       config: {
         access: guarded.to('order.pay', 'confirmed'),
-        refusals: ['order.not-payable', 'payment.over-card-limit', 'payment.provider-away', 'idempotency.reused'],
+        refusals: [
+          ...(['order.not-payable', 'delivery.choice-needed', 'payment.over-card-limit'] as const),
+          ...(['payment.provider-away', 'idempotency.reused'] as const),
+        ],
       },
       preHandler: limitRequests(limiter, requestLimits.payments),
       schema: {

@@ -1,9 +1,9 @@
 import type { AccountId, ArtistId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
-import type { BookedOrder } from '../books/ledger-rules.ts'
+import type { BookedOrder, ChargedOrder } from '../books/ledger-rules.ts'
 import type { OrderCosts } from './order-cost-rules.ts'
 
 export type PaidWith = 'card' | 'bank-transfer' | 'house'
@@ -38,6 +38,8 @@ export type OrderRow = BookedOrder & {
   lapsedAt: Date | null
   lapseHandled: LapseHandled | null
   createdAt: Date
+  /** Nothing is paid before the buyer has chosen how the work gets to them. */
+  needsDeliveryChoice: boolean
 }
 
 /** Called with the paid order: it has its terms, its sale and the time of the payment. */
@@ -66,6 +68,7 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
     tax: row.tax_cents,
     includedTax: row.included_tax_cents,
     deliveryIncludedTax: row.delivery_included_tax_cents,
+    needsDeliveryChoice: row.needs_delivery_choice,
     plan: row.plan,
     attributionId: row.attribution_id,
     platformRate: row.platform_rate,
@@ -89,6 +92,14 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
   }
 }
 
+/** The columns of what an order costs and what of it was refunded, for statements that read more than orders. */
+export const chargedColumns = sql.raw(
+  `amount_cents as amount, deposit_cents as deposit, delivery_cents as delivery, insurance_cents as insurance,
+   tax_cents as tax, included_tax_cents as "includedTax", delivery_included_tax_cents as "deliveryIncludedTax",
+   refunded_cents as refunded`,
+)
+export type ChargedRow = ChargedOrder & { readonly refunded: number }
+
 export type NewOrder = {
   kind: OrderKind
   status: 'pending' | 'due' | 'canceled'
@@ -103,6 +114,7 @@ export type NewOrder = {
   amount: number
   deposit?: number
   costs?: OrderCosts
+  needsDeliveryChoice?: boolean
   dueAt?: Date | null
   paymentTermHours?: number
 }

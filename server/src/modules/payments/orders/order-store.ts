@@ -1,3 +1,4 @@
+import { splitSale } from '@vermeil/contracts/commission'
 import type { SaleId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -31,6 +32,7 @@ export const orderStore = {
         amount_cents: order.amount,
         deposit_cents: order.deposit ?? 0,
         ...costColumns(order.costs ?? noCosts),
+        needs_delivery_choice: order.needsDeliveryChoice ?? false,
         due_at: order.dueAt ?? null,
         ...(order.paymentTermHours ? { payment_term_hours: order.paymentTermHours } : {}),
         invoice_number: order.status === 'due' ? await nextInvoiceNumber(tx) : null,
@@ -104,6 +106,21 @@ export const orderStore = {
         seller_cents: terms.artist,
       })
       .where('id', '=', id)
+      .execute()
+  },
+
+  /** The costs of the delivery that the buyer has chosen. The price is shared without the tax that it contains. */
+  async setCosts(tx: Tx, order: OrderRow, costs: OrderCosts): Promise<void> {
+    const { platformRate, realtorRate, amount, deposit } = order
+    const shares =
+      platformRate === null ? null : splitSale(amount - deposit - costs.includedTax, { platformRate, realtorRate })
+    const sharing = shares && {
+      ...{ platform_cents: shares.platform, realtor_cents: shares.realtor, seller_cents: shares.artist },
+    }
+    await tx
+      .updateTable('orders')
+      .set({ ...costColumns(costs), ...sharing, needs_delivery_choice: false })
+      .where('id', '=', order.id)
       .execute()
   },
 

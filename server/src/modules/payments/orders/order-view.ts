@@ -1,17 +1,34 @@
 import type { Picture } from '@vermeil/contracts/artworks'
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
 import { totalOf } from './order-cost-rules.ts'
-import type { OrderDelivery } from './order-delivery-store.ts'
+import type { OrderDelivery } from './order-delivery-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
+/** Until it is paid, and only for a work that is yet to reach its buyer. */
+export const canChooseDelivery = (order: OrderRow, delivery: OrderDelivery | undefined): boolean =>
+  order.status === 'due' && (order.needsDeliveryChoice || (delivery !== undefined && delivery.option !== 'in-hand'))
+
+const choiceOf = (order: OrderRow, { hasPickup, city, country, shipping }: WorkDelivery): DeliveryChoice => ({
+  isNeeded: order.needsDeliveryChoice,
+  canDeliver: shipping !== 'none',
+  pickupAt: hasPickup ? { city, country } : null,
+})
+
 /** What of an order's view comes from elsewhere. */
-type Shown = { image?: Picture | null; realtor?: Order['realtor']; delivery?: OrderDelivery | undefined }
+type Shown = {
+  image?: Picture | null
+  realtor?: Order['realtor']
+  delivery?: OrderDelivery | undefined
+  work?: WorkDelivery | undefined
+}
 
 /** An order as its buyer sees it. */
-export function toOrderView(order: OrderRow, { image = null, realtor = null, delivery }: Shown = {}): Order {
+export function toOrderView(order: OrderRow, { image = null, realtor = null, delivery, work }: Shown = {}): Order {
   const isDelivered = order.deliveredAt !== null
   const isSale = order.saleId !== null
   const isBankTransfer = totalOf(order) > largestCardPayment
@@ -35,6 +52,7 @@ export function toOrderView(order: OrderRow, { image = null, realtor = null, del
     deliveryOption: delivery?.option ?? null,
     address: delivery?.address ?? null,
     arrives: delivery?.arrives ?? null,
+    deliveryChoice: work && canChooseDelivery(order, delivery) ? choiceOf(order, work) : null,
     realtor,
     invoiceNumber: invoiceNumberOf(order),
     createdAt: order.createdAt.toISOString(),
@@ -45,7 +63,7 @@ export function toOrderView(order: OrderRow, { image = null, realtor = null, del
     deliveredAt: iso(order.deliveredAt),
     completedAt: iso(order.completedAt),
     rating: order.rating,
-    canPay: order.status === 'due' && !isBankTransfer,
+    canPay: order.status === 'due' && !isBankTransfer && !order.needsDeliveryChoice,
     isBankTransfer,
     canRate: order.status === 'paid' && isSale && isDelivered && order.rating === null,
   }

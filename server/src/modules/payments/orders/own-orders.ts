@@ -1,31 +1,27 @@
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import type { ChooseDeliveryBody } from '@vermeil/contracts/order-delivery'
 import type { Order } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
 import { must, one } from '../../../platform/must.ts'
 import type { Letterhead } from '../../../platform/papers/paper.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { checkoutStore } from '../checkout/checkout-store.ts'
-import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
-import { describe, lineItem } from '../checkout/session-details.ts'
+import type { PayerContact } from '../checkout/open-checkout.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 import { orderDeliveryStore } from './order-delivery-store.ts'
 import { orderListStore } from './order-list-store.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
-import { toOrderView } from './order-view.ts'
+import { canChooseDelivery, toOrderView } from './order-view.ts'
 import { realtorNoteOf, realtorsOf } from './realtor-note.ts'
+import { createUnpaidOrders, type UnpaidDeps } from './unpaid-orders.ts'
 
-type Deps = {
-  database: Database
-  stripe: StripeConnection
+type Deps = UnpaidDeps & {
   accounts: Pick<Accounts, 'accountById' | 'profileOf'>
   catalog: Pick<Catalog, 'cards' | 'figures'>
-  openCheckout: OpenCheckout
   letterhead: () => Letterhead
 }
 
@@ -37,6 +33,8 @@ export interface OwnOrders {
   list(accountId: AccountId): Promise<{ orders: Order[]; serverTime: string }>
   /** The address of the page on which the order is paid. */
   payLink(payer: PayerContact, order: OrderRow, key: string | undefined): Promise<string>
+  /** By the terms that the buyer was shown when they bid or bought. */
+  chooseDelivery(order: OrderRow, choice: ChooseDeliveryBody): Promise<Order>
   rate(order: OrderRow, stars: Stars): Promise<Order>
   /** Refuses an order that has not been invoiced. */
   invoice(order: OrderRow | null): Promise<Invoice>
@@ -46,8 +44,19 @@ export type Stars = 1 | 2 | 3 | 4 | 5
 export type Invoice = { pdf: Buffer; order: OrderRow }
 
 export function createOwnOrders(deps: Deps): OwnOrders {
-  const { database, stripe, catalog, openCheckout } = deps
+  const { database, catalog, listings } = deps
   const { db } = database
+  const unpaid = createUnpaidOrders(deps)
+
+  /** How the works of these orders, which are few, can be delivered. */
+  async function worksOf(orders: readonly OrderRow[]): Promise<Map<OrderId, WorkDelivery>> {
+    const works = new Map<OrderId, WorkDelivery>()
+    for (const { id, artworkId } of orders) {
+      const work = artworkId && (await listings.payableWork(artworkId))
+      if (work) works.set(id, work.delivery)
+    }
+    return works
+  }
 
   async function views(orders: readonly OrderRow[]): Promise<Order[]> {
     const lotIds = orders.flatMap(({ lotId }) => lotId ?? [])
@@ -55,11 +64,13 @@ export function createOwnOrders(deps: Deps): OwnOrders {
     const realtorOf = await realtorsOf(deps.accounts, orders)
     const ids = orders.map(({ id }) => id)
     const deliveries = await orderDeliveryStore.of(db, ids)
+    const works = await worksOf(orders.filter((order) => canChooseDelivery(order, deliveries.get(order.id))))
     return orders.map((order) =>
       toOrderView(order, {
         image: (order.lotId && cards.get(order.lotId)?.image) || null,
         realtor: realtorOf(order),
         delivery: deliveries.get(order.id),
+        work: works.get(order.id),
       }),
     )
   }
@@ -71,15 +82,6 @@ export function createOwnOrders(deps: Deps): OwnOrders {
   /** Reads the order again under its lock: it may have changed since the route loaded it. */
   const lock = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the order of the route')
 
-  /** The payment page that is already open, if there is one: two open pages could both be paid. */
-  async function openPage(orderId: OrderId): Promise<string | null> {
-    const open = await checkoutStore.latestOpenOf(db, orderId)
-    if (!open?.sessionId) return null
-    const client = await stripe.client()
-    const session = await client.checkout.sessions.retrieve(open.sessionId)
-    return session.status === 'open' ? session.url : null
-  }
-
   return {
     views,
     view,
@@ -90,32 +92,11 @@ export function createOwnOrders(deps: Deps): OwnOrders {
       return { orders, serverTime: (await houseNow(db)).toISOString() }
     },
 
-    async payLink(payer, order, key) {
-      const { id: orderId, amount } = order
-      const { canPay, isBankTransfer } = toOrderView(order)
-      if (isBankTransfer && order.status === 'due') {
-        throw new AppError('payment.over-card-limit', { most: largestCardPayment })
-      }
-      if (!canPay) throw new AppError('order.not-payable', {})
-      const open = await openPage(orderId)
-      if (open) return open
-      return openCheckout({
-        ...{ payer, amount, key, request: { orderId }, cancelPath: `/orders/${orderId}` },
-        prepare: async () => ({ orderId }),
-        session: async () => ({
-          mode: 'payment',
-          line_items: [lineItem(describe(order), amount, await realtorNoteOf(deps.accounts, order))],
-          metadata: {
-            artworkTitle: order.title,
-            artworkArtist: order.artistName,
-            paymentType: 'purchase',
-            artworkId: order.artworkId ?? '',
-            description: describe(order).slice(0, 500),
-            ...(order.attributionId ? { attributionId: order.attributionId } : {}),
-          },
-          payment_intent_data: { description: describe(order) },
-        }),
-      })
+    payLink: unpaid.payLink,
+
+    async chooseDelivery(order, choice) {
+      await unpaid.chooseDelivery(order, choice)
+      return viewNow(order.id)
     },
 
     async rate({ id }, stars) {

@@ -1,6 +1,8 @@
 import type { AccountId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { remainingPrice } from '../books/ledger-rules.ts'
+import { type ChargedRow, chargedColumns } from './order-row.ts'
 
 /** A work that somebody won or bought, and has paid for. */
 export type OwnedOrder = {
@@ -29,9 +31,9 @@ export type SoldOrder = {
 const MAX_PIECES = 5_000
 
 /** Leaves out works that have been sold on. */
-const ownedBy = (condition: ReturnType<typeof sql>) => sql<OwnedOrder>`
+const ownedBy = (condition: ReturnType<typeof sql>) => sql<Omit<OwnedOrder, 'price'> & ChargedRow>`
   select o.id, o.buyer_id as "ownerId", o.artwork_id as "artworkId", o.lot_id as "lotId", o.title,
-    o.artist_name as "artistName", o.amount_cents - o.refunded_cents as price, o.paid_at as "paidAt"
+    o.artist_name as "artistName", o.paid_at as "paidAt", ${chargedColumns}
   from orders o
   where ${condition} and o.kind in ('purchase', 'auction') and o.status = 'paid'
     and o.artwork_id is not null and o.lot_id is not null
@@ -50,13 +52,19 @@ const soldBy = (condition: ReturnType<typeof sql>) => sql<SoldOrder>`
   where ${condition} and kind in ('purchase', 'auction') and status = 'paid' and lot_id is not null
     and artwork_id is not null`
 
+function toOwned(row: Omit<OwnedOrder, 'price'> & ChargedRow): OwnedOrder {
+  const { id, ownerId, artworkId, lotId, title, artistName, paidAt } = row
+  return { id, ownerId, artworkId, lotId, title, artistName, paidAt, price: remainingPrice(row) }
+}
+
 export const ownedOrderStore = {
   async ofAccount(db: Db, accountId: AccountId): Promise<OwnedOrder[]> {
-    return (await ownedBy(sql`o.buyer_id = ${accountId}`).execute(db)).rows
+    return (await ownedBy(sql`o.buyer_id = ${accountId}`).execute(db)).rows.map(toOwned)
   },
 
   async byId(db: Db, orderId: OrderId): Promise<OwnedOrder | null> {
-    return (await ownedBy(sql`o.id = ${orderId}`).execute(db)).rows[0] ?? null
+    const [row] = (await ownedBy(sql`o.id = ${orderId}`).execute(db)).rows
+    return row ? toOwned(row) : null
   },
 
   async soldById(db: Db, orderId: OrderId): Promise<SoldOrder | null> {

@@ -11,6 +11,7 @@ import type { Listings } from '../../listings/listings.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { PaymentNotices } from '../payment-notices.ts'
+import type { ChooseDelivery } from './choose-delivery.ts'
 import { dueWithin } from './issue-invoices.ts'
 import { orderListStore } from './order-list-store.ts'
 import type { LapseHandled, OrderRow } from './order-row.ts'
@@ -25,6 +26,7 @@ type Deps = {
   agreeTerms: ReceivePayment['agreeTerms']
   mails: Pick<PaymentMails, 'canceled'>
   requestPayment: PaymentNotices['requestPayment']
+  choose: Pick<ChooseDelivery, 'addWon'>
 }
 
 /** Sales that came to nothing: not paid in time, or won by a bid that was voided. */
@@ -43,7 +45,7 @@ const isLapsedOrVoided = ({ status, saleId }: OrderRow) =>
   (status === 'lapsed' || status === 'canceled') && saleId !== null
 
 export function createUndoneSales(deps: Deps): UndoneSales {
-  const { database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment } = deps
+  const { database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose } = deps
 
   async function lockUndone(tx: Tx, orderId: OrderId) {
     const order = await orderStore.lock(tx, orderId)
@@ -91,7 +93,9 @@ export function createUndoneSales(deps: Deps): UndoneSales {
         const about = { kind, sellerId, saleId, lotId, artworkId, artistId, title, artistName }
         const terms = { status: 'due', buyerId: next.accountId, amount: next.amount } as const
         const due = await dueWithin(tx, order.paymentTermHours)
-        const offered = await agreeTerms(tx, await orderStore.add(tx, { ...about, ...terms, ...due }))
+        const work = must(await listings.payableWork(artworkId ?? '', tx), 'the work of an undone sale')
+        const added = await choose.addWon(tx, { ...about, ...terms, ...due }, work.delivery)
+        const offered = await agreeTerms(tx, added)
         await finish(tx, adminId, order, 'offered')
         return { id: offered.id, announce: await requestPayment(tx, offered) }
       })

@@ -1,0 +1,97 @@
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import type { AccountId } from '@vermeil/contracts/ids'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { Auctions } from '../../auctions/auctions.ts'
+import type { Delivery } from '../../delivery/delivery.ts'
+import { costsOf, noCosts } from './order-cost-rules.ts'
+import { inHand, type OrderDelivery, pickedUp, sentTo, type TablesInForce } from './order-delivery-rules.ts'
+import { orderDeliveryStore } from './order-delivery-store.ts'
+import type { NewOrder, OrderRow } from './order-row.ts'
+import { orderStore } from './order-store.ts'
+
+/** What a buyer says about delivery. Nothing: to their default address. */
+export type AskedDelivery = { option?: 'delivery' | 'pickup' | undefined; addressId?: string | undefined }
+
+export interface ChooseDelivery {
+  /** What somebody asks for, by the tables of this moment or of another. Refused where it can't be had. */
+  asked(buyerId: AccountId, work: WorkDelivery, asked: AskedDelivery, tables?: TablesInForce): Promise<OrderDelivery>
+  /** For a work that its buyer has already. */
+  inHand(buyerId: AccountId, work: WorkDelivery): Promise<OrderDelivery>
+  /** The tables that an order is charged by: those in force when its buyer offered its price, or bought. */
+  tablesOf(tx: Tx, order: Pick<OrderRow, 'lotId' | 'buyerId' | 'amount' | 'createdAt'>): Promise<TablesInForce>
+  /**
+   * Stores the order of a lot that somebody won. It has the delivery that their card was authorized for, else their
+   * usual one; where there is neither, they choose before they pay.
+   */
+  addWon(tx: Tx, order: NewOrder, work: WorkDelivery, authorized?: OrderDelivery | null): Promise<OrderRow>
+}
+
+type Deps = {
+  auctions: Pick<Auctions, 'offeredAt'>
+  delivery: Pick<Delivery, 'addresses' | 'tables' | 'tablesAsOf'>
+}
+
+/** Stores an order with its delivery, whose terms say what it costs. */
+export async function addOrder(tx: Tx, order: NewOrder, delivery: OrderDelivery | null): Promise<OrderRow> {
+  const costs = delivery ? costsOf(order.amount - (order.deposit ?? 0), delivery.terms) : noCosts
+  const added = await orderStore.add(tx, { ...order, costs })
+  if (delivery) await orderDeliveryStore.save(tx, added.id, delivery)
+  return added
+}
+
+export function createChooseDelivery({ auctions, delivery }: Deps): ChooseDelivery {
+  const { addresses } = delivery
+
+  async function ownAddress(buyerId: AccountId, addressId: string) {
+    const address = await addresses.find(addressId)
+    if (address?.accountId !== buyerId) throw new AppError('address.unknown', {})
+    return address
+  }
+
+  /** Null where the buyer has to choose: they have no address, or the delivery has no price. */
+  async function usual(tx: Tx, buyerId: AccountId, work: WorkDelivery, tables: TablesInForce) {
+    if (work.shipping === 'none') return pickedUp(tables, work)
+    const address = await addresses.usual(buyerId, tx)
+    return address && sentTo(tables, work, copyOf(address))
+  }
+
+  const offeredAt = async (tx: Tx, { lotId, buyerId, amount }: Pick<OrderRow, 'lotId' | 'buyerId' | 'amount'>) =>
+    lotId && buyerId ? auctions.offeredAt(tx, { lotId, accountId: buyerId, amount }) : null
+
+  return {
+    async asked(buyerId, work, { option, addressId }, tables = delivery.tables()) {
+      const isPickup = option === 'pickup' || (option === undefined && work.shipping === 'none')
+      if (isPickup) {
+        const pickup = pickedUp(tables, work)
+        if (!pickup) throw new AppError('delivery.no-pickup', {})
+        return pickup
+      }
+      if (work.shipping === 'none') throw new AppError('delivery.pickup-only', {})
+      const address = addressId ? await ownAddress(buyerId, addressId) : await addresses.usual(buyerId)
+      const sent = sentTo(tables, work, address && copyOf(address))
+      if (!sent) throw new AppError('delivery.quote-needed', {})
+      return sent
+    },
+
+    inHand: async (buyerId, work) => inHand(delivery.tables(), work, await addresses.usual(buyerId)),
+
+    tablesOf: async (tx, order) => delivery.tablesAsOf((await offeredAt(tx, order)) ?? order.createdAt, tx),
+
+    async addWon(tx, order, work, authorized = null) {
+      const buyer = { lotId: order.lotId ?? null, buyerId: order.buyerId, amount: order.amount }
+      const tables = await delivery.tablesAsOf((await offeredAt(tx, buyer)) ?? (await houseNow(tx)), tx)
+      const chosen = authorized ?? (order.buyerId ? await usual(tx, order.buyerId, work, tables) : null)
+      // Vermeil itself buys nothing that has to be sent.
+      return addOrder(tx, { ...order, needsDeliveryChoice: order.buyerId !== null && !chosen }, chosen)
+    },
+  }
+}
+
+type Named = NonNullable<OrderDelivery['address']>
+
+/** Without the fields that only the address book has. */
+const copyOf = ({ name, line1, line2, city, region, postalCode, country, phone }: Named): Named => ({
+  ...{ name, line1, line2, city, region, postalCode, country, phone },
+})

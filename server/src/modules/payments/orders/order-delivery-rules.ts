@@ -1,0 +1,62 @@
+import {
+  type CostTerms,
+  type Destination,
+  deliveredTerms,
+  pickupTerms,
+  type RateTables,
+  taxFor,
+} from '@vermeil/contracts/all-in'
+import { type Days, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/order-delivery'
+
+/** How an order gets to its buyer, and what its costs were computed by. */
+export interface OrderDelivery {
+  readonly option: DeliveryOption
+  /** A copy. Null where nothing is sent, until the payment page has asked for it, and after erasure. */
+  readonly address: OrderAddress | null
+  readonly taxedAt: { readonly country: string; readonly region: string }
+  readonly terms: CostTerms
+  /** Of the two tables. */
+  readonly versions: { readonly rates: number; readonly taxes: number }
+  /** After the payment; null where nothing is sent. */
+  readonly arrives: Days | null
+  readonly shipWithinDays: number
+}
+
+export type TablesInForce = RateTables & { readonly version: OrderDelivery['versions'] }
+
+const taxedAt = ({ country, region }: Destination) => ({ country, region: region ?? '' })
+
+/** To an address, or to one in the work's own country that is not known yet. Null: by quote, or not sent at all. */
+export function sentTo(tables: TablesInForce, work: WorkDelivery, address: OrderAddress | null): OrderDelivery | null {
+  const to: Destination = address ?? { country: work.country, region: null }
+  const offer = deliveryOffer(tables.rates, work, to.country)
+  const terms = deliveredTerms(tables, work, to)
+  if (offer.kind !== 'priced' || !terms) return null
+  return {
+    ...{ option: 'delivery', address, taxedAt: taxedAt(to), terms, versions: tables.version },
+    ...{ arrives: offer.arrives, shipWithinDays: work.shipWithinDays },
+  }
+}
+
+const notSent = (tables: TablesInForce, work: WorkDelivery, option: DeliveryOption, taxed: Destination) => ({
+  ...{ option, address: null, taxedAt: taxedAt(taxed), versions: tables.version, arrives: null },
+  shipWithinDays: work.shipWithinDays,
+})
+
+/** Null where that is not offered. */
+export function pickedUp(tables: TablesInForce, work: WorkDelivery): OrderDelivery | null {
+  const terms = pickupTerms(tables, work)
+  return terms && { ...notSent(tables, work, 'pickup', { country: work.country, region: null }), terms }
+}
+
+/** For a buyer who has the work already: taxed where they live, else where the work is from. */
+export function inHand(tables: TablesInForce, work: WorkDelivery, home: Destination | null): OrderDelivery {
+  const taxed = home ?? { country: work.country, region: null }
+  const terms = { delivery: { fixed: 0, insuranceRate: 0 }, tax: taxFor(tables.taxes, taxed) }
+  return { ...notSent(tables, work, 'in-hand', taxed), terms }
+}
+
+/** The payment page has to ask for the address. */
+export const isAddressOpen = ({ option, address }: Pick<OrderDelivery, 'option' | 'address'>): boolean =>
+  option === 'delivery' && address === null

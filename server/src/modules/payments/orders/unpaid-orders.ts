@@ -1,0 +1,113 @@
+import type { OrderId } from '@vermeil/contracts/ids'
+import type { ChooseDeliveryBody } from '@vermeil/contracts/order-delivery'
+import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import { AppError } from '../../../platform/app-error.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { Listings } from '../../listings/listings.ts'
+import { checkoutStore } from '../checkout/checkout-store.ts'
+import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
+import { costItems, describe, lineItem } from '../checkout/session-details.ts'
+import type { ChooseDelivery } from './choose-delivery.ts'
+import { costsOf, totalOf } from './order-cost-rules.ts'
+import { orderDeliveryStore } from './order-delivery-store.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderStore } from './order-store.ts'
+import { canChooseDelivery, toOrderView } from './order-view.ts'
+import { realtorNoteOf } from './realtor-note.ts'
+
+export type UnpaidDeps = {
+  database: Database
+  stripe: StripeConnection
+  accounts: Pick<Accounts, 'profileOf'>
+  listings: Pick<Listings, 'payableWork'>
+  choose: Pick<ChooseDelivery, 'asked' | 'tablesOf'>
+  openCheckout: OpenCheckout
+}
+
+/** What a buyer does with an order before it is paid. */
+export interface UnpaidOrders {
+  /** The address of the page on which the order is paid. */
+  payLink(payer: PayerContact, order: OrderRow, key: string | undefined): Promise<string>
+  /** By the terms that the buyer was shown when they bid or bought. */
+  chooseDelivery(order: OrderRow, choice: ChooseDeliveryBody): Promise<void>
+}
+
+export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
+  const { database, stripe, listings, choose, openCheckout } = deps
+  const { db } = database
+
+  /**
+   * The payment page that is already open, if there is one: two open pages could both be paid. One for another total is
+   * closed.
+   */
+  async function openPage(orderId: OrderId, total: number | null): Promise<string | null> {
+    const open = await checkoutStore.latestOpenOf(db, orderId)
+    if (!open?.sessionId) return null
+    const client = await stripe.client()
+    const session = await client.checkout.sessions.retrieve(open.sessionId)
+    if (session.status !== 'open') return null
+    if (open.amount === total) return session.url
+    await client.checkout.sessions.expire(open.sessionId)
+    return null
+  }
+
+  async function linesOf(order: OrderRow) {
+    return [lineItem(describe(order), order.amount, await realtorNoteOf(deps.accounts, order)), ...costItems(order)]
+  }
+
+  return {
+    async payLink(payer, order, key) {
+      const orderId = order.id
+      const total = totalOf(order)
+      const { canPay, isBankTransfer } = toOrderView(order)
+      if (isBankTransfer && order.status === 'due') {
+        throw new AppError('payment.over-card-limit', { most: largestCardPayment })
+      }
+      if (order.status === 'due' && order.needsDeliveryChoice) throw new AppError('delivery.choice-needed', {})
+      if (!canPay) throw new AppError('order.not-payable', {})
+      const open = await openPage(orderId, total)
+      if (open) return open
+      const { url } = await openCheckout({
+        ...{ payer, amount: total, key, request: { orderId, total }, cancelPath: `/orders/${orderId}` },
+        prepare: async () => ({ orderId }),
+        session: async () => ({
+          mode: 'payment',
+          line_items: await linesOf(order),
+          metadata: {
+            artworkTitle: order.title,
+            artworkArtist: order.artistName,
+            paymentType: 'purchase',
+            artworkId: order.artworkId ?? '',
+            description: describe(order).slice(0, 500),
+            ...(order.attributionId ? { attributionId: order.attributionId } : {}),
+          },
+          payment_intent_data: { description: describe(order) },
+        }),
+      })
+      return url
+    },
+
+    async chooseDelivery({ id, artworkId, buyerId }, choice) {
+      const work = artworkId && (await listings.payableWork(artworkId))
+      if (!work || !buyerId) throw new AppError('order.not-payable', {})
+      // A page that is open asks for the total of before.
+      await openPage(id, null).catch(refuseIfAway)
+      await database.transaction(async (tx) => {
+        const order = must(await orderStore.lock(tx, id), 'the order of the route')
+        const before = (await orderDeliveryStore.of(tx, [id])).get(id)
+        if (!canChooseDelivery(order, before)) throw new AppError('order.not-payable', {})
+        const delivery = await choose.asked(buyerId, work.delivery, choice, await choose.tablesOf(tx, order))
+        await orderStore.setCosts(tx, order, costsOf(order.amount - order.deposit, delivery.terms))
+        await orderDeliveryStore.save(tx, id, delivery)
+      })
+    },
+  }
+}
+
+function refuseIfAway(error: unknown): never {
+  if (isProviderAway(error)) throw new AppError('payment.provider-away', {})
+  throw error
+}

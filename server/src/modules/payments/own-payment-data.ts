@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Customers } from '../../platform/stripe/customer-store.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Auctions } from '../auctions/auctions.ts'
+import { ledger } from './books/ledger-store.ts'
+import { guaranteeStore } from './cards/guarantee-store.ts'
+import { createObligations } from './orders/obligations.ts'
+import { orderDeliveryStore } from './orders/order-delivery-store.ts'
+import { orderListStore } from './orders/order-list-store.ts'
+
+type Deps = {
+  db: Db
+  accounts: Pick<Accounts, 'onErase' | 'onExport' | 'onObligationsAsked'>
+  auctions: Auctions
+  customers: Pick<Customers, 'setCard'>
+}
+
+/** What an account takes along, and what goes and stays when it is erased. */
+export function handleOwnData({ db, accounts, auctions, customers }: Deps): void {
+  accounts.onExport('orders and payments', async (accountId) => ({
+    orders: await orderListStore.ofBuyer(db, accountId),
+    deliveries: await orderDeliveryStore.exportOf(db, accountId),
+    authorizedBids: await guaranteeStore.exportOf(db, accountId),
+    statement: await ledger.statementOf(db, accountId),
+  }))
+  accounts.onObligationsAsked(createObligations(auctions))
+  // Orders and ledger stay, without name and address: other people's money depends on them (promise 18).
+  accounts.onErase(async (tx, accountId) => {
+    await customers.setCard(tx, accountId, null)
+    await orderDeliveryStore.erase(tx, accountId)
+    await guaranteeStore.eraseDeliveries(tx, accountId)
+  })
+}
