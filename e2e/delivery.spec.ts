@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { buildLot, callAs } from './support/build-lot.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
@@ -44,14 +45,31 @@ test('a member adds an address, and one with an impossible postal code is refuse
   await context.close()
 })
 
-test('an administrator changes a rate', async () => {
-  const { page, context, complaints } = await aVisitor(browser, server, { as: demoPerson('admin') })
-  await page.goto('/admin-dashboard?tab=settings&view=rates')
-  const table = page.getByRole('form', { name: 'Rate table' })
+test('a rate that the administrator changes is what a visitor sees, for the country they choose', async () => {
+  const lot = await buildLot(server)
+  const size = { heightCm: 40, widthCm: 30, depthCm: 5 }
+  await callAs(server, demoPerson('artist'), 'PATCH', `/listings/${lot.artworkId}`, size)
+
+  const { page: admin, context: desk } = await aVisitor(browser, server, { as: demoPerson('admin') })
+  await admin.goto('/admin-dashboard?tab=settings&view=rates')
+  const table = admin.getByRole('form', { name: 'Rate table' })
   await table.getByRole('group', { name: 'Within one country' }).getByLabel('Price (4)').fill('80')
   await table.getByRole('button', { name: 'Save' }).click()
   await table.getByText(/Last changed by/).waitFor()
+  await expectSoundAtBothWidths(admin)
+  await desk.close()
+
+  const { page, context, complaints } = await aVisitor(browser, server, { locale: 'en-US' })
+  await page.goto(lot.path)
+  const terms = page.getByRole('region', { name: 'Price and terms' })
+  await terms.getByText('Delivery to the United States $84 · arrives in 2–12 days').waitFor()
+  await terms.getByText('$884 in all').waitFor()
+  await terms.getByRole('button', { name: 'Change country' }).click()
+  await terms.getByLabel('Deliver to').selectOption({ label: 'Spain' })
+  await terms.getByText('Delivery to Spain $169 · arrives in 4–16 days').waitFor()
   await expectSoundAtBothWidths(page)
+  await page.goto(`/collection?q=${encodeURIComponent(lot.title)}`)
+  await page.getByText('Delivery to Spain $169 · arrives in 4–16 days').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

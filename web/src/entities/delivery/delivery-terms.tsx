@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { useId, useState } from 'react'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { Select } from '@/ui/select'
 import { countryOptions } from './country-name'
+import { type DeliveryProps, DeliveryWords } from './delivery-line'
 import { deliveryTablesQuery } from './delivery-tables'
-import { type DeliveryText, deliveryText } from './delivery-text'
+import { deliveryText } from './delivery-text'
 import { chooseCountry, useDestination } from './destination'
 
-type DeliveryProps = { delivery: WorkDelivery; price: number }
-
-/** What delivery costs, what the work comes to with it, and another country to choose. */
+/** The same in full, with what it is made of and another country to choose. */
 export function DeliveryTerms({ delivery, price }: DeliveryProps) {
   const { data: tables, isError, refetch } = useQuery(deliveryTablesQuery)
   const destination = useDestination(tables?.home ?? null)
@@ -56,16 +54,3 @@ export function DeliveryTerms({ delivery, price }: DeliveryProps) {
     </>
   )
 }
-
-/** `Delivery to Spain $85 · arrives in 5–9 days` */
-const DeliveryWords = ({ line, arrives }: Pick<DeliveryText, 'line' | 'arrives'>) => (
-  <>
-    {line}
-    {arrives && (
-      <>
-        {' · '}
-        <span className="whitespace-nowrap">{arrives}</span>
-      </>
-    )}
-  </>
-)

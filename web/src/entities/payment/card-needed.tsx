@@ -1,7 +1,8 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
-import type { CreatePaymentBody } from '@vermeil/contracts/payments'
+import type { CreatePaymentBody, PaymentMetadata } from '@vermeil/contracts/payments'
+import { useDelivery } from '@/entities/delivery/use-delivery'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { amountOf } from '@/entities/lot/place-bid'
 import { formatMoney } from '@/shared/format/format'
@@ -11,7 +12,7 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { usePayment } from './payment'
 import { OpenedPaymentNote } from './payment-notes'
 
-type OfferedLot = Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'currentBid' | 'startingBid'>
+type OfferedLot = Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'currentBid' | 'startingBid' | 'delivery'>
 
 type CardNeededProps = {
   /** As it stands now. */
@@ -33,14 +34,17 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
   })
   const amount = amountOf(offer)
   const figure = formatMoney(amount)
+  const delivery = useDelivery(lot.delivery, amount)
+  // By quote, the bid alone is held.
+  const total = delivery.total ?? amount
   // While the payment page is open its answer is waited for, whatever the price does meanwhile.
   if (amount < least && !openedUrl) {
     return <MovedPrice lot={lot} amount={amount} least={least} onUseMinimum={() => onUseMinimum(least)} />
   }
   const hold =
-    amount > largestCardPayment
+    total > largestCardPayment
       ? 'Your card is saved, and nothing is charged unless you win.'
-      : `${figure} is held on it while you lead, and charged only if you win.`
+      : `${formatMoney(total)}${total > amount ? ', with delivery and tax,' : ''} is held on it while you lead, and charged only if you win.`
   return (
     <div className={cn('grid gap-3', className)}>
       <InlineAlert tone="info">
@@ -49,8 +53,8 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
       <Button
         variant="gold"
         className="figures h-auto! min-h-11 py-2 whitespace-normal!"
-        disabled={isProcessing}
-        onClick={() => pay(guaranteeOf(lot, offer))}
+        disabled={isProcessing || !delivery.isReady}
+        onClick={() => pay(guaranteeOf(lot, offer, delivery.metadata))}
       >
         {isProcessing ? 'Processing...' : `Add a card and ${'amount' in offer ? 'bid' : 'set maximum'} ${figure}`}
       </Button>
@@ -63,6 +67,7 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
 function guaranteeOf(
   { artworkId, title, artist, currentBid, startingBid }: OfferedLot,
   offer: PlaceBidBody,
+  delivery: PaymentMetadata,
 ): CreatePaymentBody {
   const isMaximum = 'maxAmount' in offer
   const description = `${isMaximum ? 'Maximum bid' : 'Bid'} of ${formatMoney(amountOf(offer))} on ${title}`
@@ -73,7 +78,7 @@ function guaranteeOf(
     artworkId,
     metadata: {
       ...{ artworkTitle: title, artworkArtist: artist.name, paymentType: 'bid', artworkId },
-      ...{ currentBid: currentBid ?? startingBid, description },
+      ...{ currentBid: currentBid ?? startingBid, description, ...delivery },
     },
     ...(isMaximum ? { isMaximum } : {}),
   }

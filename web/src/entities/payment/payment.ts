@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/payments'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { sendConfirmed } from '@/entities/lot/unusual-amount'
 import { useAuth } from '@/shared/auth/auth'
 import { FunctionRefusal } from '@/shared/http/api-error'
@@ -64,6 +65,7 @@ export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult)
     onError: (error) => {
       // A refusal ends the intention; silence does not: pressed again, it must not begin a second payment.
       if (isRefused(error)) press.current = null
+      if (isTotalChanged(error)) void queryClient.invalidateQueries({ queryKey: deliveryTablesQuery.queryKey })
       refuse(paymentRefusal(error))
     },
     onSettled: () => {
@@ -95,6 +97,9 @@ export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult)
 }
 
 const isRefused = (error: Error) => error instanceof FunctionRefusal && error.status !== null && error.status < 500
+
+/** The tables have changed since the total was shown. */
+const isTotalChanged = (error: Error) => error instanceof FunctionRefusal && error.code === 'payment.total-differs'
 
 function keyFor(press: { current: Press | null }, body: CreatePaymentBody): string {
   const request = JSON.stringify(body)

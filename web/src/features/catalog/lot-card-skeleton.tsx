@@ -12,6 +12,7 @@ export function LotCardSkeleton() {
           <Skeleton className="my-1 h-10 w-24" />
           <Skeleton className="my-1 h-10 w-20" />
         </div>
+        <Skeleton className="mt-3 mb-1 h-10 w-56" />
         <Skeleton className="mt-2.5 mb-0.5 h-4 w-48" />
         <Skeleton className="mt-4 h-11 w-full" />
       </div>

@@ -2,6 +2,8 @@ import type { LotCard as Lot } from '@vermeil/contracts/lots'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CardDelivery } from '@/entities/delivery/delivery-later'
+import { isOpen, lotPrice } from '@/entities/lot/lot-text'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Picture } from '@/ui/picture'
@@ -48,6 +50,7 @@ export function LotCard({ lot, views = lot.views, watchButton, actions, note, si
           </Link>
         </p>
         <CardPrice lot={lot} />
+        {isOpen(lot) && <CardDelivery delivery={lot.delivery} price={lotPrice(lot).amount} />}
         <p className="figures mt-2 flex items-center gap-1.5 text-xs text-muted">
           <Eye aria-hidden="true" className="size-4" />
           {plural(views, 'view', 'views')}

@@ -1,6 +1,8 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { Link } from 'react-router'
+import { DeliveryChoice } from '@/entities/delivery/delivery-choice'
+import { useDelivery } from '@/entities/delivery/use-delivery'
 import { PaymentButton } from '@/entities/payment/payment-button'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { LeavingNote } from '@/entities/payment/payment-notes'
@@ -10,24 +12,31 @@ import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { purchaseOf } from './purchase'
 
 type BuyDialogProps = {
-  lot: Pick<LotCard, 'artworkId' | 'title' | 'artist'> & { buyNowPrice: number }
+  lot: Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'delivery'> & { buyNowPrice: number }
   onClose: () => void
 }
 
 /** Buys at the fixed price. The sale happens when the payment arrives: the first to pay has the work. */
 export function BuyDialog({ lot, onClose }: BuyDialogProps) {
   const { buyNowPrice: price, title, artist, artworkId } = lot
+  const delivery = useDelivery(lot.delivery, price)
+  const { total } = delivery
+  const purchase = purchaseOf({ artworkId, title, artist: artist.name, price })
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title="Buy It Now" description={`${title} by ${artist.name}`}>
         <div className="grid gap-5">
-          <PaymentLines
-            lines={[
-              { name: 'Price', value: formatMoney(price) },
-              { name: 'Fee', value: 'Included' },
-            ]}
-            total={price}
-          />
+          <DeliveryChoice delivery={delivery} />
+          <div aria-live="polite">
+            <PaymentLines
+              lines={[
+                { name: 'Price', value: formatMoney(price) },
+                { name: 'Fee', value: 'Included' },
+                ...delivery.lines,
+              ]}
+              total={total}
+            />
+          </div>
           <p className="text-sm text-muted">
             The work is yours when the payment arrives. If someone else pays first, you’re refunded automatically. Sales
             are final; see the{' '}
@@ -36,18 +45,24 @@ export function BuyDialog({ lot, onClose }: BuyDialogProps) {
             </Link>
             .
           </p>
-          <LeavingNote amount={price} />
+          {total !== null && <LeavingNote amount={total} />}
         </div>
         <DialogActions className="flex-wrap">
           <PaymentButton
             className="w-full"
-            payment={purchaseOf({ artworkId, title, artist: artist.name, price })}
+            payment={{ ...purchase, metadata: { ...purchase.metadata, ...delivery.metadata } }}
+            disabled={total === null}
             onSettled={onClose}
           >
-            {price > largestCardPayment ? 'Get the invoice' : `Pay ${formatMoney(price)}`}
+            {payLabel(total)}
           </PaymentButton>
         </DialogActions>
       </DialogContent>
     </Dialog>
   )
+}
+
+function payLabel(total: number | null): string {
+  if (total === null) return 'Pay'
+  return total > largestCardPayment ? 'Get the invoice' : `Pay ${formatMoney(total)}`
 }

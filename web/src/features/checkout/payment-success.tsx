@@ -61,12 +61,25 @@ function Figures({ result }: { result: OwnPaymentResult }) {
   return (
     <dl className="figures mt-8 grid gap-3 border-y border-line py-5 text-start">
       <Line name="Payment type">{paymentTypeNames[result.paymentType]}</Line>
+      {result.costs && result.costs.price < result.amount && <CostLines costs={result.costs} />}
       <Line name="Amount">{formatMoney(result.amount)}</Line>
       <Line name="Status">{statusName(result)}</Line>
       <Line name="Payment reference">
         <code className="text-sm break-all">{result.sessionId}</code>
       </Line>
     </dl>
+  )
+}
+
+function CostLines({ costs }: { costs: NonNullable<OwnPaymentResult['costs']> }) {
+  const lines = { Price: costs.price, Delivery: costs.delivery, Insurance: costs.insurance, Tax: costs.tax }
+  return Object.entries(lines).map(
+    ([name, cents]) =>
+      cents > 0 && (
+        <Line key={name} name={name}>
+          {formatMoney(cents)}
+        </Line>
+      ),
   )
 }
 

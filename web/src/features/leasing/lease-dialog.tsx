@@ -2,6 +2,8 @@ import { type LeaseDuration, leaseDurations, quoteLease } from '@vermeil/contrac
 import type { LotCard } from '@vermeil/contracts/lots'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { DeliveryChoice } from '@/entities/delivery/delivery-choice'
+import { useDelivery } from '@/entities/delivery/use-delivery'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { PaymentButton } from '@/entities/payment/payment-button'
 import { PaymentLines } from '@/entities/payment/payment-lines'
@@ -14,7 +16,7 @@ import { Select } from '@/ui/select'
 import { comparisonSearch, durationNames, leaseEnd, leaseOf } from './lease'
 
 type LeaseDialogProps = {
-  lot: Pick<LotCard, 'artworkId' | 'title' | 'artist'> & { leasePrice: number }
+  lot: Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'delivery'> & { leasePrice: number }
   onClose: () => void
 }
 
@@ -22,7 +24,10 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
   const [duration, setDuration] = useState<LeaseDuration>('1-month')
   const work = { artworkId: lot.artworkId, title: lot.title, artist: lot.artist.name, monthlyPrice: lot.leasePrice }
   const { depositMonths } = useHouseTerms()
-  const { months, total, deposit, amount } = quoteLease(work.monthlyPrice, duration, depositMonths)
+  const { months, total: rent, deposit } = quoteLease(work.monthlyPrice, duration, depositMonths)
+  const delivery = useDelivery(lot.delivery, rent, deposit)
+  const { total } = delivery
+  const lease = leaseOf(work, duration, depositMonths)
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -43,16 +48,19 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
               </Select>
             )}
           </Field>
+          <DeliveryChoice delivery={delivery} />
           <div aria-live="polite">
             <PaymentLines
               lines={[
-                { name: `Lease, ${durationNames[duration]}`, value: formatMoney(total) },
+                { name: `Lease, ${durationNames[duration]}`, value: formatMoney(rent) },
                 { name: 'Security deposit, returned with the work', value: formatMoney(deposit) },
+                ...delivery.lines,
                 { name: 'Ends on', value: formatDate(leaseEnd(new Date(houseNow()), months)) },
               ]}
-              total={amount}
+              total={total}
             />
           </div>
+          <p className="text-sm text-muted">You pay the way to you. The way back is included in the price.</p>
           <a
             href={comparisonSearch(work)}
             target="_blank"
@@ -62,11 +70,16 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
             Search the web for comparable leases
             <ExternalLink className="size-4" aria-hidden="true" />
           </a>
-          <LeavingNote amount={amount} />
+          {total !== null && <LeavingNote amount={total} />}
         </div>
         <DialogActions className="flex-wrap">
-          <PaymentButton className="w-full" payment={leaseOf(work, duration, depositMonths)} onSettled={onClose}>
-            Lease for {formatMoney(amount)}
+          <PaymentButton
+            className="w-full"
+            payment={{ ...lease, metadata: { ...lease.metadata, ...delivery.metadata } }}
+            disabled={total === null}
+            onSettled={onClose}
+          >
+            {total === null ? 'Lease' : `Lease for ${formatMoney(total)}`}
           </PaymentButton>
         </DialogActions>
       </DialogContent>

@@ -6,13 +6,13 @@ import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 const paidWithText = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by Vermeil' }
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { amount, deposit, refunded, dueAt, paidAt, paidWith, deliveredAt, rating } = order
+  const { refunded, dueAt, paidAt, paidWith, deliveredAt, rating } = order
   return (
     <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact name="Sale type">{orderKindNames[order.kind]}</Fact>
       <Fact name="Amount">
-        {formatMoney(amount)}
-        {deposit > 0 && <span className="text-muted"> including a deposit of {formatMoney(deposit)}</span>}
+        {formatMoney(order.total)}
+        {order.deposit > 0 && <span className="text-muted"> including a deposit of {formatMoney(order.deposit)}</span>}
       </Fact>
       <Fact name="Ordered">{formatMoment(order.createdAt)}</Fact>
       {order.status === 'due' && dueAt && <Fact name="Payment due by">{formatMoment(dueAt)}</Fact>}

@@ -35,7 +35,7 @@ const columns: readonly DataColumn<ListedOrder>[] = [
   { id: 'side', header: 'You are', value: ({ side }) => sideNames[side] },
   { id: 'kind', header: 'Sale type', value: ({ kind }) => orderKindNames[kind] },
   dateColumn({ id: 'date', header: 'Date', at: ({ payment, createdAt }) => payment?.paidAt ?? createdAt }),
-  moneyColumn({ id: 'amount', header: 'Amount', cents: ({ amount }) => amount }),
+  moneyColumn({ id: 'amount', header: 'Amount', cents: ({ payment, amount }) => payment?.total ?? amount }),
   {
     id: 'status',
     header: 'Status',

@@ -10,6 +10,13 @@ const linkLook = 'text-gold underline underline-offset-4'
 export function OrderStepButton({ order }: { order: ListedOrder }) {
   const { orderId, side, standing, payment, shipBy } = order
   if (payment?.canPay) return <PayNowButton order={payment} />
+  if (payment?.deliveryChoice?.isNeeded) {
+    return (
+      <Link to={paths.order(orderId)} className={linkLook}>
+        Choose delivery
+      </Link>
+    )
+  }
   if (side === 'buyer' && standing === 'shipped') return <DeliveryButton order={order} />
   if (side !== 'buyer' && shipBy) {
     return (

@@ -11,7 +11,7 @@ test('an order that has ended says how, and one that is due or paid says nothing
     expect(endedText({ status, refunded: 0, paymentTermHours: 72 })).toBeNull()
 })
 
-const payment = { dueAt: '2026-11-18T12:00:00Z', isBankTransfer: false, canRate: false }
+const payment = { dueAt: '2026-11-18T12:00:00Z', isBankTransfer: false, canRate: false, deliveryChoice: null }
 const bought = { side: 'buyer', option: 'delivery', shipBy: null, arrivesBy: '2026-12-02' } as const
 
 test('an order says what to do next, for each side, until there is nothing', () => {
@@ -20,6 +20,9 @@ test('an order says what to do next, for each side, until there is nothing', () 
   expect(orderNextStep({ ...bought, standing: 'due' }, { ...payment, isBankTransfer: true })).toBe(
     `Pay by bank transfer by ${due}`,
   )
+  const deliveryChoice = { isNeeded: true, canDeliver: true, pickupAt: null }
+  const open = orderNextStep({ ...bought, standing: 'due' }, { ...payment, deliveryChoice })
+  expect(open).toBe(`Choose delivery and pay by ${due}`)
   const shipBy = '2026-11-23'
   expect(orderNextStep({ ...bought, standing: 'paid', shipBy })).toBe(`Ships by ${formatDay(shipBy)}`)
   expect(orderNextStep({ ...bought, standing: 'paid', shipBy, side: 'seller' })).toBe(`Ship by ${formatDay(shipBy)}`)

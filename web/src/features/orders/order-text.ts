@@ -16,10 +16,11 @@ export function endedText({ status, refunded, paymentTermHours }: EndedOrder): s
 }
 
 type Step = Pick<ShipmentSummary, 'side' | 'standing' | 'shipBy' | 'arrivesBy' | 'option'>
-type Payment = Pick<Order, 'dueAt' | 'isBankTransfer' | 'canRate'>
+type Payment = Pick<Order, 'dueAt' | 'isBankTransfer' | 'canRate' | 'deliveryChoice'>
 
-const payText = ({ dueAt, isBankTransfer }: Payment) => {
+const payText = ({ dueAt, isBankTransfer, deliveryChoice }: Payment) => {
   const by = dueAt ? ` by ${formatMoment(dueAt)}` : ''
+  if (deliveryChoice?.isNeeded) return `Choose delivery and pay${by}`
   return isBankTransfer ? `Pay by bank transfer${by}` : `Pay${by}`
 }
 

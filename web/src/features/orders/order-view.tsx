@@ -14,6 +14,8 @@ import { Card } from '@/ui/card'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Picture } from '@/ui/picture'
 import { InvoiceButton } from './invoice-button'
+import { OrderCosts } from './order-costs'
+import { OrderDeliveryChoice } from './order-delivery-choice'
 import { OrderFacts } from './order-facts'
 import { OrderPhotos } from './order-files'
 import { OrderTalk } from './order-messages'
@@ -42,10 +44,17 @@ export function OrderView({ shipment, problem }: { shipment: Shipment; problem: 
           <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
         )}
         <div className="grid content-start gap-6">
+          {order.deliveryChoice && <OrderDeliveryChoice order={order} choice={order.deliveryChoice} />}
+          {order.status === 'due' && (
+            <div aria-live="polite">
+              <OrderCosts order={order} />
+            </div>
+          )}
           <NextStep order={order} />
           <ShipmentDesk shipment={shipment}>{problem}</ShipmentDesk>
           <Card className="grid gap-4">
             <OrderFacts order={order} />
+            {order.status !== 'due' && <OrderCosts order={order} />}
             {order.realtor && <p className="text-sm">{realtorNote(order.realtor)}</p>}
           </Card>
           <div className="flex flex-wrap gap-3">
@@ -90,7 +99,7 @@ function NextStep({ order }: { order: Order }) {
     return (
       <InlineAlert tone="info">
         <p>
-          {formatMoney(order.amount)} is more than a card takes at once. Please pay by bank transfer; the invoice names
+          {formatMoney(order.total)} is more than a card takes at once. Please pay by bank transfer; the invoice names
           the account and the reference. We email you when the money has arrived.
         </p>
       </InlineAlert>

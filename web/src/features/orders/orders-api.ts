@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ChooseDeliveryBody } from '@vermeil/contracts/order-delivery'
 import { CheckoutLink, Order } from '@vermeil/contracts/payments'
 import {
   type DeliveredBody,
@@ -58,6 +59,10 @@ export const orderFileQuery = (path: string) =>
 
 export const payOrder = (id: string, idempotencyKey: string) =>
   api.post(`/orders/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })
+
+export const chooseDelivery = (id: string, choice: ChooseDeliveryBody) =>
+  api.put(`/orders/${id}/delivery`, choice, Order)
+
 export const rateArtist = (id: string, stars: number) => api.put(`/orders/${id}/rating`, { stars }, Order)
 
 export const confirmDelivery = (id: string) => api.post(`/orders/${id}/delivery`, undefined, Shipment)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownedWorks, spentOn } from './owned-works'
 
 const anOrder = (order: Partial<Order>) =>
-  ({ kind: 'auction', status: 'paid', amount: 100, refunded: 0, ...order }) as Order
+  ({ kind: 'auction', status: 'paid', total: 100, refunded: 0, ...order }) as Order
 
 test('owned is what was won or bought and paid for', () => {
   const bought = anOrder({ kind: 'purchase' })
@@ -19,5 +19,5 @@ test('owned is what was won or bought and paid for', () => {
 })
 
 test('what came back was not spent', () => {
-  expect(spentOn([anOrder({ amount: 25_000, refunded: 5_000 }), anOrder({ amount: 100 })])).toBe(20_100)
+  expect(spentOn([anOrder({ total: 25_000, refunded: 5_000 }), anOrder({ total: 100 })])).toBe(20_100)
 })

@@ -5,4 +5,4 @@ export const ownedWorks = (orders: readonly Order[]) =>
   orders.filter(({ kind, status }) => (kind === 'purchase' || kind === 'auction') && status === 'paid')
 
 export const spentOn = (works: readonly Order[]) =>
-  works.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  works.reduce((sum, { total, refunded }) => sum + total - refunded, 0)

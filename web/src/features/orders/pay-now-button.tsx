@@ -2,8 +2,8 @@ import type { Order } from '@vermeil/contracts/payments'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { payOrder } from './orders-api'
 
-type PayNowButtonProps = { order: Pick<Order, 'id' | 'amount' | 'title'>; className?: string }
+type PayNowButtonProps = { order: Pick<Order, 'id' | 'total' | 'title'>; className?: string }
 
 export const PayNowButton = ({ order, className }: PayNowButtonProps) => (
-  <CheckoutButton amount={order.amount} className={className} openPage={(key) => payOrder(order.id, key)} />
+  <CheckoutButton amount={order.total} className={className} openPage={(key) => payOrder(order.id, key)} />
 )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LotDelivery } from '@/entities/delivery/delivery-later'
 import { isOpen, lotPrice, reserveText } from '@/entities/lot/lot-text'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { TimeLeft } from '@/entities/lot/time-left'
@@ -42,6 +43,7 @@ export function SaleTerms({ lot }: { lot: PreviewedLot }) {
           </div>
         )}
       </dl>
+      {isOpen(lot) && <LotDelivery delivery={lot.delivery} price={amount} />}
       {lot.relistedAs && (
         <Button asChild variant="outline" className="mt-5">
           <Link to={paths.lot(lot.relistedAs, lot.slug)}>This work is offered again</Link>

@@ -1,0 +1,36 @@
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
+import { countryInSentence } from './country-name'
+import { DeliveryOptions } from './delivery-options'
+import type { DeliveryOfPurchase } from './use-delivery'
+
+/** Where the work goes, before it is paid. */
+export function DeliveryChoice({ delivery }: { delivery: DeliveryOfPurchase }) {
+  const { work, wanted, isReady, isError, retry, total } = delivery
+  if (isError) return <LoadFailure what="The delivery costs" onRetry={retry} />
+  if (!isReady) return <Skeleton className="h-24" />
+  const isAddressOpen = wanted.option === 'delivery' && !wanted.address
+  return (
+    <div className="grid gap-3">
+      <DeliveryOptions
+        addresses={delivery.addresses}
+        canDeliver={work.shipping !== 'none'}
+        pickupAt={work.hasPickup ? work : null}
+        value={wanted.option === 'pickup' ? 'pickup' : (wanted.address?.id ?? null)}
+        onChoose={delivery.choose}
+      />
+      {isAddressOpen && total !== null && (
+        <p className="text-sm text-muted">
+          This is the delivery within {countryInSentence(work.country)}; you enter the address when you pay. Add an
+          address for delivery to another country.
+        </p>
+      )}
+      {total === null && (
+        <p role="status" className="text-sm">
+          Delivery there has no fixed price: the seller names it on request.
+          {work.hasPickup && ' You can pick the work up instead.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import type { DeliveryProps } from './delivery-line'
+
+const DeliveryLine = lazy(() => import('./delivery-line').then((module) => ({ default: module.DeliveryLine })))
+const DeliveryTerms = lazy(() => import('./delivery-terms').then((module) => ({ default: module.DeliveryTerms })))
+
+/** Loaded once the first screen stands, into a box of its size: nothing moves when it comes. */
+const later = (Delivery: ComponentType<DeliveryProps>, className: string) => (props: DeliveryProps) => {
+  const hasPainted = useAfterFirstPaint()
+  return (
+    <div className={className}>
+      <Suspense fallback={null}>{hasPainted && <Delivery {...props} />}</Suspense>
+    </div>
+  )
+}
+
+export const CardDelivery = later(DeliveryLine, 'mt-2 min-h-12')
+export const LotDelivery = later(DeliveryTerms, 'mt-5 min-h-36 border-t border-line pt-3')

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import { useState } from 'react'
+import { useAuth } from '@/shared/auth/auth'
+import { addressesQuery } from './addresses-api'
+import { costLines, costsWith, deliveryMetadata } from './delivery-costs'
+import { deliveryTablesQuery } from './delivery-tables'
+
+/** `null`: to the default address, or picked up where that is all there is. */
+type Choice = { option: 'pickup' } | { option: 'delivery'; addressId: string } | null
+
+/** What a work costs with its delivery and tax, and the buyer's choice of both. `deposit` is neither sent nor taxed. */
+export function useDelivery(work: WorkDelivery, price: number, deposit = 0) {
+  const { user } = useAuth()
+  const [choice, setChoice] = useState<Choice>(null)
+  const tables = useQuery(deliveryTablesQuery)
+  const known = useQuery({ ...addressesQuery, enabled: user !== null })
+  const addresses = known.data?.addresses ?? []
+  const isPickup = choice ? choice.option === 'pickup' : work.shipping === 'none'
+  const addressId = choice?.option === 'delivery' ? choice.addressId : null
+  const address = addresses.find(({ id, isDefault }) => (addressId ? id === addressId : isDefault)) ?? null
+  const wanted = isPickup ? ({ option: 'pickup' } as const) : ({ option: 'delivery', address } as const)
+  const costs = tables.data ? costsWith(tables.data, work, price, wanted) : null
+  const total = costs && costs.total + deposit
+  return {
+    work,
+    addresses,
+    wanted,
+    choose: setChoice,
+    /** Both the tables and the addresses are read. */
+    isReady: tables.isSuccess && (user === null || !known.isLoading),
+    isError: tables.isError || known.isError,
+    retry: () => void Promise.all([tables.refetch(), ...(user ? [known.refetch()] : [])]),
+    /** Null while they are read, and where the delivery has no price yet. */
+    total,
+    lines: costs ? costLines(costs, isPickup) : [],
+    metadata: total === null ? {} : deliveryMetadata(wanted, total),
+  }
+}
+
+export type DeliveryOfPurchase = ReturnType<typeof useDelivery>
