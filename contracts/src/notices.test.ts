@@ -62,8 +62,9 @@ test('the app shows what its cell says, whatever the switches say', () => {
   )
 })
 
-test('invoices, receipts, failed payments and decisions always come by mail', () => {
+test('invoices, receipts, failed payments, decisions and news of a delivery always come by mail', () => {
   const allOff = { emailNotifications: false, smsNotifications: false, bidAlerts: false }
   const mailed = NoticeKind.options.filter((about) => isNoticeSent(about, 'email', allOff, false))
-  expect(mailed).toEqual(['payment-due', 'payment-received', 'payment-failed', 'application', 'meeting'])
+  const payments = ['payment-due', 'payment-received', 'payment-failed']
+  expect(mailed).toEqual([...payments, 'application', 'claim', 'shipping', 'meeting'])
 })

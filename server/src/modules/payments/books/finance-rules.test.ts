@@ -44,13 +44,16 @@ test('a period has every step once, whatever its length', () => {
   )
 })
 
-test('a sale, its part refund, a payout and a returned deposit are told apart', () => {
+test('a sale with insurance and tax, its part refund, a payout and a returned deposit are told apart', () => {
   expect(
     figuresOf([
       { account: 'provider', source: 'checkout', debit: 1_000, credit: 0 },
       { account: 'commission', source: 'checkout', debit: 0, credit: 100 },
       { account: 'payable', source: 'checkout', debit: 0, credit: 700 },
       { account: 'deposit', source: 'checkout', debit: 0, credit: 200 },
+      { account: 'insurance', source: 'checkout', debit: 0, credit: 12 },
+      { account: 'tax', source: 'checkout', debit: 0, credit: 45 },
+      { account: 'tax', source: 'refund', debit: 5, credit: 0 },
       { account: 'provider', source: 'refund', debit: 0, credit: 280 },
       { account: 'commission', source: 'refund', debit: 10, credit: 0 },
       { account: 'payable', source: 'refund', debit: 70, credit: 0 },
@@ -63,6 +66,7 @@ test('a sale, its part refund, a payout and a returned deposit are told apart', 
     ]),
   ).toEqual({
     ...{ revenue: 120, commission: 90, subscriptions: 30, donations: 0, ownSales: 0 },
+    ...{ insurance: 12, tax: 40 },
     ...{ received: 1_030, refunded: 80, paidOut: 630, depositsTaken: 200, depositsReturned: 200 },
   })
 })
