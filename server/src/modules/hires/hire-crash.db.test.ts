@@ -1,52 +1,14 @@
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Claim } from '@vermeil/contracts/claims'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink } from '@vermeil/contracts/payments'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type KillableServer, startKillableServer } from '../../../test/killable-server.ts'
+import { createRefundGate } from '../../../test/refund-gate.ts'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { addWork, answerOf } from '../payments/payments.fixtures.ts'
 import { codeOf, post } from '../payments/sales.fixtures.ts'
 import { chooseDelivery, tracking } from '../shipping/shipping.fixtures.ts'
 import { type Agent, datesIn, hireOf, inProduction, rent, requestHire } from './hires.fixtures.ts'
-
-/** Stands before the provider. Once closed, it lets refunds through and holds back the answers to them. */
-function createRefundGate() {
-  let isClosed = false
-  const held = Promise.withResolvers<void>()
-  let target: string
-  const gate = createServer((incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming
-    const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
-      if (isClosed && method === 'POST' && url === '/v1/refunds') return held.resolve()
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    incoming.pipe(forwarded)
-  })
-  return {
-    /** The first answer that was held back. */
-    held: held.promise,
-    async before(providerUrl: string): Promise<string> {
-      target = providerUrl
-      gate.listen(0, '127.0.0.1')
-      await once(gate, 'listening')
-      return `http://127.0.0.1:${(gate.address() as AddressInfo).port}`
-    },
-    shut(): void {
-      isClosed = true
-    },
-    open(): void {
-      isClosed = false
-    },
-    end(): void {
-      gate.closeAllConnections()
-      gate.close()
-    },
-  }
-}
 
 const gate = createRefundGate()
 let server: KillableServer
