@@ -7,7 +7,7 @@ import { Cents } from './money.ts'
 const time = z.iso.datetime()
 const count = z.int().positive()
 
-/** What waits for any administrator. `lapsed-orders` are past their date and neither paid nor dealt with, `delivery-quotes` are about our own works. */
+/** What waits for any administrator. `lapsed-orders` are past their date and neither paid nor dealt with, `delivery-quotes` and `orders-to-ship` are about our own works. */
 export const deskNeeds = [
   'applications',
   'listings-in-review',
@@ -15,6 +15,7 @@ export const deskNeeds = [
   'lapsed-orders',
   'claims',
   'delivery-quotes',
+  'orders-to-ship',
 ] as const
 export type DeskNeed = (typeof deskNeeds)[number]
 
@@ -31,6 +32,8 @@ export const Need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meeting'), meetingId: z.uuid(), name: z.string().nullable(), startsAt: time }),
   /** Proposals with news that their realtor has not looked at. */
   z.object({ kind: z.literal('proposals'), count }),
+  /** Works that the caller sold and has to ship, or to make ready for a pick-up. */
+  z.object({ kind: z.literal('to-ship'), count, firstShipBy: z.iso.date() }),
   /** Requests to hire the caller's works. */
   z.object({ kind: z.literal('hire-requests'), count, firstAnswerBy: time }),
   /** Damage that was reported, and that the caller has not answered. */

@@ -140,6 +140,11 @@ const statements = [
    from (select id, row_number() over () as n from accounts cross join generate_series(1, ${ORDERS_EACH})
      where email like 'filler-%') as numbered`,
   ),
+  `insert into shipments (order_id, buyer_id, seller_id, option, state, paid_at, ship_by, arrives_by, transit_days,
+     delivered_at, completes_at, completed_at)
+   select id, buyer_id, (select id from accounts where email = 'filler-1@example.com'), 'arranged', 'completed', paid_at,
+     '2026-01-08', '2026-01-22', 14, paid_at, paid_at, paid_at
+   from orders where status = 'paid' limit $1`,
   `insert into refunds (order_id, amount_cents, cause, reason, status, settled_at)
    select id, 100, 'administrator', 'x', 'done', (select house_now()) from orders where status = 'paid'`,
   `insert into provider_events (id, type, payload, processed_at, outcome)

@@ -4,6 +4,7 @@ import type { OwnBid } from '@vermeil/contracts/own-bids'
 
 export type DueOrder = { id: string; amount: number; dueAt: Date | null }
 export type HireRequests = { count: number; firstAnswerBy: Date | null }
+export type OrdersToShip = { count: number; firstShipBy: string | null }
 export type ClaimToAnswer = { id: string; title: string; answerBy: Date }
 export type RejectedListing = { id: string; title: string }
 
@@ -62,12 +63,15 @@ const stagingRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
 const quoteRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
   firstAnswerBy ? [{ kind: 'quote-requests', count, firstAnswerBy: firstAnswerBy.toISOString() }] : []
 
+const ordersToShip = ({ count, firstShipBy }: OrdersToShip): Need[] =>
+  firstShipBy ? [{ kind: 'to-ship', count, firstShipBy }] : []
+
 /** A line for each kind of decision that waits, in the order of the administrator's tabs. */
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
 
 /**
- * What waits for somebody, the most urgent first: money owed, lots that still run, requests to answer, a meeting,
+ * What waits for somebody, the most urgent first: money owed, lots that still run, works to ship, requests to answer, a meeting,
  * clients, their own works.
  */
 export const needsOf = (waiting: {
@@ -77,6 +81,7 @@ export const needsOf = (waiting: {
   claims: readonly ClaimToAnswer[]
   stagings: HireRequests
   quotes: HireRequests
+  toShip: OrdersToShip
   meeting: Meeting | null
   /** How many have news. */
   proposals: number
@@ -84,6 +89,7 @@ export const needsOf = (waiting: {
 }): Need[] => [
   ...paymentsDue(waiting.due),
   ...outbid(waiting.bids),
+  ...ordersToShip(waiting.toShip),
   ...hireRequests(waiting.hires),
   ...claimsToAnswer(waiting.claims),
   ...stagingRequests(waiting.stagings),

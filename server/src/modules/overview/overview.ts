@@ -13,6 +13,7 @@ import type { Meetings } from '../meetings/meetings.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Productions } from '../productions/productions.ts'
 import type { Realtors } from '../realtors/realtors.ts'
+import type { ShippingApi } from '../shipping/shipping.ts'
 import type { Stagings } from '../stagings/stagings.ts'
 import { deskLines, needsOf } from './overview-rules.ts'
 
@@ -38,6 +39,7 @@ export type Deps = {
   productions: { productions: Pick<Productions['productions'], 'countShared'> }
   realtors: { proposals: Pick<Realtors['proposals'], 'countUnseen'> }
   payments: Pick<Payments, 'dueFrom' | 'boughtLots' | 'countOverdue'>
+  shipping: Pick<ShippingApi, 'waitingFor'>
 }
 
 export function createOverview({
@@ -54,41 +56,44 @@ export function createOverview({
   productions,
   realtors,
   payments,
+  shipping,
 }: Deps): Overview {
   async function deskNeedsNow() {
-    const [pending, inReview, requests, overdue, openClaims, quotes] = await Promise.all([
+    const [pending, inReview, requests, overdue, openClaims, quotes, toShip] = await Promise.all([
       applications.countPending(),
       listings.desk.countInReview(),
       inquiries.countOpenRequests(),
       payments.countOverdue(),
       claims.countOpen(),
       delivery.quotes.countOfHouse(),
+      shipping.waitingFor(null),
     ])
     return deskLines({
       ...{ applications: pending, 'listings-in-review': inReview },
       ...{ 'authentication-requests': requests, 'lapsed-orders': overdue, claims: openClaims },
-      'delivery-quotes': quotes,
+      ...{ 'delivery-quotes': quotes, 'orders-to-ship': toShip.count },
     })
   }
 
   return {
     async of(account) {
       const { id: accountId } = account
-      const [own, due, watched, requests, placements, quotes, toAnswer, meeting, proposals, rejected, shared, waiting] =
-        await Promise.all([
-          auctions.ownBids(accountId, 'open'),
-          payments.dueFrom([accountId]),
-          catalog.watchedLots(accountId),
-          hires.waitingFor(accountId),
-          stagings.waitingFor(accountId),
-          delivery.quotes.waitingFor(accountId),
-          claims.toAnswer(accountId),
-          meetings.soon(accountId),
-          realtors.proposals.countUnseen(accountId),
-          listings.rejectedOf(accountId),
-          productions.productions.countShared(accountId),
-          isAdmin(account) ? deskNeedsNow() : [],
-        ])
+      const [own, due, watched, requests, placements, quotes, toShip, toAnswer, meeting, ...rest] = await Promise.all([
+        auctions.ownBids(accountId, 'open'),
+        payments.dueFrom([accountId]),
+        catalog.watchedLots(accountId),
+        hires.waitingFor(accountId),
+        stagings.waitingFor(accountId),
+        delivery.quotes.waitingFor(accountId),
+        shipping.waitingFor(accountId),
+        claims.toAnswer(accountId),
+        meetings.soon(accountId),
+        realtors.proposals.countUnseen(accountId),
+        listings.rejectedOf(accountId),
+        productions.productions.countShared(accountId),
+        isAdmin(account) ? deskNeedsNow() : [],
+      ])
+      const [proposals, rejected, shared, waiting] = rest
       const { bids, serverTime } = own
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
@@ -100,6 +105,7 @@ export function createOverview({
             hires: requests,
             stagings: placements,
             quotes,
+            toShip,
             claims: toAnswer,
             meeting,
             proposals,

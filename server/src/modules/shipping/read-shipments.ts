@@ -166,8 +166,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
       return { state, option, arrivesBy, deliveredAt, isConfirmed, completesAt }
     },
 
-    countToShip: async (sellerId: AccountId) =>
-      (await shipmentStore.toShip(db, sellerId, MAX_LISTED)).filter(isToShip).length,
+    waitingFor: (sellerId: AccountId | null) => shipmentStore.waiting(db, sellerId),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { ShipmentEventKind, ShipmentSide, ShipmentState } from '@vermeil/contracts/shipping'
 import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import { nextStep, type ShipmentFacts } from './shipping-rules.ts'
@@ -88,7 +89,7 @@ export const shipmentStore = {
       update shipments set ${sql.join(
         Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
       )} where order_id = ${orderId} returning ${columns}`.execute(tx)
-    const changed = toShipment(rows[0] as Row)
+    const changed = toShipment(one(rows))
     const at = nextStep(changed)?.at ?? null
     await tx.updateTable('shipments').set({ next_step_at: at }).where('order_id', '=', orderId).execute()
     return changed
@@ -113,6 +114,15 @@ export const shipmentStore = {
       where seller_id ${sellerId === null ? sql`is null` : sql`= ${sellerId}`} and state in ('paid', 'packed')
       order by ship_by, order_id limit ${limit}`.execute(db)
     return rows.map(toShipment)
+  },
+
+  /** The same, counted, without what is ready and waits for the buyer. */
+  async waiting(db: Db, sellerId: AccountId | null): Promise<{ count: number; firstShipBy: string | null }> {
+    const { rows } = await sql<{ count: number; firstShipBy: string | null }>`
+      select count(*)::int as count, min(ship_by)::text as "firstShipBy" from shipments
+      where seller_id ${sellerId === null ? sql`is null` : sql`= ${sellerId}`} and state in ('paid', 'packed')
+        and not (state = 'packed' and option in ('pickup', 'own-carrier'))`.execute(db)
+    return one(rows)
   },
 
   async addEvent(tx: Tx, orderId: OrderId, { kind, by, actorId, at }: NewEvent): Promise<void> {

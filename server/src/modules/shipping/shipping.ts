@@ -22,8 +22,8 @@ export interface ShippingApi {
   list(reader: Account, limit?: number): Promise<{ orders: ShipmentSummary[]; today: string }>
   /** What a seller has to send off or to hand over, the first due first. Administrators see Vermeil's own works too. */
   toShip(reader: Account, limit?: number): Promise<{ orders: ToShipItem[]; today: string }>
-  /** How many orders a seller has to act on. */
-  countToShip(sellerId: AccountId): Promise<number>
+  /** How many orders a seller has to send off, and by when the first; null asks for Vermeil's own works. */
+  waitingFor(sellerId: AccountId | null): Promise<{ count: number; firstShipBy: string | null }>
 
   pack(actor: Account, subject: ShipmentCase): Promise<Shipment>
   /** Shipped; once it is, a correction of carrier and tracking. */

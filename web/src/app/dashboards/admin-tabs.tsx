@@ -1,4 +1,6 @@
+import { PackageCheck } from 'lucide-react'
 import { lazy } from 'react'
+import { EmptyState } from '@/ui/empty-state'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
 const ApplicationsTab = lazy(() =>
@@ -28,6 +30,9 @@ const StagingDesk = lazy(() =>
 const HireDesk = lazy(() => import('@/features/hires/hire-desk').then((module) => ({ default: module.HireDesk })))
 const ClaimDesk = lazy(() => import('@/features/claims/claim-desk').then((module) => ({ default: module.ClaimDesk })))
 const QuoteList = lazy(() => import('@/features/quotes/quote-list').then((module) => ({ default: module.QuoteList })))
+const ToShipList = lazy(() =>
+  import('@/features/orders/to-ship-list').then((module) => ({ default: module.ToShipList })),
+)
 const SettingsTab = lazy(() =>
   import('@/features/house-settings/settings-tab').then((module) => ({ default: module.SettingsTab })),
 )
@@ -56,6 +61,19 @@ const financialViews: readonly [RouteTab, ...RouteTab[]] = [
   },
   { value: 'disputes', label: 'Disputes', render: () => <ClaimDesk /> },
   { value: 'quotes', label: 'Delivery quotes', render: () => <QuoteList side="seller" /> },
+  {
+    value: 'to-ship',
+    label: 'To ship',
+    render: () => (
+      <ToShipList
+        empty={
+          <EmptyState icon={PackageCheck} title="Nothing to ship">
+            <p>Works of our own that are paid for appear here, with the day by which they leave.</p>
+          </EmptyState>
+        }
+      />
+    ),
+  },
 ]
 
 /** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */

@@ -30,7 +30,11 @@ export function useLiveNotices(userId: string) {
     void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
     if (notice.topic === 'bids') void queryClient.invalidateQueries({ queryKey: ownBidsQuery.queryKey })
     // Whatever shows an order follows its payment.
-    if (notice.topic === 'payments') void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
+    if (notice.topic === 'payments') {
+      void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
+      // An order page that is open shows the new step or message.
+      void queryClient.invalidateQueries({ queryKey: ['shipments'] })
+    }
     if (isSeenHere(notice, pathname)) return
     const { title, text, to } = noticeText(notice)
     const action = pressing.has(notice.kind) ? { label: 'View', onClick: () => void navigate(to) } : undefined

@@ -18,7 +18,7 @@ export function OrderTimeline({ shipment }: { shipment: Shipment }) {
         <li
           key={step}
           aria-current={place === next ? 'step' : undefined}
-          className="relative grid grid-cols-[auto_1fr] gap-x-4 pb-6 last:pb-0 md:grid-cols-1 md:gap-y-3 md:pr-3 md:pb-0"
+          className="relative grid grid-cols-[auto_1fr] gap-x-4 pb-6 last:pb-0 md:grid-cols-1 md:content-start md:gap-y-3 md:pr-3 md:pb-0"
         >
           {place < steps.length - 1 && (
             <span

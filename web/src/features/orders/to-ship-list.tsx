@@ -41,7 +41,11 @@ const columns: readonly DataColumn<ToShipItem>[] = [
       ),
   },
   { id: 'option', header: 'Delivery', value: ({ option }) => option && shipmentOptionLabels[option] },
-  { id: 'destination', header: 'To', value: ({ destination }) => destination },
+  {
+    id: 'destination',
+    header: 'To',
+    value: ({ destination, option }) => destination || (option === 'pickup' ? 'The buyer comes' : 'As agreed'),
+  },
   dateColumn({ id: 'ordered', header: 'Ordered', at: ({ createdAt }) => createdAt }),
   {
     id: 'state',

@@ -1,4 +1,5 @@
 import type { Need } from '@vermeil/contracts/overview'
+import { formatDay } from '@/shared/format/days'
 import { formatClock, formatDate, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 
@@ -45,6 +46,14 @@ export function needLine(need: Need, now: Date): NeedLine {
           label: `Bid ${formatMoney(need.minimumBid)}`,
           to: venue === 'saleroom' ? paths.auctions : paths.lot(id, slug),
         },
+      }
+    }
+    case 'to-ship': {
+      const by = formatDay(need.firstShipBy)
+      return {
+        key: need.kind,
+        parts: [plural(need.count, 'work to ship', 'works to ship'), need.count === 1 ? `by ${by}` : `first by ${by}`],
+        button: { label: 'Ship', to: paths.toShip },
       }
     }
     case 'hire-requests':
@@ -115,6 +124,12 @@ export function needLine(need: Need, now: Date): NeedLine {
         need.kind,
         plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
         'tab=financial&view=quotes',
+      )
+    case 'orders-to-ship':
+      return deskLine(
+        need.kind,
+        plural(need.count, 'work of ours is to be shipped', 'works of ours are to be shipped'),
+        'tab=financial&view=to-ship',
       )
     case 'listing-rejected':
       return {
