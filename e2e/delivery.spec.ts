@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
-import { buildLot, callAs } from './support/build-lot.ts'
+import { buildLot } from './support/build-lot.ts'
+import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
@@ -14,6 +15,9 @@ beforeAll(async () => {
   ;({ server, browser } = site)
   return site.close
 })
+
+/** A parcel of 29 kg by volume. */
+const courier = { shipping: 'courier', heightCm: 40, widthCm: 30, depthCm: 5 }
 
 test('a member adds an address, and one with an impossible postal code is refused', async () => {
   const { page, context, complaints } = await aVisitor(browser, server, { as: await aMember(server) })
@@ -46,9 +50,7 @@ test('a member adds an address, and one with an impossible postal code is refuse
 })
 
 test('a rate that the administrator changes is what a visitor sees, for the country they choose', async () => {
-  const lot = await buildLot(server)
-  const size = { heightCm: 40, widthCm: 30, depthCm: 5 }
-  await callAs(server, demoPerson('artist'), 'PATCH', `/listings/${lot.artworkId}`, size)
+  const lot = await buildLot(server, { delivery: courier })
 
   const { page: admin, context: desk } = await aVisitor(browser, server, { as: demoPerson('admin') })
   await admin.goto('/admin-dashboard?tab=settings&view=rates')
@@ -70,6 +72,63 @@ test('a rate that the administrator changes is what a visitor sees, for the coun
   await expectSoundAtBothWidths(page)
   await page.goto(`/collection?q=${encodeURIComponent(lot.title)}`)
   await page.getByText('Delivery to Spain $169 · arrives in 4–16 days').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('buy with delivery: the lines before the payment are what is charged, and what the mail says', async () => {
+  const lot = await buildLot(server, { buyNowPrice: 1_000, delivery: courier })
+  const member = await aMember(server)
+  const { page, context, complaints } = await aVisitor(browser, server, { as: member, locale: 'en-US' })
+  await page.goto(lot.path)
+  await page.getByRole('button', { name: /Buy It Now, \$1,000/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buy It Now' })
+  await dialog.getByText('you enter the address when you pay', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Add an address' }).click()
+  const form = page.getByRole('dialog', { name: 'Add an address' })
+  await form.getByLabel('Country').selectOption({ label: 'Spain' })
+  await form.getByLabel('Name').fill('Ada Roux')
+  await form.getByLabel('Address', { exact: true }).fill('Calle Mayor 1')
+  await form.getByLabel('City').fill('Madrid')
+  await form.getByLabel('State or region').fill('Madrid')
+  await form.getByLabel('Postal code').fill('28013')
+  await form.getByRole('button', { name: 'Add address' }).click()
+  await dialog.getByRole('radio', { name: 'Deliver to Ada Roux' }).waitFor()
+  await dialog.getByText('$165', { exact: true }).waitFor()
+  await expectSoundAtBothWidths(page)
+
+  const tab = await paymentTab(page, () => dialog.getByRole('button', { name: 'Pay $1,170' }).click())
+  await tab.getByText('$165.00').waitFor()
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
+  await tab.getByText('$165', { exact: true }).waitFor()
+  await tab.getByRole('link', { name: 'See your order' }).click()
+  await tab.getByText('Calle Mayor 1').waitFor()
+  await tab.getByText('$1,170', { exact: false }).first().waitFor()
+  const { text } = await server.mailTo(member.email, /Your receipt/)
+  expect(text).toContain('$165')
+  expect(text).toContain('$1,170')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('lease delivered: the payment page asks for the address, and the way there is charged', async () => {
+  const lot = await buildLot(server, { leasePrice: 100, delivery: courier })
+  const member = await aMember(server)
+  const { page, context, complaints } = await aVisitor(browser, server, { as: member, locale: 'en-US' })
+  await page.goto(lot.path)
+  await page.getByRole('button', { name: /^Lease/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lease Artwork' })
+  await dialog.getByText('The way back is included in the price.', { exact: false }).waitFor()
+  const tab = await paymentTab(page, () => dialog.getByRole('button', { name: /^Lease for/ }).click())
+  await tab.getByLabel('Full name').fill('Ada Roux')
+  await tab.getByLabel('Address line 1').fill('5 Bond Street')
+  await tab.getByLabel('City').fill('New York')
+  await tab.getByLabel('Postal code').fill('10012')
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
+  await tab.getByRole('link', { name: 'See your order' }).click()
+  await tab.getByText('5 Bond Street').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -63,10 +63,11 @@ export const privacy: readonly Clause[] = [
         <li>
           <strong>Your addresses:</strong> name, address and phone number of the places that works are delivered to.
           Only you see them. What you delete can be restored for a day and is then gone. When you delete your account,
-          they go with it. If you ask for the price of a delivery, the seller sees city, region, postal code and country
-          of the address, and the street only once you have paid. Such a quote is deleted a year after it ended, or with
-          your account. The country that you choose on a lot page is stored in your browser only; we look up no
-          location.
+          they go with it. An order has a copy of its address, which the seller sees once it is paid and which we remove
+          with your account; the country and region stay for the tax report. If you ask for the price of a delivery, the
+          seller sees city, region, postal code and country of the address, and the street only once you have paid. Such
+          a quote is deleted a year after it ended, or with your account. The country that you choose on a lot page is
+          stored in your browser only; we look up no location.
         </li>
         <li>
           <strong>The way of your orders:</strong> who packed, shipped and confirmed what and when, carrier and tracking

@@ -119,6 +119,12 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
           handled by Stripe; amounts of $1,000,000 and above are paid by bank transfer.
         </p>
         <p>
+          Delivery, its insurance and tax are charged beside the price, by the tables in force when you bid or bought:
+          what you were shown for your address is what you pay. Until you have paid you may choose another address, or
+          pick-up where the seller offers it. The lessee of a work pays the way there; the way back is included in the
+          price. Import duties, if any, are yours to pay on arrival.
+        </p>
+        <p>
           After {now.paymentTermHours} hours an unpaid sale lapses. We may then offer the lot to the next bidder or list
           it again, and may suspend your bidding.
         </p>
