@@ -56,6 +56,31 @@ async function bid(page: Page, amount: number) {
   await toast(page, `Your bid of ${dollars(amount)} has been placed.`).waitFor()
 }
 
+describe('a bid by what it may cost in all', () => {
+  test('sets the maximum that the total allows, and shows the total wherever the amount is', async () => {
+    const { id, artworkId, path } = await buildLot(server, { startingBid: 100 })
+    await server.sql(`update artworks set shipping = 'own-price', own_delivery_cents = 2000 where id = $1`, [artworkId])
+    const { context, page } = await aVisitor(browser, server, { as: await aMember(server), locale: 'en-US' })
+    await page.goto(path)
+    await panel(page).getByText('$170 in all').waitFor()
+    await panel(page).getByRole('button', { name: 'What may it cost you in all?' }).click()
+    await panel(page).getByLabel('What may it cost you in all?').fill('300')
+    await panel(page).getByText('Maximum bid $280: delivery $20.').waitFor()
+    expect(await panel(page).getByLabel('Your maximum').inputValue()).toBe('280')
+    await panel(page).getByRole('button', { name: 'Set maximum' }).click()
+    await dialog(page).getByText('Delivery to the United States').waitFor()
+    await dialog(page).getByText('$300 in all').waitFor()
+    await dialog(page).getByRole('button', { name: 'Set maximum $280', exact: true }).click()
+    await panel(page).getByText('You have the high bid').waitFor()
+    expect(await server.sql('select leader_max_cents::int from lots where id = $1', [id])).toEqual([
+      { leader_max_cents: 28_000 },
+    ])
+    await page.goto('/collector-dashboard?tab=bids')
+    await page.getByRole('row').filter({ hasText: '$280' }).getByText('$300 in all').waitFor()
+    await context.close()
+  })
+})
+
 describe('the bid panel', () => {
   test('asks a visitor to sign in and leads back, and is accessible on a phone', async () => {
     const lot = await aTimedLot()

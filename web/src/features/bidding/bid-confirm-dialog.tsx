@@ -1,7 +1,11 @@
+import { allIn } from '@vermeil/contracts/all-in'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { allInText, type BidCosts } from '@/entities/delivery/all-in-text'
+import { countryInSentence } from '@/entities/delivery/country-name'
+import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { amountOf } from '@/entities/lot/place-bid'
 import { CardNeeded } from '@/entities/payment/card-needed'
@@ -31,6 +35,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
     onPlaced: onClose,
   })
   const figure = formatMoney(amount)
+  const costs = useBidCosts(lot)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <DialogContent
@@ -40,9 +45,14 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
         <dl className="mt-2 divide-y divide-line border-y border-line">
           <Line label={isMaximum ? 'Your maximum' : 'Your bid'} figure={figure} />
           <Line label="Buyer’s fees" figure="Included" />
-          <Line label="Tax and shipping" figure="Arranged after the sale" />
-          <Line label={isMaximum ? 'At most, if you win' : 'Total, if you win'} figure={figure} isTotal />
+          {costs && <CostLines costs={costs} price={amount} />}
+          <Line
+            label={isMaximum ? 'At most, if you win' : 'Total, if you win'}
+            figure={costs ? allInText(costs, amount) : figure}
+            isTotal
+          />
         </dl>
+        {costs?.assumes && <p className="mt-2 text-sm text-muted">{costs.assumes}</p>}
         <p className="mt-4 text-sm text-muted">
           {isMaximum
             ? 'We bid for you, one increment at a time, up to your maximum. Nobody else sees it. '
@@ -103,6 +113,20 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
         </DialogActions>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** What comes on top of the price, as far as it is known. */
+function CostLines({ costs: { terms, isPickup, to }, price }: { costs: BidCosts; price: number }) {
+  const where = isPickup ? 'Pick-up' : `Delivery to ${countryInSentence(to.country)}`
+  if (!terms) return <Line label={where} figure="By quote" />
+  const { delivery, tax, includedTax } = allIn(price, terms)
+  return (
+    <>
+      <Line label={where} figure={delivery > 0 ? formatMoney(delivery) : 'Free'} />
+      {tax > 0 && <Line label="Tax" figure={formatMoney(tax)} />}
+      {includedTax > 0 && <Line label="Tax, included" figure={formatMoney(includedTax)} />}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/bid-amo
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { CardNeeded } from '@/entities/payment/card-needed'
@@ -27,6 +28,8 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
   const lot = live?.standing ?? card
   const page = paths.lot(card.id, card.slug)
   const [text, setText] = useState(() => inDollars(offeredBid(card)))
+  // Somebody who says what it may cost in all means a maximum; an amount that is typed is a bid.
+  const [isMaximum, setIsMaximum] = useState(false)
   const [firstMinimum] = useState(card.minimumBid)
   const { send, isSending, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(card.id, {
     onPlaced: onClose,
@@ -39,7 +42,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (amount !== null && isAbove) send({ amount })
+    if (amount !== null && isAbove) send(isMaximum ? { maxAmount: amount } : { amount })
   }
 
   return (
@@ -50,7 +53,12 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
       >
         <p className="mt-2 flex items-baseline justify-between">
           <span className="text-muted">{lot.currentBid === null ? 'Starting bid' : 'Current bid'}</span>
-          <span className="figures font-display text-2xl text-gold">{formatMoney(shownPrice(lot))}</span>
+          <span className="figures text-end">
+            <span className="font-display text-2xl text-gold">{formatMoney(shownPrice(lot))}</span>
+            <span className="block min-h-5 text-sm text-muted">
+              <AllInPrice lot={card} price={shownPrice(lot)} />
+            </span>
+          </span>
         </p>
         {closed && (
           <InlineAlert tone="danger" className="mt-4">
@@ -58,7 +66,15 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
           </InlineAlert>
         )}
         <form onSubmit={submit} noValidate className="mt-4">
-          <Field label="Bid amount ($)" hint={`Minimum bid ${formatMoney(lot.minimumBid)}`}>
+          <Field
+            label={isMaximum ? 'Maximum bid ($)' : 'Bid amount ($)'}
+            hint={
+              <span className="flex flex-wrap justify-between gap-x-4">
+                Minimum bid {formatMoney(lot.minimumBid)}
+                {amount !== null && <AllInPrice lot={card} price={amount} />}
+              </span>
+            }
+          >
             {(control) => (
               <Input
                 {...control}
@@ -69,12 +85,22 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
                 value={text}
                 onChange={(event) => {
                   clearProblem()
+                  setIsMaximum(false)
                   setText(event.target.value)
                 }}
                 className="figures"
               />
             )}
           </Field>
+          <CostLimit
+            lot={card}
+            least={lot.minimumBid}
+            onMaximum={(max) => {
+              clearProblem()
+              setIsMaximum(true)
+              setText(inDollars(max))
+            }}
+          />
           {cardOffer && (
             <CardNeeded
               lot={{ ...card, ...lot }}
@@ -121,7 +147,11 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
                   disabled={!isAbove || !isCurrent || !isOpen(lot)}
                   aria-disabled={isSending}
                 >
-                  {isSending ? 'Sending…' : isAbove ? `Bid ${formatMoney(amount)}` : 'Bid'}
+                  {isSending
+                    ? 'Sending…'
+                    : isAbove
+                      ? `${isMaximum ? 'Set maximum' : 'Bid'} ${formatMoney(amount)}`
+                      : 'Bid'}
                 </Button>
               )
             ) : (

@@ -2,6 +2,7 @@ import { offeredBid, quickBidsOn } from '@vermeil/contracts/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import { type FormEvent, useId, useState } from 'react'
+import { AllInPrice, CostLimit, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -25,7 +26,8 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
   // Until something is typed the field offers the usual next bid, as the price moves.
   const amount = typed === undefined ? offeredBid(lot) : typed
   // A leader's own maximum may come down as far as the price; everybody else starts at the minimum.
-  const least = kind === 'maxAmount' && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
+  const maximumLeast = lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
+  const least = kind === 'maxAmount' ? maximumLeast : lot.minimumBid
 
   function offer(cents: number | null) {
     if (cents === null || cents < least) {
@@ -72,7 +74,12 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
       )}
       <MoneyField
         label={kind === 'amount' ? 'Your bid' : 'Your maximum'}
-        hint={`Minimum bid: ${formatMoney(least)}`}
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            Minimum bid: {formatMoney(least)}
+            {amount !== null && <AllInPrice lot={lot} price={amount} />}
+          </span>
+        }
         error={problem}
         value={amount}
         onChange={(next) => {
@@ -80,20 +87,32 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
           clearProblem()
         }}
       />
+      <CostLimit
+        lot={lot}
+        least={maximumLeast}
+        onMaximum={(max) => {
+          setKind('maxAmount')
+          setTyped(max)
+          clearProblem()
+        }}
+      />
       <div className="grid grid-cols-3 gap-2">
         {quickBidsOn(lot).map(({ step, amount: quick }) => (
-          <Button
-            key={step}
-            variant="outline"
-            className="figures px-2"
-            aria-label={`+${formatMoney(step)}: ${formatMoney(quick)}, to be confirmed`}
-            onClick={() => {
-              setTyped(quick)
-              offer(quick)
-            }}
-          >
-            +{formatMoney(step)}
-          </Button>
+          <div key={step} className="grid gap-1">
+            <Button
+              variant="outline"
+              className="figures px-2"
+              aria-label={`+${formatMoney(step)}: ${formatMoney(quick)}, to be confirmed`}
+              aria-describedby={`${name}-${step}`}
+              onClick={() => {
+                setTyped(quick)
+                offer(quick)
+              }}
+            >
+              +{formatMoney(step)}
+            </Button>
+            <QuickBidCost id={`${name}-${step}`} lot={lot} price={quick} />
+          </div>
         ))}
       </div>
       <Button type="submit" variant="gold" size="lg" data-keep-clear>

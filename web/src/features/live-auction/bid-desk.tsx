@@ -2,6 +2,7 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { quickBidsOn, shownPrice } from '@vermeil/contracts/bid-amounts'
 import { Gavel } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { AllInPrice, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { reserveText } from '@/entities/lot/lot-text'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { formatMoney, plural } from '@/shared/format/format'
@@ -40,6 +41,9 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
           <p className={cn('figures font-display text-4xl text-gold', !isCurrent && 'opacity-60')}>
             {formatMoney(shownPrice(standing))}
           </p>
+          <p className="figures min-h-5 text-sm text-muted">
+            <AllInPrice lot={lot} price={shownPrice(standing)} />
+          </p>
         </div>
         <p className="figures pb-1 text-end text-sm text-muted">
           {plural(standing.bidCount, 'bid', 'bids')}
@@ -52,7 +56,12 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
       <form onSubmit={submit} noValidate className="mt-5">
         <MoneyField
           label="Bid amount"
-          hint={`Minimum bid: ${formatMoney(standing.minimumBid)}`}
+          hint={
+            <span className="flex flex-wrap justify-between gap-x-4">
+              Minimum bid: {formatMoney(standing.minimumBid)}
+              {desk.amount !== null && <AllInPrice lot={lot} price={desk.amount} />}
+            </span>
+          }
           error={desk.problem}
           value={desk.amount}
           onChange={desk.setAmount}
@@ -84,21 +93,24 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
       <fieldset className="mt-3 grid grid-cols-3 gap-2">
         <legend className="sr-only">Quick bids, placed at once</legend>
         {quickBidsOn(standing).map(({ step, amount }) => (
-          <Button
-            key={step}
-            variant="outline"
-            className="figures px-2"
-            disabled={!isCurrent}
-            aria-disabled={isOff}
-            aria-label={`+${formatMoney(step)}: bid ${formatMoney(amount)} at once`}
-            onClick={() => desk.placeQuickBid(amount)}
-          >
-            +{formatMoney(step)}
-          </Button>
+          <div key={step} className="grid gap-1">
+            <Button
+              variant="outline"
+              className="figures px-2"
+              disabled={!isCurrent}
+              aria-disabled={isOff}
+              aria-label={`+${formatMoney(step)}: bid ${formatMoney(amount)} at once`}
+              aria-describedby={`quick-bid-${step}`}
+              onClick={() => desk.placeQuickBid(amount)}
+            >
+              +{formatMoney(step)}
+            </Button>
+            <QuickBidCost id={`quick-bid-${step}`} lot={lot} price={amount} />
+          </div>
         ))}
       </fieldset>
       <BuyNowBox lot={lot} standing={standing} desk={desk} isCurrent={isCurrent} />
-      <MaximumForm standing={standing} yourMax={yourMax} isOff={isOff} onLeave={desk.leaveMaximum} />
+      <MaximumForm lot={lot} standing={standing} yourMax={yourMax} isOff={isOff} onLeave={desk.leaveMaximum} />
     </section>
   )
 }

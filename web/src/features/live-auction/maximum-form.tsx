@@ -1,19 +1,19 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { offeredBid } from '@vermeil/contracts/bid-amounts'
 import { type FormEvent, useState } from 'react'
+import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { MoneyField } from '@/ui/money-field'
 
-type MaximumFormProps = {
-  standing: NonNullable<SaleroomView['current']>['standing']
+type MaximumFormProps = Pick<NonNullable<SaleroomView['current']>, 'lot' | 'standing'> & {
   yourMax: number | null
   isOff: boolean
   onLeave: (maxAmount: number) => void
 }
 
-export function MaximumForm({ standing, yourMax, isOff, onLeave }: MaximumFormProps) {
+export function MaximumForm({ lot, standing, yourMax, isOff, onLeave }: MaximumFormProps) {
   const [typed, setTyped] = useState<number | null>(null)
   const amount = typed ?? offeredBid(standing)
 
@@ -26,12 +26,23 @@ export function MaximumForm({ standing, yourMax, isOff, onLeave }: MaximumFormPr
     <div className="mt-4 -mb-3 border-t border-line [&_details]:border-0">
       <Disclosure title={yourMax === null ? 'Set a maximum bid' : `Your maximum ${formatMoney(yourMax)}`}>
         <p className="text-sm">We bid for you, one increment at a time, up to your maximum. Only you can see it.</p>
-        <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-end gap-3">
-          <MoneyField label="Your maximum" value={amount} onChange={setTyped} className="min-w-40 grow" />
+        <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-3">
+          <MoneyField
+            label="Your maximum"
+            hint={<AllInPrice lot={lot} price={amount} />}
+            value={amount}
+            onChange={setTyped}
+            className="min-w-40 grow"
+          />
           <Button type="submit" variant="outline" aria-disabled={isOff}>
             {yourMax === null ? 'Set maximum' : 'Change maximum'}
           </Button>
         </form>
+        <CostLimit
+          lot={lot}
+          least={yourMax !== null && standing.currentBid !== null ? standing.currentBid : standing.minimumBid}
+          onMaximum={setTyped}
+        />
       </Disclosure>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { OwnBid } from '@vermeil/contracts/own-bids'
+import { AllInPrice } from '@/entities/delivery/all-in-price'
 import { BidStandingPill, bidStandings, standingName } from '@/entities/lot/bid-standing'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
@@ -43,12 +44,15 @@ export const bidColumns: readonly DataColumn<OwnBid>[] = [
     id: 'yours',
     header: 'Your bid',
     cents: ({ yourBid }) => yourBid,
-    cell: ({ yourBid, yourMax }) => (
+    cell: ({ lot, yourBid, yourMax }) => (
       <span className="inline-grid">
         {formatMoney(yourBid)}
         {yourMax !== null && yourMax > yourBid && (
           <span className="text-sm text-muted">Maximum {formatMoney(yourMax)}</span>
         )}
+        <span className="text-sm text-muted">
+          <AllInPrice lot={lot} price={yourMax ?? yourBid} />
+        </span>
       </span>
     ),
   }),

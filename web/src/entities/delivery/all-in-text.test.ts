@@ -1,0 +1,65 @@
+import type { TaxRow } from '@vermeil/contracts/all-in'
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import { usualRates } from '@vermeil/contracts/delivery-rates'
+import { expect, test } from 'vitest'
+import { allInText, allowedMaximum, bidCosts } from './all-in-text'
+
+const work: WorkDelivery = {
+  ...{ country: 'US', city: 'Savannah', hasPickup: true, shipping: 'own-price', packing: 'framed' },
+  ...{ chargedGrams: 12_000, ownPrice: 95_00, ownPriceAbroad: null, shipWithinDays: 7 },
+}
+const lotId = '01900000-0000-7000-8000-000000000001'
+const accepted = { delivery: { fixed: 150_00, insuranceRate: 0 }, tax: null }
+const quotes = [
+  { lotId: 'another', place: { country: 'US', region: '' }, terms: accepted },
+  { lotId, place: { country: 'US', region: 'Maine' }, terms: null },
+  { lotId, place: { country: 'US', region: 'Florida' }, terms: accepted },
+]
+const tax: TaxRow = { country: 'US', region: null, rate: 1_000, mode: 'added', onWork: true, onDelivery: false }
+const costsOf = (change: Partial<WorkDelivery> = {}, taxes: TaxRow[] = [], region: string | null = null) =>
+  bidCosts(
+    { rates: usualRates, taxes, quotes },
+    { id: lotId, delivery: { ...work, ...change } },
+    { country: 'US', region },
+  )
+
+test('a total is answered with the maximum bid and what comes on top of it', () => {
+  expect(allowedMaximum(costsOf({}, [tax]), 3_000_00, 100_00)).toEqual({
+    ...{ max: 2_640_91, text: 'Maximum bid $2,640.91: delivery $95, tax $264.09.' },
+  })
+  expect(allowedMaximum(costsOf(), 3_000_00, 100_00)).toEqual({
+    max: 2_905_00,
+    text: 'Maximum bid $2,905: delivery $95.',
+  })
+  expect(allowedMaximum(costsOf({ shipping: 'none' }), 3_000_00, 100_00)).toEqual({
+    ...{ max: 3_000_00, text: 'Maximum bid $3,000.' },
+  })
+  expect(allInText(costsOf({}, [tax]), 2_640_00)).toBe('$2,999 in all')
+})
+
+test('a total that allows no bid sets none, and says why', () => {
+  expect(allowedMaximum(costsOf(), 150_00, 100_00)).toEqual({
+    ...{ max: null, text: 'Maximum bid $55: delivery $95. The minimum bid is $100.' },
+  })
+  expect(allowedMaximum(costsOf(), 50_00, 100_00)).toEqual({ max: null, text: 'Delivery alone costs $95.' })
+  const byQuote = costsOf({ shipping: 'quote' }, [], 'Maine')
+  expect(allowedMaximum(byQuote, 3_000_00, 100_00)).toMatchObject({
+    max: null,
+    text: expect.stringContaining('on request'),
+  })
+  expect(allInText(byQuote, 100_00)).toBe('plus delivery by quote')
+})
+
+test('an accepted quote counts where it brings the work to', () => {
+  expect(allInText(costsOf({ shipping: 'quote' }, [], 'florida'), 100_00)).toBe('$250 in all')
+})
+
+test('where the tax depends on the region, it says which one is assumed', () => {
+  const ofRegion = { ...tax, region: 'Florida' }
+  expect(costsOf({}, [tax]).assumes).toBeNull()
+  expect(costsOf({}, [ofRegion], 'Florida').assumes).toBe('With the tax of Florida.')
+  expect(costsOf({}, [ofRegion]).assumes).toBe('Without tax; your state or region may add it.')
+  expect(costsOf({}, [ofRegion, tax]).assumes).toBe(
+    'With the tax of the United States; your state or region may have another.',
+  )
+})

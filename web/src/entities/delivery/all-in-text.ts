@@ -1,0 +1,73 @@
+import {
+  allIn,
+  bidTerms,
+  type CostTerms,
+  type Destination,
+  isTaxByRegion,
+  maximumFor,
+  type PriceList,
+  taxFor,
+} from '@vermeil/contracts/all-in'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { formatMoney } from '@/shared/format/format'
+import { countryInSentence } from './country-name'
+
+/** A lot, as far as its cost depends on it. */
+export type PricedLot = Pick<LotCard, 'id' | 'delivery'>
+
+/** All that a person must know to see what a bid costs them in all. */
+export interface BidCosts {
+  /** Null: the seller names the price for delivery on request, and the person has accepted none. */
+  readonly terms: CostTerms | null
+  readonly isPickup: boolean
+  readonly to: Destination
+  /** What is taken for granted about the tax; null where nothing is. */
+  readonly assumes: string | null
+}
+
+export function bidCosts(prices: PriceList, { id, delivery: work }: PricedLot, destination: Destination): BidCosts {
+  const isPickup = work.shipping === 'none'
+  const to = isPickup ? { country: work.country, region: null } : destination
+  return { terms: bidTerms(prices, id, work, destination), isPickup, to, assumes: assumedTax(prices, to) }
+}
+
+/** Where the tax differs by region, the one of the known region is meant, or the one of the country at large. */
+function assumedTax({ taxes }: PriceList, to: Destination): string | null {
+  if (!isTaxByRegion(taxes, to.country)) return null
+  if (to.region) return `With the tax of ${to.region}.`
+  const country = countryInSentence(to.country)
+  return taxFor(taxes, to)
+    ? `With the tax of ${country}; your state or region may have another.`
+    : `Without tax; your state or region may add it.`
+}
+
+/** `$3,085 in all`, or what is not known yet. */
+export const allInText = ({ terms }: BidCosts, price: number): string =>
+  terms ? `${formatMoney(allIn(price, terms).total)} in all` : 'plus delivery by quote'
+
+export interface AllowedMaximum {
+  /** Null where the total allows none, or none that can be bid now. */
+  readonly max: number | null
+  readonly text: string
+}
+
+/**
+ * Bid backwards: the maximum that a total allows, `Maximum bid $2,640: delivery $95, tax $265.`
+ * `least`: the lowest maximum that the lot takes now.
+ */
+export function allowedMaximum({ terms }: BidCosts, total: number, least: number): AllowedMaximum {
+  if (!terms) return { max: null, text: byQuote }
+  const max = maximumFor(total, terms)
+  if (max === null || max === 0)
+    return { max: null, text: `Delivery alone costs ${formatMoney(allIn(0, terms).total)}.` }
+  const { delivery, tax } = allIn(max, terms)
+  const parts = [
+    ...(delivery > 0 ? [`delivery ${formatMoney(delivery)}`] : []),
+    ...(tax > 0 ? [`tax ${formatMoney(tax)}`] : []),
+  ]
+  const text = `Maximum bid ${formatMoney(max)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`
+  if (max < least) return { max: null, text: `${text} The minimum bid is ${formatMoney(least)}.` }
+  return { max, text }
+}
+
+export const byQuote = 'The seller names the price for delivery on request, so what it costs in all is not known yet.'

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import type { AllInPriceProps } from './all-in-price'
+import type { CostLimitProps } from './cost-limit'
+
+/** What bids cost in all, for pages that stand before its code has come. */
+
+const Price = lazy(() => import('./all-in-price').then((module) => ({ default: module.AllInPrice })))
+const Limit = lazy(() => import('./cost-limit').then((module) => ({ default: module.CostLimit })))
+
+export function AllInPrice(props: AllInPriceProps) {
+  return <Suspense fallback={null}>{useAfterFirstPaint() && <Price {...props} />}</Suspense>
+}
+
+/** In a box of the size that it opens with: nothing moves when it comes. */
+export function CostLimit(props: CostLimitProps) {
+  return (
+    <div className="min-h-11">
+      <Suspense fallback={null}>{useAfterFirstPaint() && <Limit {...props} />}</Suspense>
+    </div>
+  )
+}
+
+type QuickBidCostProps = AllInPriceProps & { /** The button of the quick bid is described by it. */ id: string }
+
+/** Below the button of a quick bid. */
+export const QuickBidCost = ({ id, ...price }: QuickBidCostProps) => (
+  <span id={id} className="min-h-8 text-center text-xs text-balance text-muted sm:min-h-4">
+    <AllInPrice {...price} />
+  </span>
+)

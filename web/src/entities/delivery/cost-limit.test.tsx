@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import { usualRates } from '@vermeil/contracts/delivery-rates'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CostLimit } from './cost-limit'
+import { deliveryTablesQuery } from './delivery-tables'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const id = '01900000-0000-7000-8000-000000000001'
+const work: WorkDelivery = {
+  ...{ country: 'US', city: '', hasPickup: false, shipping: 'own-price', packing: 'framed', chargedGrams: 1_000 },
+  ...{ ownPrice: 95_00, ownPriceAbroad: null, shipWithinDays: 7 },
+}
+
+let root: Root
+async function show(delivery: WorkDelivery): Promise<number[]> {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const home = { country: 'US', region: '' }
+  client.setQueryData(deliveryTablesQuery.queryKey, {
+    ...{ rates: usualRates, taxes: [], home, quotes: [], version: { rates: 0, taxes: 0 } },
+  })
+  const set: number[] = []
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <CostLimit lot={{ id, delivery }} least={100_00} onMaximum={(max) => set.push(max)} />
+      </QueryClientProvider>,
+    ),
+  )
+  return set
+}
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+async function enter(text: string): Promise<void> {
+  await act(async () => document.querySelector('button')?.click())
+  const input = document.querySelector('input')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('the total that a person names becomes their maximum', async () => {
+  const set = await show(work)
+  expect(document.body.textContent).toBe('What may it cost you in all?')
+  await enter('3000')
+  expect(document.querySelector('[role=status]')?.textContent).toContain('Maximum bid $2,905: delivery $95.')
+  expect(set).toEqual([2_905_00])
+})
+
+test('a total that is too low sets nothing', async () => {
+  const set = await show(work)
+  await enter('50')
+  expect(document.querySelector('[role=status]')?.textContent).toContain('Delivery alone costs $95.')
+  expect(set).toEqual([])
+})
+
+test('a work whose delivery is by quote says so, and asks nothing', async () => {
+  await show({ ...work, shipping: 'quote' })
+  expect(document.body.textContent).toContain('The seller names the price for delivery on request')
+  expect(document.querySelector('button')).toBeNull()
+})

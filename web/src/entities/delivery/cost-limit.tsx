@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { MoneyField } from '@/ui/money-field'
+import { allowedMaximum, byQuote, type PricedLot } from './all-in-text'
+import { useBidCosts } from './use-bid-costs'
+
+export type CostLimitProps = {
+  lot: PricedLot
+  /** The lowest maximum that the lot takes now. */
+  least: number
+  /** Sets the maximum that the total allows. */
+  onMaximum: (cents: number) => void
+}
+
+const question = 'What may it cost you in all?'
+
+/** Bid backwards: from the total that a person would pay, with delivery and tax, to their maximum bid. */
+export function CostLimit({ lot, least, onMaximum }: CostLimitProps) {
+  const costs = useBidCosts(lot)
+  const [isOpen, setIsOpen] = useState(false)
+  const [total, setTotal] = useState<number | null>(null)
+  if (!costs) return null
+  if (!costs.terms) return <p className="text-sm text-muted">{byQuote}</p>
+  if (!isOpen) {
+    return (
+      <Button variant="ghost" size="sm" className="-mx-3 h-11" onClick={() => setIsOpen(true)}>
+        {question}
+      </Button>
+    )
+  }
+  const answer = total ? allowedMaximum(costs, total, least).text : 'With delivery and tax.'
+
+  function change(next: number | null) {
+    setTotal(next)
+    const max = next && costs ? allowedMaximum(costs, next, least).max : null
+    if (max !== null) onMaximum(max)
+  }
+
+  return (
+    <MoneyField
+      label={question}
+      value={total}
+      onChange={change}
+      hint={
+        <span role="status" className="figures">
+          {answer} {total !== null && costs.assumes}
+        </span>
+      }
+    />
+  )
+}
