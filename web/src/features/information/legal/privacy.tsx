@@ -139,8 +139,9 @@ export const privacy: readonly Clause[] = [
     body: (
       <>
         <p>
-          In the history of a lot you appear under a paddle number that differs from lot to lot. Your maximum bid is
-          shown to you alone. A seller’s reserve is shown to the seller; everyone else sees whether it is met.
+          In the history of a lot you appear under a paddle number that differs from lot to lot. Your maximum bid and
+          your spend plans are shown to you alone. A seller’s reserve is shown to the seller; everyone else sees whether
+          it is met.
         </p>
         <p>
           Artists have a public page with their name and picture and the texts, exhibitions and links they enter for it.

@@ -57,6 +57,11 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
           raised, and never lowered below the current bid. Between equal amounts the earlier leads.
         </p>
         <p>
+          A spend plan leaves maximum bids for you on the lots you name, in your order. What it leads and what it has
+          won never costs more than the plan’s budget, with delivery and tax as they were shown when you saved it. Each
+          of its bids binds you like a bid of your own.
+        </p>
+        <p>
           Sellers, those who are paid from a sale, and our staff may not bid on the lots concerned. Bids that break this
           rule are void.
         </p>

@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { bidTerms, type Destination } from '@vermeil/contracts/all-in'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { planLimits, type SpendPlan, SpendPlanBody } from '@vermeil/contracts/spend-plans'
+import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { allowedMaximum, bidCosts } from '@/entities/delivery/all-in-text'
+import { countryOptions } from '@/entities/delivery/country-name'
+import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
+import { useDestination } from '@/entities/delivery/destination'
+import { isRefusal } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { MoneyField } from '@/ui/money-field'
+import { OrderedList } from '@/ui/ordered-list'
+import { Select } from '@/ui/select'
+import { PlanLotFields } from './plan-lot-fields'
+import { savePlan, usePlanAction } from './spend-plans-api'
+
+type PlanFormProps = { plan: SpendPlan | null; candidates: readonly LotCard[]; onClose: () => void }
+
+const bodyOf = (plan: SpendPlan | null, { country, region }: Destination): SpendPlanBody => ({
+  name: plan?.name ?? '',
+  budget: plan?.askedBudget ?? plan?.budget ?? 0,
+  mostWins: plan?.mostWins ?? 1,
+  country: plan?.country ?? country,
+  region: plan?.region ?? region ?? '',
+  lots: plan?.lots.map(({ lot, limit }) => ({ lotId: lot.id, limit })) ?? [],
+})
+
+/** Makes a plan or changes one. Each limit says at once which maximum it allows. */
+export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
+  const { data: tables } = useQuery(deliveryTablesQuery)
+  const home = useDestination(tables?.home ?? null)
+  const form = useForm({ resolver: zodResolver(SpendPlanBody), defaultValues: bodyOf(plan, home) })
+  const { control, register } = form
+  const { errors } = form.formState
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'lots' })
+  const values = useWatch({ control })
+  const { mutate, isPending, error } = usePlanAction({
+    run: (body: SpendPlanBody) => savePlan(plan?.id ?? null, body),
+    done: plan ? 'Plan changed' : 'Plan made',
+    onDone: onClose,
+    showsErrors: true,
+  })
+  const cards = new Map([...candidates, ...(plan?.lots.map(({ lot }) => lot) ?? [])].map((lot) => [lot.id, lot]))
+  const chosen = new Set(fields.map(({ lotId }) => lotId))
+  const to = { country: values.country ?? home.country, region: values.region ?? null }
+  const offered = candidates.filter(
+    ({ id, state, delivery }) =>
+      !chosen.has(id) &&
+      (state === 'live' || state === 'scheduled') &&
+      // Without a price for delivery, nothing can be set aside.
+      (!tables || bidTerms(tables, id, delivery, to) !== null),
+  )
+  const unusual = isRefusal(error, 'spend-plan.unusual') ? error.details.lots.map(({ lotId }) => lotId) : []
+  return (
+    <FormDialog
+      title={plan ? `Change ${plan.name}` : 'Make a spend plan'}
+      description="The lots are bid on in this order. Amounts include delivery and tax."
+      form={form}
+      onSubmit={(body) => mutate(body)}
+      submit={{ label: plan ? 'Save plan' : 'Start plan', pending: 'Saving...' }}
+      isPending={isPending}
+      problem={error && sentenceOf(error)}
+      onClose={onClose}
+    >
+      <Field label="Name" required error={errors.name?.message}>
+        {(box) => <Input {...box} {...register('name')} maxLength={200} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="budget"
+          render={({ field }) => (
+            <MoneyField
+              {...field}
+              value={field.value || null}
+              onChange={(cents) => field.onChange(cents ?? 0)}
+              label="Budget in all"
+              required
+              error={errors.budget?.message}
+            />
+          )}
+        />
+        <Field label="Win at most" hint="Lots, of those below" required error={errors.mostWins?.message}>
+          {(box) => (
+            <Input
+              {...box}
+              {...register('mostWins', { valueAsNumber: true })}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={planLimits.lots}
+            />
+          )}
+        </Field>
+        <Field label="Deliver to" required error={errors.country?.message}>
+          {(box) => (
+            <Select {...box} {...register('country')}>
+              {countryOptions().map(({ country, name }) => (
+                <option key={country} value={country}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="State or region" optional error={errors.region?.message}>
+          {(box) => <Input {...box} {...register('region')} maxLength={200} autoComplete="address-level1" />}
+        </Field>
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="font-medium">Lots</legend>
+        <OrderedList
+          items={fields}
+          keyOf={({ id }) => id}
+          nameOf={({ lotId }) => cards.get(lotId)?.title ?? 'the lot'}
+          onMove={move}
+          onRemove={remove}
+          isTall
+        >
+          {({ lotId }, place) => (
+            <PlanLotFields
+              form={form}
+              place={place}
+              lot={cards.get(lotId) ?? null}
+              maximum={(lot, limit) =>
+                tables ? allowedMaximum(bidCosts(tables, lot, to), limit, lot.minimumBid).text : ''
+              }
+              isUnusual={unusual.includes(lotId)}
+            />
+          )}
+        </OrderedList>
+        {typeof errors.lots?.message === 'string' && <p className="text-sm text-danger">{errors.lots.message}</p>}
+        {typeof errors.lots?.root?.message === 'string' && (
+          <p className="text-sm text-danger">{errors.lots.root.message}</p>
+        )}
+        <Field
+          label="Add a lot"
+          hint={
+            offered.length === 0
+              ? 'Watch lots to choose them here.'
+              : 'From the lots you watch or bid on. Lots by quote can be chosen once you have accepted a quote.'
+          }
+        >
+          {(box) => (
+            <Select
+              {...box}
+              value=""
+              disabled={offered.length === 0 || fields.length >= planLimits.lots}
+              onChange={(event) => append({ lotId: event.target.value, limit: values.budget ?? 0 })}
+            >
+              <option value="">Choose a lot</option>
+              {offered.map(({ id, title, artist }) => (
+                <option key={id} value={id}>
+                  {title}, {artist.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </fieldset>
+    </FormDialog>
+  )
+}
