@@ -3,6 +3,7 @@ import { HouseStats } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, Order } from '@vermeil/contracts/payments'
 import { AdminOrder } from '@vermeil/contracts/payments-admin'
+import { Shipment } from '@vermeil/contracts/shipping'
 import { expect, vi } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from './payments.fixtures.ts'
@@ -60,10 +61,13 @@ export async function wonLot(server: PayingServer, people: People, paymentTermHo
   return { ...work, orderId }
 }
 
-/** The seller ships it, and the buyer confirms that it has arrived: the order is completed. */
+/** The seller ships it, or hands it over by the buyer's code, and the buyer confirms it: the order is completed. */
 export async function complete(seller: SignedIn, buyer: SignedIn, orderId: string): Promise<void> {
-  const parcel = { carrier: 'DHL', trackingNumber: '', trackingUrl: '' }
-  expect((await post(seller, `/orders/${orderId}/shipment/dispatch`, parcel)).status).toBe(200)
+  const { pickupCode: code } = await answerOf(get(buyer, `/orders/${orderId}/shipment`), Shipment)
+  const [step, body] = code
+    ? (['handover', { code }] as const)
+    : (['dispatch', { carrier: 'DHL', trackingNumber: '', trackingUrl: '' }] as const)
+  expect((await post(seller, `/orders/${orderId}/shipment/${step}`, body)).status).toBe(200)
   expect((await post(buyer, `/orders/${orderId}/delivery`)).status).toBe(200)
 }
 
