@@ -130,7 +130,8 @@ const readOfferedAt = {
       select unnest(voids) as sequence from lot_entries where lot_id = $1 and kind = 'void'
     )
     select coalesce(
-      (select max(placed_at) from ceilings where bid.kind = 'ceiling-answer' and lot_id = bid.lot_id
+      (select case when bool_or(plan_id is not null) then min(placed_at) else max(placed_at) end from ceilings
+        where bid.kind = 'ceiling-answer' and lot_id = bid.lot_id
         and bidder_id = bid.bidder_id and of_instruction = bid.of_instruction), bid.placed_at) as at
     from lot_entries bid
     where lot_id = $1 and bidder_id = $2 and amount_cents = $3 and kind in ('open', 'ceiling-answer')
@@ -138,7 +139,10 @@ const readOfferedAt = {
     order by sequence desc limit 1`,
 }
 
-/** When somebody set the maximum, or placed the open bid, behind their bid of this amount; null if they made none. */
+/**
+ * When somebody set the maximum, or placed the open bid, behind their bid of this amount; null if they made none. A
+ * spend plan has set its money aside by the tables of its first maximum, and only moves that one later.
+ */
 export async function offeredAt(run: RunSql, { lotId, accountId, amount }: BidderOfLot & { lotId: LotId }) {
   const [bid] = await run<{ at: Date }>(readOfferedAt, [lotId, accountId, amount])
   return bid?.at ?? null
