@@ -1,5 +1,6 @@
 import type { AddressSeed } from '../../server/src/modules/delivery/seed-addresses.ts'
 import { demoAccounts } from './accounts.ts'
+import { at } from './at.ts'
 import { stableId } from './plan/stable-id.ts'
 
 const DAY = 86_400_000
@@ -34,4 +35,10 @@ export function demoAddresses(now: Date): AddressSeed[] {
       ...{ postalCode: '5013', country: 'NO', phone: '' },
     },
   ]
+}
+
+/** The collector's default address, as their orders copy it. */
+export function collectorsHome(now: Date) {
+  const { name, line1, line2, city, region, postalCode, country, phone } = at(demoAddresses(now), 0)
+  return { name, line1, line2, city, region, postalCode, country, phone }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { demoAccounts } from './accounts.ts'
 
 export type ShipmentModules = {
-  payments: Pick<Payments, 'latestOrdersOf'>
+  payments: Pick<Payments, 'deliveries' | 'latestOrdersOf'>
   shipping: Pick<ShippingApi, 'seed'>
 }
 
@@ -19,14 +19,17 @@ export async function seedShipments(tx: Tx, { payments, shipping }: ShipmentModu
   const sold = await payments.latestOrdersOf(demoAccounts.artist.id, MOST)
   const bought = await payments.latestOrdersOf(demoAccounts.collector.id, MOST)
   const orders = new Map([...sold, ...bought].map((order) => [order.id, order]))
-  const shipments = [...orders.values()].flatMap((order) => shipmentOf(order, now) ?? [])
+  const deliveries = await payments.deliveries.of([...orders.keys()], tx)
+  const shipments = [...orders.values()].flatMap(
+    (order) => shipmentOf(order, deliveries.get(order.id)?.option ?? 'arranged', now) ?? [],
+  )
   await shipping.seed(tx, shipments)
 }
 
-function shipmentOf(order: OrderRow, now: Date): ShipmentSeed | null {
+function shipmentOf(order: OrderRow, option: ShipmentSeed['option'], now: Date): ShipmentSeed | null {
   const { paidAt, deliveredAt, completedAt, buyerId, sellerId, artworkId, kind } = order
   if (!paidAt || !artworkId || (kind !== 'auction' && kind !== 'lease')) return null
-  const about = { orderId: order.id, buyerId, sellerId, paidAt, option: 'arranged' as const }
+  const about = { orderId: order.id, buyerId, sellerId, paidAt, option }
   const packed = { packedAt: after(paidAt, 1) }
   const shipped = {
     ...packed,
@@ -39,7 +42,9 @@ function shipmentOf(order: OrderRow, now: Date): ShipmentSeed | null {
   const age = now.getTime() - paidAt.getTime()
   if (age > 6 * DAY) return { ...about, ...shipped, state: 'shipped', messages: questions(paidAt) }
   // What Vermeil sells to the collector waits for them; what the artist sold last is still to be packed.
-  if (sellerId === null) return { ...about, ...packed, option: 'pickup', state: 'packed' }
+  if (sellerId === null) {
+    return { ...about, ...packed, option: option === 'delivery' ? option : 'pickup', state: 'packed' }
+  }
   return { ...about, state: 'paid', messages: questions(paidAt) }
 }
 

@@ -32,6 +32,7 @@ import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.
 import { createSeedProblem } from '../../server/src/modules/order-problems/seed-problem.ts'
 import { payoutStore } from '../../server/src/modules/payments/books/payout-store.ts'
 import { refundableTotalOf } from '../../server/src/modules/payments/orders/order-cost-rules.ts'
+import { orderDeliveryStore } from '../../server/src/modules/payments/orders/order-delivery-store.ts'
 import { orderListStore } from '../../server/src/modules/payments/orders/order-list-store.ts'
 import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-order-store.ts'
 import { createProblemOrders } from '../../server/src/modules/payments/orders/problem-orders.ts'
@@ -97,7 +98,10 @@ beforeAll(async () => {
   }
   await database.transaction((tx) => seedCollector(tx, collector, now))
   const shipments = {
-    payments: { latestOrdersOf: (id: string, limit: number) => orderListStore.latestOf(database.db, id, limit) },
+    payments: {
+      latestOrdersOf: (id: string, limit: number) => orderListStore.latestOf(database.db, id, limit),
+      deliveries: { of: (ids: readonly string[], on?: Db | Tx) => orderDeliveryStore.of(on ?? database.db, ids) },
+    },
     shipping: {
       async seed(...[tx, seeded]: Parameters<ShipmentModules['shipping']['seed']>) {
         for (const shipment of seeded) await seedShipment(tx, shipment)

@@ -7,6 +7,7 @@ import type { People } from '../../server/src/modules/people/people.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { applicants, demoAccounts, demoBidderIds, demoBidders, suspendedAccount, unapprovedArtist } from './accounts.ts'
+import { collectorsHome } from './addresses.ts'
 import { artistsTraffic } from './artist.ts'
 import { artistsPage } from './artist-page.ts'
 import { at } from './at.ts'
@@ -73,7 +74,10 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   )
   await catalog.seedWatches(tx, watches)
   const { realtor, collector, admin, artist: demoArtist } = demoAccounts
-  const parties = { artistId: demoArtist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
+  const parties = {
+    ...{ artistId: demoArtist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id },
+    home: collectorsHome(now),
+  }
   await subscriptions.seed(tx, demoArtist.id, 'premium')
   await payments.seed(tx, parties, now)
   const sold = plan.works.filter((work) => work.soldFor !== null && work.artist === plan.artists[0])

@@ -1,5 +1,8 @@
 import { splitSale } from '@vermeil/contracts/commission'
+import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import { usualRates } from '@vermeil/contracts/delivery-rates'
 import type { AccountId, ArtistId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
+import type { OrderAddress } from '@vermeil/contracts/order-delivery'
 import { plans } from '@vermeil/contracts/plans'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -8,15 +11,25 @@ import type { Listings } from '../listings/listings.ts'
 import { depositRefundLines, paymentLines, payoutLines, sharesOf } from './books/ledger-rules.ts'
 import { ledger } from './books/ledger-store.ts'
 import { payoutStore } from './books/payout-store.ts'
+import { costsOf, noCosts } from './orders/order-cost-rules.ts'
+import { type OrderDelivery, pickedUp, sentTo } from './orders/order-delivery-rules.ts'
+import { orderDeliveryStore } from './orders/order-delivery-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
-import { orderStore } from './orders/order-store.ts'
+import { costColumns, orderStore } from './orders/order-store.ts'
 import { refundStore } from './orders/refund-store.ts'
 
 const DAY = 86_400_000
 
-export type SeedPeople = { artistId: AccountId; realtorId: AccountId; collectorId: AccountId; adminId: AccountId }
+export type SeedPeople = {
+  artistId: AccountId
+  realtorId: AccountId
+  collectorId: AccountId
+  adminId: AccountId
+  /** Where the collector has works sent to. */
+  home: OrderAddress
+}
 type Deps = { auctions: Pick<Auctions, 'salesOf'>; listings: Pick<Listings, 'payableWork'> }
-type Circumstances = { listings: Deps['listings']; realtorId: AccountId | null; now: Date }
+type Circumstances = { listings: Deps['listings']; realtorId: AccountId | null; home: OrderAddress | null; now: Date }
 type Sale = Awaited<ReturnType<Auctions['salesOf']>>[number]
 
 /**
@@ -33,14 +46,16 @@ export const createSeedPayments =
     const settled: OrderRow[] = []
     for (const [place, sale] of sales.entries()) {
       const realtorId = sale.sellerId === people.artistId && place % 4 === 1 ? people.realtorId : null
-      const order = await addOrder(tx, sale, { listings, realtorId, now })
+      const isCollectors = typeof sale.buyer === 'object' && sale.buyer.accountId === people.collectorId
+      const home = isCollectors ? people.home : null
+      const order = await addOrder(tx, sale, { listings, realtorId, home, now })
       if (order.paidAt) settled.push(order)
     }
     await addDonation(tx, people.collectorId, now)
     await payOut(tx, settled, people, now)
   }
 
-async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, now }: Circumstances): Promise<OrderRow> {
+async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, home, now }: Circumstances): Promise<OrderRow> {
   const work = must(await listings.payableWork(sale.artworkId, tx), 'the work of a seeded sale')
   const age = now.getTime() - sale.soldAt.getTime()
   // The newest is not due yet.
@@ -48,6 +63,8 @@ async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, now }: Circum
   const platformRate = sale.sellerId ? plans.premium.platformRate : 0
   const realtorRate = realtorId ? plans.premium.realtorRate : null
   const shares = splitSale(sale.price, { platformRate, realtorRate })
+  // Older ones are from before deliveries were charged.
+  const delivery = home && age < chargedSinceDays * DAY ? deliveryTo(home, work.delivery) : null
   const order = await orderStore.addPast(tx, {
     kind: 'auction',
     status: isPaid ? 'paid' : 'due',
@@ -60,6 +77,7 @@ async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, now }: Circum
     title: work.title,
     artist_name: work.artistName,
     amount_cents: sale.price,
+    ...costColumns(delivery ? costsOf(sale.price, delivery.terms) : noCosts),
     plan: sale.sellerId ? 'premium' : 'house',
     platform_rate: platformRate,
     realtor_id: realtorId,
@@ -73,8 +91,17 @@ async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, now }: Circum
     ...progressOf(sale.soldAt, now),
     created_at: sale.soldAt,
   })
+  if (delivery) await orderDeliveryStore.save(tx, order.id, delivery)
   if (order.paidAt) await bookTransfer(tx, order, order.paidAt)
   return order
+}
+
+const chargedSinceDays = 60
+
+/** By the usual rates and without tax, as a new house charges. */
+function deliveryTo(home: OrderAddress, work: WorkDelivery): OrderDelivery | null {
+  const tables = { rates: usualRates, taxes: [], version: { rates: 0, taxes: 0 } }
+  return sentTo(tables, work, home) ?? pickedUp(tables, work)
 }
 
 /** The newest are on their way, one has just arrived, and the rest are completed. */

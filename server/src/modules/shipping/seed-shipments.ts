@@ -25,7 +25,12 @@ export type ShipmentSeed = {
 
 export async function seedShipment(tx: Tx, seed: ShipmentSeed): Promise<void> {
   const { orderId, buyerId, sellerId, option, paidAt, packedAt, shippedAt, deliveredAt, completedAt } = seed
-  const agreed = option === 'arranged' ? null : { option, shipWithinDays: 7, arrivesMaxDays: null }
+  const agreed =
+    option === 'arranged'
+      ? null
+      : {
+          ...{ option, shipWithinDays: 7, arrivesMaxDays: option === 'delivery' ? 12 : null },
+        }
   const plan = planShipment(paidAt, agreed)
   await shipmentStore.add(tx, {
     ...{ order_id: orderId, buyer_id: buyerId, seller_id: sellerId, option, paid_at: paidAt },

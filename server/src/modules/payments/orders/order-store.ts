@@ -187,7 +187,7 @@ export const orderStore = {
   },
 }
 
-const costColumns = (costs: OrderCosts) => ({
+export const costColumns = (costs: OrderCosts) => ({
   delivery_cents: costs.delivery,
   insurance_cents: costs.insurance,
   tax_cents: costs.tax,
