@@ -24,6 +24,13 @@ export const PaymentSettings = z.strictObject({
   cardBeforeBidding: z.boolean(),
 })
 
+/** How sellers and realtors are paid: to their accounts at the payment provider, or by bank transfers of our own. */
+export const PayoutSettings = z.strictObject({
+  hasConnectedAccounts: z.boolean(),
+  /** What is free is sent every day to accounts that are ready. */
+  isAutomatic: z.boolean(),
+})
+
 /** The deposit of a lease, in monthly prices. */
 export const LeasingSettings = z.strictObject({
   depositMonths: z.int('Enter whole months.').min(1, 'Enter at least 1 month.').max(3, 'Enter at most 3 months.'),
@@ -72,6 +79,7 @@ export const settingSections = {
   increments: IncrementSettings,
   closing: ClosingSettings,
   payment: PaymentSettings,
+  payouts: PayoutSettings,
   leasing: LeasingSettings,
   delivery: DeliverySettings,
   tax: TaxSettings,
@@ -88,6 +96,7 @@ export type SettingValues = { [Section in SettingSection]: z.infer<(typeof setti
 export const documentedSettings = {
   increments: documentedTerms.increments,
   closing: documentedTerms.softClose,
+  payouts: { hasConnectedAccounts: true, isAutomatic: false },
   leasing: { depositMonths: documentedTerms.depositMonths },
   delivery: usualRates,
   tax: { rows: [] },
@@ -111,6 +120,7 @@ export const sectionStates = {
   increments: sectionState(IncrementSettings),
   closing: sectionState(ClosingSettings),
   payment: sectionState(PaymentSettings),
+  payouts: sectionState(PayoutSettings),
   leasing: sectionState(LeasingSettings),
   delivery: sectionState(DeliverySettings),
   tax: sectionState(TaxSettings),
@@ -132,6 +142,7 @@ export const sectionChanges = {
   increments: sectionChange(IncrementSettings),
   closing: sectionChange(ClosingSettings),
   payment: sectionChange(PaymentSettings),
+  payouts: sectionChange(PayoutSettings),
   leasing: sectionChange(LeasingSettings),
   delivery: sectionChange(DeliverySettings),
   tax: sectionChange(TaxSettings),

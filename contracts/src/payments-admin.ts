@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { Cents } from './money.ts'
 import { pageLimit, pageNumber } from './paging.ts'
 import { HoldReason, Order, OrderKind, OrderStatus } from './payments.ts'
+import { PayoutAccountStatus } from './payouts.ts'
 
 const time = z.iso.datetime()
 const Reason = z.string().trim().min(1).max(2_000)
+const Reference = z.string().trim().min(1).max(200)
 const Person = z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() })
 
 export const Refund = z.object({
   id: z.uuid(),
   amount: Cents,
-  cause: z.enum(['unfulfillable', 'administrator', 'deposit', 'provider', 'cancellation', 'insurance']),
+  cause: z.enum([
+    ...(['unfulfillable', 'administrator', 'deposit', 'provider', 'cancellation', 'insurance', 'chargeback'] as const),
+  ]),
   reason: z.string(),
   status: z.enum(['wanted', 'done', 'failed']),
   at: time,
@@ -23,6 +27,8 @@ export const AdminOrder = Order.extend({
   shares: z.object({ platform: Cents, realtor: Cents, artist: Cents }).nullable(),
   refundable: Cents,
   refunds: z.array(Refund),
+  /** The buyer disputes the payment with their bank: nothing is refunded or paid out until it has decided. */
+  isDisputed: z.boolean(),
   lapsedAt: time.nullable(),
   lapseHandled: z.enum(['offered', 'relisted']).nullable(),
 })
@@ -60,23 +66,88 @@ export const PayoutBook = z.object({
       /** How many orders are not completed, and when the first is at the latest; null before one is delivered. */
       heldOrders: z.int(),
       heldUntil: time.nullable(),
+      /** Where a payout goes: to their account at the provider once it is ready, else to their bank. */
+      account: PayoutAccountStatus,
       /** Owed to us since a refund that followed a payout; taken off what is payable. */
       debt: Cents,
       /** Orders that are held until a problem or a chargeback is decided. */
       holds: z.array(z.object({ orderId: z.uuid(), title: z.string(), amount: Cents, reason: HoldReason })),
     }),
   ),
-  paid: z.array(z.object({ id: z.uuid(), party: Person, amount: Cents, reference: z.string(), paidAt: time })),
+  /** Transfers to connected accounts that the provider has not made yet. */
+  open: z.array(
+    z.object({
+      id: z.uuid(),
+      party: Person,
+      amount: Cents,
+      createdAt: time,
+      /** How often the provider has refused it, why it did last, and when we try again; null: not without you. */
+      attempts: z.int(),
+      failure: z.string().nullable(),
+      nextAttemptAt: time.nullable(),
+      /** The provider was asked and has not answered. */
+      isSending: z.boolean(),
+    }),
+  ),
+  paid: z.array(
+    z.object({
+      id: z.uuid(),
+      party: Person,
+      amount: Cents,
+      method: z.enum(['bank', 'transfer']),
+      reference: z.string(),
+      paidAt: time,
+    }),
+  ),
 })
 export type PayoutBook = z.infer<typeof PayoutBook>
 
-/** POST /api/v1/admin/payouts: all that is payable to one party, in one transfer. `amount` is compared. */
+/**
+ * POST /api/v1/admin/payouts: all that is payable to one party, at once. `amount` is compared. With the reference of a
+ * bank transfer that was made; without one it is sent to the party's account at the provider.
+ */
 export const PayoutBody = z.strictObject({
   partyId: z.uuid(),
   amount: Cents.min(1),
-  reference: z.string().trim().min(1).max(200),
+  reference: Reference.optional(),
 })
 export type PayoutBody = z.infer<typeof PayoutBody>
+
+/** POST /api/v1/admin/payouts/{id}/replacement: the reference of the bank transfer that was made instead. */
+export const ReplacePayoutBody = z.strictObject({ reference: Reference })
+
+/** GET /api/v1/admin/refunds: refunds that the provider has refused and that are not sent yet. */
+export const RefusedRefunds = z.object({
+  refunds: z.array(
+    Refund.extend({
+      orderId: z.uuid(),
+      title: z.string(),
+      attempts: z.int(),
+      failure: z.string(),
+      nextAttemptAt: time.nullable(),
+    }),
+  ),
+})
+export type RefusedRefunds = z.infer<typeof RefusedRefunds>
+
+/** GET /api/v1/admin/disputes: payments that buyers dispute with their bank, the newest first. */
+export const DisputeList = z.object({
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      /** Null where the payment was for no order, such as a subscription. */
+      order: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+      amount: Cents,
+      fee: Cents,
+      reason: z.string(),
+      status: z.enum(['open', 'won', 'lost']),
+      answerBy: time.nullable(),
+      openedAt: time,
+      closedAt: time.nullable(),
+    }),
+  ),
+})
+export type DisputeList = z.infer<typeof DisputeList>
 
 export const Difference = z.object({
   about: z.enum(['ledger', 'order', 'refund', 'provider', 'payout']),
@@ -164,6 +235,7 @@ export const ledgerAccounts = [
   'test',
   'insurance',
   'tax',
+  'chargeback',
 ] as const
 
 /** GET /api/v1/admin/taxes and taxes.csv: days of UTC, both included. */

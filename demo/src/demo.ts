@@ -1,6 +1,7 @@
 import type { Delivery } from '../../server/src/modules/delivery/delivery.ts'
 import type { Meetings } from '../../server/src/modules/meetings/meetings.ts'
 import type { Music } from '../../server/src/modules/music/music.ts'
+import type { Payments } from '../../server/src/modules/payments/payments.ts'
 import type { Productions } from '../../server/src/modules/productions/productions.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
@@ -63,6 +64,7 @@ export type DemoModules = SeededModules &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
+    payments: Pick<Payments, 'seedPayoutAccount'>
     meetings: Pick<Meetings, 'seed'>
     delivery: Pick<Delivery, 'seed'>
     music: Pick<Music, 'seed'>
@@ -107,7 +109,10 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await seedImages(modules.images)
     },
     /** After the payment provider can be called: the artist's plan, with its card and invoices. */
-    seedAtProvider: () => modules.subscriptions.seedAtProvider(demoAccounts.artist, 'premium'),
+    async seedAtProvider(): Promise<void> {
+      await modules.subscriptions.seedAtProvider(demoAccounts.artist, 'premium')
+      await modules.payments.seedPayoutAccount(demoAccounts.artist)
+    },
     start(): void {
       art.renderAhead()
       for (const round of rounds) round.start()

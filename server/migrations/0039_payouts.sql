@@ -107,3 +107,10 @@ alter table ledger_lines drop constraint ledger_lines_account_known;
 alter table ledger_lines add constraint ledger_lines_account_known check (account in ('provider', 'bank', 'commission',
   'payable', 'deposit', 'donation', 'subscription', 'house-sale', 'house-purchase', 'unfulfilled', 'test', 'insurance',
   'tax', 'chargeback')) not valid;
+
+-- How sellers and realtors are paid.
+alter table house_settings drop constraint house_settings_section_known;
+alter table house_settings add constraint house_settings_section_known check (section in ('increments', 'closing',
+  'payment', 'payouts', 'leasing', 'delivery', 'tax', 'support', 'announcement', 'demo')) not valid;
+insert into house_settings (section) values ('payouts');
+insert into house_settings_versions (section, version, value, since) values ('payouts', 0, null, '-infinity');

@@ -92,6 +92,16 @@ async function paidOrder() {
   expect((await send(admin, 'POST', `/admin/orders/${orderId}/bank-transfer`, transfer)).status).toBe(200)
   return orderId
 }
+/** A payout of $10 for a sale of the artist that the provider has refused. */
+async function refusedPayout(partyId: string): Promise<string> {
+  const orderId = await paidOrder()
+  await server.database.pool.query('update orders set completed_at = house_now() where id = $1', [orderId])
+  const refused = `with refused as (
+      insert into payouts (party_id, amount_cents, method, status, destination, paid_at, attempts, failure)
+      values ($1, 1000, 'transfer', 'failed', 'acct_closed', null, 8, 'Insufficient funds') returning id)
+    insert into payout_lines (payout_id, order_id, amount_cents) select id, $2, 1000 from refused returning payout_id as id`
+  return (await server.database.pool.query(refused, [partyId, orderId])).rows[0].id
+}
 async function activeLease() {
   const work = await server.work({ sellerId: artist.id, lease: dollars(99) })
   const metadata = { duration: '1-month' }
@@ -262,6 +272,17 @@ const operations: Record<string, () => Promise<Call>> = {
       'what the artist is owed',
     )
     return ['/admin/payouts', { partyId: party.id, amount: payable, reference: 'Wire 9' }]
+  },
+  'POST /api/v1/admin/payouts/:id/retry': async () => [`/admin/payouts/${await refusedPayout(buyer.id)}/retry`],
+  'POST /api/v1/admin/payouts/:id/replacement': async () => [
+    `/admin/payouts/${await refusedPayout(artist.id)}/replacement`,
+    { reference: 'Wire 10' },
+  ],
+  'POST /api/v1/admin/refunds/:id/retry': async () => {
+    const refused = `insert into refunds (order_id, amount_cents, cause, reason, status, settled_at, attempts, failure)
+      values ($1, 100, 'administrator', 'A scratched frame', 'failed', house_now(), 8, 'Insufficient funds') returning id`
+    const { rows } = await server.database.pool.query(refused, [await paidOrder()])
+    return [`/admin/refunds/${rows[0].id}/retry`]
   },
   'POST /api/v1/admin/reconciliation': async () => ['/admin/reconciliation'],
   ...Object.fromEntries(

@@ -33,6 +33,7 @@ const Env = z.object({
     .regex(/^(sk|rk)_/, 'starts with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(), // signs events of connected accounts
   STRIPE_API_URL: url.optional(), // an emulator that several nodes share; absent: Stripe itself
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -77,6 +78,7 @@ const requiredInProduction = [
   'MAIL_FROM',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
   'JWT_PRIVATE_KEY',
   'ANON_KEY',
   'ADMIN_EMAIL',
@@ -162,7 +164,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       ? ({
           kind: 'stripe',
           secretKey: it.STRIPE_SECRET_KEY,
-          webhookSecret: must(it.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET'),
+          webhookSecrets: [
+            must(it.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET'),
+            ...(it.STRIPE_CONNECT_WEBHOOK_SECRET ? [it.STRIPE_CONNECT_WEBHOOK_SECRET] : []),
+          ],
           apiUrl: it.STRIPE_API_URL,
         } as const)
       : ({ kind: 'emulator', dir: join(dataDir, 'stripe') } as const),

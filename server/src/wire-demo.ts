@@ -48,7 +48,7 @@ export async function wireDemo(
         async routes(app) {
           // Not awaited: it needs the payment provider, whose first start takes a moment.
           app.addHook('onListen', async () => {
-            demo.seedAtProvider().catch((error) => logger.warn({ err: error }, 'demo plan seeding failed'))
+            demo.seedAtProvider().catch((error) => logger.warn({ err: error }, 'demo provider seeding failed'))
           })
         },
         start: demo.start,

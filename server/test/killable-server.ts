@@ -39,6 +39,15 @@ export async function startKillableServer({ providerUrl = async (url) => url }: 
   let server = await startServer(env)
   const { url } = server
 
+  async function control(path: string, form: Record<string, string> = {}): Promise<void> {
+    const answer = await fetch(`${emulator.url}/_emulator/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${emulator.secretKey}` },
+      body: new URLSearchParams(form),
+    })
+    if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)
+  }
+
   return {
     database,
     stripe: createStripeClient({ secretKey: emulator.secretKey, apiUrl: emulator.url }),
@@ -60,15 +69,11 @@ export async function startKillableServer({ providerUrl = async (url) => url }: 
       return { id, email, client, fetch: callAs(url, client) }
     },
 
+    control,
     /** Pays as a buyer on the provider's page would. The provider sends its events on its own. */
     async pay(checkoutUrl: string): Promise<void> {
       const [, session] = must(/pay\/([^/?#]+)/.exec(checkoutUrl), 'a session in the address')
-      const paid = await fetch(`${emulator.url}/_emulator/checkout/sessions/${session}/pay`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${emulator.secretKey}` },
-        body: new URLSearchParams({ email: 'buyer@example.com' }),
-      })
-      if (!paid.ok) throw new Error(`The payment was refused: ${await paid.text()}`)
+      await control(`checkout/sessions/${session}/pay`, { email: 'buyer@example.com' })
     },
 
     async close(): Promise<void> {

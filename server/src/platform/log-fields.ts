@@ -28,6 +28,8 @@ const writers = {
   lotId: text,
   jobId: text,
   eventId: text,
+  payoutId: text,
+  refundId: text,
   traceId: text,
   subject: text,
   // How many, how often, how long.

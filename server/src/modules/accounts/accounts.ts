@@ -25,6 +25,7 @@ import { handleLinkJobs } from './links/send-links.ts'
 import { createUndoEmailChange } from './links/undo-email-change.ts'
 import { createCredentialLimits } from './passwords/credential-limits.ts'
 import { createPasswords, type HashCost } from './passwords/passwords.ts'
+import { createProvePassword, type ProvePassword } from './passwords/prove-password.ts'
 import { createPeopleDirectory, type PeopleDirectory } from './people/people-directory.ts'
 import { peopleLookup } from './people/people-lookup-store.ts'
 import { accountRoutes } from './profile/account-routes.ts'
@@ -72,6 +73,8 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   emailsOf(ids: readonly string[]): Promise<Map<string, string>>
   /** The accounts whose name or email address contains the text. */
   findPeople(text: string): Promise<AccountId[]>
+
+  provePassword: ProvePassword
 
   /** Creates the administrator of the configuration while there is none. */
   ensureAdministrator(credentials: { email: string; password: string }): Promise<void>
@@ -122,6 +125,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
     sessionEvents,
     now,
   }
+  const provePassword = createProvePassword(shared)
   const redirectFor = (kind: LinkKind, wanted: string | undefined) =>
     safeRedirect(kind, wanted, { siteUrl: siteUrl(), origins: deps.ownOrigins() })
   await handleLinkJobs({ database, jobs, mailer, mailedTokens, siteUrl })
@@ -132,6 +136,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
     ...createAccountAdministration({ ...shared, resetPage: () => redirectFor('recovery', undefined) }),
     ...createPeopleDirectory({ database }),
     ...hooks.add,
+    provePassword,
     ensureAdministrator: createEnsureAdministrator({ database, passwords }),
     onSessionsEnded: sessionEvents.onEnded,
 
@@ -177,7 +182,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
         limiter: deps.limiter,
         profile: createOwnProfile({ database, sms, sessionEvents, hooks }),
         sessions: createOwnSessions({ database, sessionEvents }),
-        data: createOwnData(shared),
+        data: createOwnData({ ...shared, provePassword }),
         avatar: createAvatar({ database, storage, limits, hooks }),
         recoveryCodes: createRecoveryCodes({ ...shared, secret: key.derive('recovery codes') }),
         undoEmailChange: createUndoEmailChange({ ...shared, redirectTo: () => redirectFor('recovery', undefined) }),

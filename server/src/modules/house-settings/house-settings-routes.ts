@@ -24,6 +24,7 @@ const summaries: Record<SettingSection, string> = {
   increments: 'Change the bid increments of lots that open from now on',
   closing: 'Change the soft close of lots that open from now on',
   payment: 'Change the payment term and the card rule',
+  payouts: 'Change how sellers and realtors are paid',
   leasing: 'Change the deposit of new leases',
   delivery: 'Change the rate table for deliveries by courier',
   tax: 'Change the tax table',

@@ -9,6 +9,7 @@ const define = <T>(name: string, data: z.ZodType<T>): JobDefinition<T> => ({ nam
 /** Retries an event that could not be processed when it arrived. */
 export const processEvent = define('payment.process-event', z.object({ eventId: z.string() }))
 export const issueRefund = define('payment.issue-refund', z.object({ refundId: z.uuid() }))
+export const sendPayout = define('payment.send-payout', z.object({ payoutId: z.uuid() }))
 export const placeGuaranteedBid = define('guarantee.place-bid', z.object({ guaranteeId: z.uuid() }))
 export const releaseGuarantee = define('guarantee.release', z.object({ guaranteeId: z.uuid() }))
 export const captureGuarantee = define('guarantee.capture', z.object({ guaranteeId: z.uuid(), orderId: z.uuid() }))
@@ -16,11 +17,14 @@ export const chargeCardOnFile = define('payment.charge-card', z.object({ orderId
 /** Every minute: reminders, lapses, guarantees to release, and work that a crash has left over. */
 const paymentRound = define('payment.round', none)
 const dailyReconciliation = define('payment.reconcile', none)
+const dailyPayouts = define('payment.daily-payouts', none)
 export const pruneEvents = define('payment.prune-events', none)
 
 type Parts = {
   events: { resume(olderThanSeconds: number): Promise<void> }
   refunds: { resume(olderThanSeconds: number): Promise<void> }
+  sendPayouts: { resume(isRestart: boolean): Promise<void> }
+  payAll: () => Promise<void>
   guarantees: { resume(): Promise<void>; review(): Promise<void> }
   chase: () => Promise<void>
   reconcile: () => Promise<unknown>
@@ -29,11 +33,12 @@ type Parts = {
 /** Returns what continues everything that may have been interrupted. All of it may be done twice without harm. */
 export async function handlePaymentJobs(
   jobs: Pick<Jobs, 'handle' | 'schedule'>,
-  { events, refunds, guarantees, chase, reconcile }: Parts,
+  { events, refunds, sendPayouts, payAll, guarantees, chase, reconcile }: Parts,
 ): Promise<(olderThanSeconds: number) => Promise<void>> {
   async function resume(olderThanSeconds: number): Promise<void> {
     await events.resume(olderThanSeconds)
     await refunds.resume(olderThanSeconds)
+    await sendPayouts.resume(olderThanSeconds === 0)
     await guarantees.resume()
   }
   await jobs.handle(paymentRound, async () => {
@@ -44,5 +49,7 @@ export async function handlePaymentJobs(
   await jobs.schedule(paymentRound, '* * * * *', {})
   await jobs.handle(dailyReconciliation, async () => void (await reconcile()))
   await jobs.schedule(dailyReconciliation, '17 4 * * *', {})
+  await jobs.handle(dailyPayouts, payAll)
+  await jobs.schedule(dailyPayouts, '37 6 * * *', {})
   return resume
 }

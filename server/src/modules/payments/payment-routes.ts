@@ -10,6 +10,8 @@ import { paymentAdminRoutes } from './books/admin-routes.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import { earningsRoutes } from './books/earnings-routes.ts'
 import { createFinanceReports } from './books/finance-report.ts'
+import type { PayoutDesk } from './books/payout-desk.ts'
+import { payoutDeskRoutes } from './books/payout-desk-routes.ts'
 import type { Payouts } from './books/payouts.ts'
 import { type Reconcile, reconcileBy } from './books/reconcile.ts'
 import { reconciliationStore } from './books/reconciliation-store.ts'
@@ -24,6 +26,8 @@ import { orderAdminRoutes } from './orders/order-admin-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { OwnOrders } from './orders/own-orders.ts'
 import type { UndoneSales } from './orders/undone-sales.ts'
+import { payoutAccountRoutes } from './payout-accounts/payout-account-routes.ts'
+import type { PayoutAccounts } from './payout-accounts/payout-accounts.ts'
 import type { Events } from './provider/process-event.ts'
 import { webhookRoutes } from './provider/webhook-routes.ts'
 
@@ -43,6 +47,8 @@ type Parts = {
   cards: Cards
   admin: PaymentAdministration
   undoneSales: UndoneSales
+  desk: PayoutDesk
+  payoutAccounts: PayoutAccounts
   reconcile: Reconcile
 }
 
@@ -50,7 +56,7 @@ export async function registerPaymentRoutes(app: Http, parts: Parts): Promise<vo
   const { database, accounts, stripe, catalog, subscriptions, limiter, letterhead, admin, orders, payouts } = parts
   const { db } = database
   const [api, adminApi] = [{ prefix: '/api/v1' }, { prefix: '/api/v1/admin' }]
-  await app.register(webhookRoutes, { events: parts.events, webhookSecret: stripe.webhookSecret })
+  await app.register(webhookRoutes, { events: parts.events, webhookSecrets: stripe.webhookSecrets })
   await app.register(functionRoutes, {
     ...{ prefix: '/functions/v1', functions: parts.functions, accounts, limiter, anonKey: parts.anonKey },
   })
@@ -62,7 +68,9 @@ export async function registerPaymentRoutes(app: Http, parts: Parts): Promise<vo
     statements: createStatements({ database, accounts, letterhead }),
   })
   await app.register(cardRoutes, { ...api, cards: parts.cards, limiter })
+  await app.register(payoutAccountRoutes, { ...api, payoutAccounts: parts.payoutAccounts, limiter })
   await app.register(orderAdminRoutes, { ...adminApi, admin, orders, undoneSales: parts.undoneSales })
+  await app.register(payoutDeskRoutes, { ...adminApi, desk: parts.desk })
   await app.register(paymentAdminRoutes, {
     ...{ ...adminApi, admin, grantPlan: subscriptions.grant },
     reports: createFinanceReports({ database, accounts }),

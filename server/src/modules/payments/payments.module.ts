@@ -18,7 +18,6 @@ import type { Listings } from '../listings/listings.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { createPaymentAdministration } from './books/administer-payments.ts'
-import { createPayouts } from './books/payouts.ts'
 import { createReconcile } from './books/reconcile.ts'
 import { createAuthorizeBid } from './cards/authorize-bid.ts'
 import { createCards } from './cards/cards.ts'
@@ -53,6 +52,8 @@ import { createPaymentMails } from './payment-mails.ts'
 import { createPaymentNotices } from './payment-notices.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import type { Payments } from './payments.ts'
+import { openOutgoingMoney } from './payout-accounts/outgoing-money.ts'
+import { createSeedPayoutAccount } from './payout-accounts/seed-payout-account.ts'
 import { createEvents } from './provider/process-event.ts'
 import { createSeedPayments, seedLeaseOrder } from './seed-payments.ts'
 
@@ -122,15 +123,18 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ...{ database, jobs, stripe, customers, catalog, receive, requestPayment, placeBid },
   })
   const refunds = await createRefunds({
-    ...{ database, jobs, stripe, mails, catalog, listings, leasing },
+    ...{ database, jobs, stripe, logger, mails, catalog, listings, leasing },
     saleUndone: hooks.saleUndone.run,
   })
   const chargeCard = await createChargeCard({ database, jobs, stripe, customers, receive, requestPayment })
   const settleCheckout = createSettleCheckout({ customers, receive, notify })
   const openCheckout = createOpenCheckout({ database, stripe, customers, siteUrl })
   const cards = createCards({ database, stripe, customers, openCheckout, auctions, subscriptions, asksForCard })
+  const outgoing = await openOutgoingMoney({ ...deps, refunds })
+  const { payouts } = outgoing
   const events = await createEvents({
     ...{ database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, refunds, cards },
+    ...{ payoutAccounts: outgoing.payoutAccounts, disputes: outgoing.disputes },
   })
   const refuseCommissioned = createRefuseCommissioned({ database, commissionsOn: hooks.commissionsOn.ask })
   const createPayment = createCreatePayment({
@@ -143,15 +147,17 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const orders = createOwnOrders({
     ...{ database, stripe, accounts, catalog, listings, choose, openCheckout, letterhead },
   })
-  const payouts = createPayouts({ database })
-  const admin = createPaymentAdministration({ database, accounts, leasing, orders, payouts, refunds, receive, mails })
+  const admin = createPaymentAdministration({ database, accounts, leasing, orders, refunds, receive, mails })
   const undoneSales = createUndoneSales({
     ...{ database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose },
   })
   const chase = createChaseOrders({ database, mails, notify })
   const reconcile = createReconcile({ database, stripe, events, logger })
 
-  const resume = await handlePaymentJobs(jobs, { events, refunds, guarantees, chase, reconcile })
+  const resume = await handlePaymentJobs(jobs, {
+    ...{ events, refunds, guarantees, chase, reconcile },
+    ...{ sendPayouts: outgoing.sendPayouts, payAll: outgoing.transfers.wantAll },
+  })
 
   handleOwnData({ db, accounts, auctions, customers })
 
@@ -183,7 +189,13 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     problems: createProblemOrders(refunds),
     sellLentWork: createSellLentWork(openCheckout, choose),
     ...{ admin, payouts },
-    ...{ reconcile, rounds: { chase, reviewGuarantees: guarantees.review } },
+    reconcile,
+    rounds: {
+      ...{ chase, reviewGuarantees: guarantees.review, payAll: outgoing.transfers.wantAll },
+      sendRefunds: () => refunds.resume(0),
+      sendPayouts: () => outgoing.sendPayouts.resume(false),
+    },
+    seedPayoutAccount: createSeedPayoutAccount({ database, stripe }),
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },
   }
 
@@ -199,6 +211,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
       await registerPaymentRoutes(app, {
         ...{ database, accounts, stripe, catalog, subscriptions, limiter, anonKey: deps.anonKey, letterhead },
         ...{ events, functions, orders, payouts, cards, admin, undoneSales, reconcile },
+        ...{ desk: outgoing.desk, payoutAccounts: outgoing.payoutAccounts },
       })
       // Not awaited: the provider's first start takes a moment, and only payments wait for it.
       app.addHook('onListen', async () => {

@@ -73,10 +73,19 @@ export interface Payments {
   /** Compares ledger, orders and provider. Runs every day, and when an administrator asks for it. */
   reconcile: Reconcile
   /** What the job of every minute does, one part at a time. */
-  rounds: { chase(): Promise<void>; reviewGuarantees(): Promise<void> }
+  rounds: {
+    chase(): Promise<void>
+    reviewGuarantees(): Promise<void>
+    sendRefunds(): Promise<void>
+    sendPayouts(): Promise<void>
+    /** Once a day. */
+    payAll(): Promise<void>
+  }
 
   /** Adds past orders for seeded sales, with their ledger entries and payouts. */
   seed(tx: Tx, people: SeedPeople, now: Date): Promise<void>
+  /** Gives somebody a payout account that is ready, where the provider is the emulator. */
+  seedPayoutAccount(person: { id: string; email: string }): Promise<void>
   /** Adds the paid order of a lease or hire; its deposit is refunded where the work is back. */
   seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId>
 }

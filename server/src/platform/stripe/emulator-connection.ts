@@ -63,7 +63,7 @@ export function connectEmulator({ dir, log }: Options): EmulatorConnection {
       startIfWanted()
       return ready.promise
     },
-    webhookSecret,
+    webhookSecrets: [webhookSecret],
     isReal: false,
     process: () => child,
     async listenAt(webhookUrl) {

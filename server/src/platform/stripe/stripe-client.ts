@@ -24,10 +24,11 @@ export function createStripeClient({ secretKey, apiUrl }: Options): Stripe {
   })
 }
 
-/** The payment provider: the client, once it can be called, and the secret that signs its events. */
+/** The payment provider: the client, once it can be called, and the secrets that sign its events. */
 export type StripeConnection = {
   client: () => Promise<Stripe>
-  webhookSecret: string
+  /** Those that sign its events. */
+  webhookSecrets: readonly string[]
   /** Whether real cards may be charged. */
   isReal: boolean
   /** Sets where events are sent, once the server listens. At Stripe itself this is configured in its dashboard. */
@@ -35,11 +36,11 @@ export type StripeConnection = {
   close: () => Promise<void>
 }
 
-export function connectStripe(options: Options & { webhookSecret: string }): StripeConnection {
+export function connectStripe(options: Options & { webhookSecrets: readonly string[] }): StripeConnection {
   const stripe = createStripeClient(options)
   return {
     client: async () => stripe,
-    webhookSecret: options.webhookSecret,
+    webhookSecrets: options.webhookSecrets,
     isReal: options.apiUrl === undefined,
     listenAt: async () => {},
     close: async () => {},
@@ -55,6 +56,10 @@ export const isProviderAway = (error: unknown): boolean => {
   const { type, statusCode } = error as { type?: string; statusCode?: number }
   return type === 'StripeConnectionError' || (statusCode !== undefined && statusCode >= 500)
 }
+
+/** The provider has understood the call and refused it: nothing has happened. Asking again needs a new key. */
+export const isRefusedByProvider = (error: unknown): error is Error =>
+  [400, 402, 403, 404].includes((error as { statusCode?: number }).statusCode ?? 0)
 
 /** The bank said no, or wants to see the person: nothing was charged. */
 export const isCardDeclined = (error: unknown): boolean => (error as { type?: string }).type === 'StripeCardError'

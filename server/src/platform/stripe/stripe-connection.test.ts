@@ -45,7 +45,7 @@ test('a call before the server listens waits, and events are signed with the sec
   const receiver = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const signature = String(request.headers['stripe-signature'])
-    heard.resolve(Stripe.webhooks.constructEvent(body, signature, connection.webhookSecret))
+    heard.resolve(Stripe.webhooks.constructEvent(body, signature, connection.webhookSecrets[0] ?? ''))
     response.end('{}')
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 import { AnnouncementForm } from './announcement-form'
 import { IncrementsForm } from './increments-form'
-import { ClosingForm, DemoForm, LeasingForm, PaymentForm, SupportForm } from './plain-forms'
+import { ClosingForm, DemoForm, LeasingForm, PaymentForm, PayoutForm, SupportForm } from './plain-forms'
 import { SettingsSections } from './settings-sections'
 
 /** The terms of auctions, payments and leases, the contacts and the banner. */
@@ -13,6 +13,7 @@ export function HouseSettings() {
           <div className="grid items-start gap-8 lg:grid-cols-2">
             <ClosingForm state={settings.closing} onUnsaved={onUnsaved} />
             <PaymentForm state={settings.payment} onUnsaved={onUnsaved} />
+            <PayoutForm state={settings.payouts} onUnsaved={onUnsaved} />
             <LeasingForm state={settings.leasing} onUnsaved={onUnsaved} />
             <SupportForm state={settings.support} onUnsaved={onUnsaved} />
           </div>

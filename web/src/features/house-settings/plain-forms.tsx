@@ -4,6 +4,7 @@ import {
   DemoSettings,
   LeasingSettings,
   PaymentSettings,
+  PayoutSettings,
   SupportSettings,
 } from '@vermeil/contracts/house-settings'
 import { useForm } from 'react-hook-form'
@@ -74,6 +75,32 @@ export function PaymentForm(props: SectionProps<'payment'>) {
         label="Card on file before bidding"
         hint="New bidders authorize the amount with Stripe before their first bid."
         {...form.register('cardBeforeBidding')}
+      />
+    </SectionCard>
+  )
+}
+
+export function PayoutForm(props: SectionProps<'payouts'>) {
+  const form = useForm({ resolver: zodResolver(PayoutSettings), defaultValues: props.state.value, mode: 'onTouched' })
+  const control = useSection({ ...props, section: 'payouts', form, toValues: asItIs })
+  return (
+    <SectionCard
+      title="Payouts"
+      effect="Applies to the next payout."
+      state={props.state}
+      form={form}
+      onSave={control.save}
+      control={control}
+    >
+      <Switch
+        label="Pay through Stripe"
+        hint="Sellers and realtors set up a payout account. If off, you make bank transfers and record them."
+        {...form.register('hasConnectedAccounts')}
+      />
+      <Switch
+        label="Pay every day"
+        hint="Sends what is free to every payout account that is ready. If off, you decide about each payout."
+        {...form.register('isAutomatic')}
       />
     </SectionCard>
   )

@@ -7,8 +7,7 @@ import type { AccountHooks } from '../account-hooks.ts'
 import { accountStore } from '../account-store.ts'
 import { emailChangeStore } from '../links/email-change-store.ts'
 import { pendingSignUpStore } from '../links/pending-sign-up-store.ts'
-import type { CredentialLimits } from '../passwords/credential-limits.ts'
-import type { Passwords } from '../passwords/passwords.ts'
+import type { ProvePassword } from '../passwords/prove-password.ts'
 import { describeDevice } from '../sessions/device-rules.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
@@ -18,8 +17,7 @@ import { profileStore } from './profile-store.ts'
 type Deps = {
   database: Database
   hooks: AccountHooks
-  passwords: Passwords
-  limits: CredentialLimits
+  provePassword: ProvePassword
   sessionEvents: SessionEvents
 }
 
@@ -45,7 +43,7 @@ export interface OwnData {
   erase(account: Account, password: string): Promise<void>
 }
 
-export function createOwnData({ database, hooks, passwords, limits, sessionEvents }: Deps): OwnData {
+export function createOwnData({ database, hooks, provePassword, sessionEvents }: Deps): OwnData {
   return {
     async export(accountId) {
       const person = await accountStore.byId(database.db, accountId)
@@ -74,10 +72,8 @@ export function createOwnData({ database, hooks, passwords, limits, sessionEvent
     async erase(account, password) {
       const { id } = account
       if (isAdmin(account)) throw new AppError('account.is-staff', {})
-      await limits.atSecret(id)
+      await provePassword(id, password)
       const person = await accountStore.byId(database.db, id)
-      const isRight = await passwords.matches(password, person?.passwordHash)
-      if (!isRight) throw new AppError('account.wrong-password', {})
       const { ended, afterwards } = await database
         .transaction(async (tx) => {
           await accountStore.lock(tx, id)

@@ -4,8 +4,6 @@ import {
   FinanceQuery,
   FinanceReport,
   LedgerQuery,
-  PayoutBody,
-  PayoutBook,
   Reconciliation,
   TaxQuery,
   TaxReport,
@@ -32,7 +30,7 @@ type Options = {
   reconcileBy: (adminId: AccountId) => ReturnType<Reconcile>
 }
 
-/** Payouts, finance figures, reconciliation and plans. */
+/** Returns of leases, finance figures, reconciliation and plans. */
 export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { admin, reports, grantPlan, latestReconciliation, reconcileBy } = options
 
@@ -51,30 +49,6 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     async (request, reply) => {
       await admin.returnLease(accountOf(request).id, request.params.id, request.body)
       return reply.code(204).send()
-    },
-  )
-
-  app.get(
-    '/payouts',
-    {
-      config,
-      schema: {
-        operationId: 'getPayouts',
-        summary: 'Read what sellers are owed and were paid',
-        response: { 200: PayoutBook },
-      },
-    },
-    async () => admin.payoutBook(),
-  )
-  app.post(
-    '/payouts',
-    {
-      config: { ...config, refusals: ['payout.amount-differs'] },
-      schema: { operationId: 'payOut', summary: 'Record a payout', body: PayoutBody, response: { 200: PayoutBook } },
-    },
-    async (request) => {
-      await admin.payOut(accountOf(request).id, request.body)
-      return admin.payoutBook()
     },
   )
 

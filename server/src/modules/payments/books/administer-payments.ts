@@ -7,8 +7,6 @@ import {
   type AdminOrderPage,
   type AdminOrderQuery,
   adminOrderPageSize,
-  type PayoutBody,
-  type PayoutBook,
 } from '@vermeil/contracts/payments-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
@@ -17,6 +15,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
+import { disputeStore } from '../disputes/dispute-store.ts'
 import { refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
 import { orderFileHeader, orderFileLine } from '../orders/order-file.ts'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -28,14 +27,12 @@ import type { Refunds } from '../orders/refunds.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import { damageLines, sharesOf } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
-import type { Payouts } from './payouts.ts'
 
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'emailsOf' | 'findPeople' | 'profileOf'>
   leasing: Pick<Leasing, 'returnWork'>
   orders: Pick<OwnOrders, 'views'>
-  payouts: Payouts
   refunds: Pick<Refunds, 'byAdministrator' | 'ofDeposit'>
   receive: ReceivePayment['receive']
   mails: Pick<PaymentMails, 'depositReturned'>
@@ -55,12 +52,10 @@ export interface PaymentAdministration {
   markTransferred(adminId: AccountId, orderId: OrderId, amount: number, reference: string): Promise<AdminOrder>
   /** A leased work is back: the deposit goes to the lessee, minus the cost of a damage. */
   returnLease(adminId: AccountId, leaseId: string, body: ReturnLeaseBody): Promise<void>
-  payoutBook(): Promise<PayoutBook>
-  payOut(adminId: AccountId, payout: PayoutBody): Promise<void>
 }
 
 export function createPaymentAdministration(deps: Deps): PaymentAdministration {
-  const { database, accounts, leasing, orders, payouts, refunds, receive, mails } = deps
+  const { database, accounts, leasing, orders, refunds, receive, mails } = deps
   const { db } = database
 
   async function people(ids: readonly (string | null)[]) {
@@ -70,13 +65,12 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
   }
 
   async function toAdminOrders(rows: readonly OrderRow[]): Promise<AdminOrder[]> {
-    const [views, person, allRefunds] = await Promise.all([
+    const ids = rows.map(({ id }) => id)
+    const [views, person, allRefunds, disputed] = await Promise.all([
       orders.views(rows),
       people(rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])),
-      refundStore.ofOrders(
-        db,
-        rows.map(({ id }) => id),
-      ),
+      refundStore.ofOrders(db, ids),
+      disputeStore.openAmong(db, ids),
     ])
     return rows.map((order, place) => {
       const own = allRefunds.filter(({ orderId }) => orderId === order.id)
@@ -85,7 +79,8 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
         buyer: order.buyerId === null ? null : person(order.buyerId),
         seller: order.sellerId === null ? null : person(order.sellerId),
         shares: sharesOf(order),
-        refundable: refundableOf(order, own),
+        refundable: disputed.has(order.id) ? 0 : refundableOf(order, own),
+        isDisputed: disputed.has(order.id),
         refunds: own.map(toRefund),
         lapsedAt: order.lapsedAt?.toISOString() ?? null,
         lapseHandled: order.lapseHandled,
@@ -170,21 +165,6 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
         await recordAct(tx, body.note ? { ...act, reason: body.note } : act)
       })
     },
-
-    async payoutBook() {
-      const [owed, paid] = await Promise.all([payouts.balances(), payouts.newest()])
-      const person = await people([...owed, ...paid].map(({ partyId }) => partyId))
-      return {
-        owed: owed.map(({ partyId, heldUntil, ...amounts }) => ({
-          ...{ party: person(partyId), ...amounts, heldUntil: heldUntil?.toISOString() ?? null },
-        })),
-        paid: paid.map(({ id, partyId, amount, reference, paidAt }) => ({
-          ...{ id, amount, reference, party: person(partyId) },
-          paidAt: paidAt.toISOString(),
-        })),
-      }
-    },
-    payOut: payouts.pay,
   }
 }
 

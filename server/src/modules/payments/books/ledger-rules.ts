@@ -178,10 +178,14 @@ export const subscriptionLines = (amount: number): LedgerLine[] => [
 ]
 
 /** One line per order, so that what is still owed for each can be summed. */
-export function payoutLines(party: string, perOrder: readonly { order: string; amount: number }[]): LedgerLine[] {
+export function payoutLines(
+  party: string,
+  perOrder: readonly { order: string; amount: number }[],
+  source: Exclude<FundsSource, 'house-purchase'> = 'bank',
+): LedgerLine[] {
   const total = perOrder.reduce((sum, { amount }) => sum + amount, 0)
   return present([
     ...perOrder.map(({ order, amount }) => ({ account: 'payable' as const, party, order, amount })),
-    { account: 'bank', amount: -total },
+    { account: source, amount: -total },
   ])
 }

@@ -42,6 +42,11 @@ export const ledger = {
     return (await entry.executeTakeFirst()) !== undefined
   },
 
+  async hasPayment(db: Db | Tx, paymentIntent: string): Promise<boolean> {
+    const entry = db.selectFrom('ledger_entries').select('id').where('payment_intent', '=', paymentIntent)
+    return (await entry.executeTakeFirst()) !== undefined
+  },
+
   /** A party's own lines, the newest first. What we owe them is positive. */
   async statementOf(db: Db, partyId: AccountId) {
     const { rows } = await sql<{ at: Date; memo: string; amount: number }>`

@@ -1,11 +1,19 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { HoldReason } from '@vermeil/contracts/payments'
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Owed } from './payout-rules.ts'
 
-export type PayoutRow = { id: string; partyId: AccountId; amount: number; reference: string; paidAt: Date }
+export type PayoutMethod = 'bank' | 'transfer'
+export type PaidPayout = {
+  id: string
+  partyId: AccountId
+  amount: number
+  method: PayoutMethod
+  reference: string
+  paidAt: Date
+}
 export type NewPayout = {
   id: string
   partyId: AccountId
@@ -15,12 +23,24 @@ export type NewPayout = {
   entryId: string
   paidAt?: Date
 }
+export type OwnPayout = {
+  id: string
+  amount: number
+  method: PayoutMethod
+  /** Null while it is under way. */
+  paidAt: Date | null
+  createdAt: Date
+}
 
 export const payoutStore = {
-  /** Of one party, or of all. A refund after a payout makes an amount negative; it is taken off the next payout. */
-  async owed(db: Db | Tx, partyId: AccountId | null): Promise<Owed[]> {
+  /**
+   * Of one party, or of all, without what payouts under way reserve (`besides` names one that doesn't count). A refund
+   * after a payout makes an amount negative; it is taken off the next payout.
+   */
+  async owed(db: Db | Tx, partyId: AccountId | null, besides: string | null = null): Promise<Owed[]> {
     const { rows } = await sql<Owed>`
-      select p.party_id as "partyId", p.order_id as "orderId", o.title, p.amount_cents as amount,
+      select p.party_id as "partyId", p.order_id as "orderId", o.title,
+        p.amount_cents - coalesce(reserved.amount_cents, 0) as amount,
         held.reason is null and case
           when o.kind in ('hire', 'staging', 'damage') then o.delivered_at is not null
           else o.completed_at is not null
@@ -31,7 +51,13 @@ export const payoutStore = {
       left join lateral (
         select reason from payout_holds where order_id = p.order_id order by since, reason limit 1
       ) held on true
-      where ${partyId}::uuid is null or p.party_id = ${partyId}`.execute(db)
+      left join lateral (
+        select sum(lines.amount_cents) as amount_cents from payout_lines lines
+        join payouts y on y.id = lines.payout_id and y.party_id = p.party_id and y.status in ('wanted', 'failed')
+        where lines.order_id = p.order_id and y.id is distinct from ${besides}::uuid
+      ) reserved on true
+      where (${partyId}::uuid is null or p.party_id = ${partyId})
+        and p.amount_cents <> coalesce(reserved.amount_cents, 0)`.execute(db)
     return rows
   },
 
@@ -48,22 +74,35 @@ export const payoutStore = {
     await tx.deleteFrom('payout_holds').where('order_id', '=', orderId).where('reason', '=', reason).execute()
   },
 
-  async newest(db: Db, limit: number): Promise<PayoutRow[]> {
-    return db
+  async newest(db: Db, limit: number): Promise<PaidPayout[]> {
+    const rows = await db
       .selectFrom('payouts')
-      .select(['id', 'party_id as partyId', 'amount_cents as amount', 'reference', 'paid_at as paidAt'])
+      .select(['id', 'party_id as partyId', 'amount_cents as amount', 'method', 'reference', 'paid_at as paidAt'])
       .where('status', '=', 'paid')
-      .$narrowType<{ reference: NotNull; paidAt: NotNull }>()
       .orderBy('paid_at', 'desc')
       .limit(limit)
       .execute()
+    return rows as PaidPayout[]
+  },
+
+  /** Paid or under way, the newest first. */
+  async ofParty(db: Db, partyId: AccountId, limit: number): Promise<OwnPayout[]> {
+    const rows = await db
+      .selectFrom('payouts')
+      .select(['id', 'amount_cents as amount', 'method', 'paid_at as paidAt', 'created_at as createdAt'])
+      .where('party_id', '=', partyId)
+      .where('status', 'in', ['wanted', 'failed', 'paid'])
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute()
+    return rows as OwnPayout[]
   },
 
   /** The sum of all payouts to one party. */
   async total(db: Db, partyId: AccountId): Promise<number> {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from payouts
-      where party_id = ${partyId}`.execute(db)
+      where party_id = ${partyId} and status = 'paid'`.execute(db)
     return one(rows).amount
   },
 
@@ -81,7 +120,7 @@ export const payoutStore = {
     const row = { id, party_id: partyId, amount_cents: amount, reference, paid_by: paidBy, entry_id: entryId }
     await tx
       .insertInto('payouts')
-      .values({ ...row, ...(paidAt ? { paid_at: paidAt } : {}) })
+      .values({ ...row, ...(paidAt ? { paid_at: paidAt, created_at: paidAt } : {}) })
       .execute()
   },
 }

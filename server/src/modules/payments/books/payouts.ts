@@ -1,29 +1,38 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { HoldReason } from '@vermeil/contracts/payments'
-import type { PayoutBody } from '@vermeil/contracts/payments-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { payoutLines } from './ledger-rules.ts'
+import { type FundsSource, payoutLines } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
-import { type Balance, balanceOf, debtOf, type Owed, payableOf, settledBy, sumOf } from './payout-rules.ts'
-import { type PayoutRow, payoutStore } from './payout-store.ts'
+import type { PayoutMails } from './payout-mails.ts'
+import {
+  type Balance,
+  balanceOf,
+  debtOf,
+  type Owed,
+  type PayoutLine,
+  payableOf,
+  settledBy,
+  sumOf,
+} from './payout-rules.ts'
+import { type PaidPayout, payoutStore } from './payout-store.ts'
 
-/** Money that goes to artists and realtors by bank transfer; the administrator records each transfer. */
+/** What is owed to artists and realtors, and bank transfers to them, which the administrator records. */
 export interface Payouts {
   /** Per party: what may be paid out now, and what is still held, until when at the latest. */
   balances(): Promise<Balance[]>
   balanceOf(partyId: AccountId): Promise<{ owed: Owed[]; payable: number; debt: number; paidOut: number }>
-  newest(): Promise<PayoutRow[]>
+  newest(): Promise<PaidPayout[]>
   /** From now on the money of this order is not paid out. Holding twice for the same reason changes nothing. */
   hold(tx: Tx, orderId: OrderId, reason: HoldReason): Promise<void>
   /** Ends the hold for this reason; the order stays held if there is another. */
   release(tx: Tx, orderId: OrderId, reason: HoldReason): Promise<void>
-  /** Pays everything that is free in one transfer. `amount` is compared with it. */
-  pay(adminId: AccountId, payout: PayoutBody): Promise<void>
+  /** Everything that is free was paid in one bank transfer. `amount` is compared with it. */
+  pay(adminId: AccountId, payout: { partyId: AccountId; amount: number; reference: string }): Promise<void>
 }
 
-export function createPayouts({ database }: { database: Database }): Payouts {
+export function createPayouts({ database, mails }: { database: Database; mails: PayoutMails }): Payouts {
   const { db } = database
   return {
     async balances() {
@@ -48,13 +57,9 @@ export function createPayouts({ database }: { database: Database }): Payouts {
         const payable = payableOf(owed)
         if (payable === 0 || payable !== amount) throw new AppError('payout.amount-differs', { payable })
         const id = await payoutStore.nextId(tx)
-        const perOrder = settledBy(owed).map(({ orderId, amount: of }) => ({ order: orderId, amount: of }))
-        const entryId = await ledger.book(tx, {
-          bookingKey: `payout:${id}`,
-          memo: `Payout ${reference}`,
-          lines: payoutLines(partyId, perOrder),
-        })
+        const entryId = await bookPayout(tx, { id, partyId, lines: settledBy(owed), reference, source: 'bank' })
         await payoutStore.add(tx, { id, partyId, amount, reference, paidBy: adminId, entryId })
+        await mails.sent(tx, partyId, amount, 'bank')
         await recordAct(tx, {
           ...{ actorId: adminId, act: 'payout', subject: `account:${partyId}`, details: { amount, reference } },
           ...changedFields({ payable }, { payable: payableOf(await payoutStore.owed(tx, partyId)) }),
@@ -62,4 +67,20 @@ export function createPayouts({ database }: { database: Database }): Payouts {
       })
     },
   }
+}
+
+type Booking = {
+  id: string
+  partyId: AccountId
+  lines: readonly PayoutLine[]
+  /** Of the bank transfer, or the provider's id of the transfer. */
+  reference: string
+  source: Exclude<FundsSource, 'house-purchase'>
+}
+
+/** Returns the ledger entry of a payout. */
+export const bookPayout = (tx: Tx, { id, partyId, lines, reference, source }: Booking): Promise<string> => {
+  const perOrder = lines.map(({ orderId, amount }) => ({ order: orderId, amount }))
+  const memo = `Payout ${reference}`
+  return ledger.book(tx, { bookingKey: `payout:${id}`, memo, lines: payoutLines(partyId, perOrder, source) })
 }

@@ -5,6 +5,8 @@ import { recordAct } from '../../../platform/audit-store.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { disputeStatus } from '../disputes/dispute-rules.ts'
+import { transferStore } from '../payout-accounts/transfer-store.ts'
 import { eventStore } from '../provider/event-store.ts'
 import type { Events } from '../provider/process-event.ts'
 import { reconciliationStore } from './reconciliation-store.ts'
@@ -50,7 +52,40 @@ export function createReconcile({ database, stripe, events, logger }: Deps): Rec
       payment.net -= refund.amount
       payment.movedAt = Math.max(payment.movedAt, refund.created)
     }
+    for await (const dispute of client.disputes.list(since)) {
+      const payment = payments.get(idOf(dispute.payment_intent) ?? '')
+      // An open one is booked when it ends.
+      if (!payment || disputeStatus(dispute.status) === 'open') continue
+      payment.net += dispute.balance_transactions.reduce((sum, { net }) => sum + net, 0)
+    }
     return payments
+  }
+
+  /** Every transfer to a connected account is a payout that is booked, and the other way around. */
+  async function compareTransfers(client: Stripe, now: number, grace: number): Promise<Difference[]> {
+    const there = new Map<string, { amount: number; created: number }>()
+    for await (const { id, amount, amount_reversed, created } of client.transfers.list({
+      ...{ limit: 100, created: { gte: now - PAYMENTS_SINCE } },
+    })) {
+      there.set(id, { amount: amount - amount_reversed, created })
+    }
+    // A little less, so that none is missing because the two clocks differ.
+    const since = new Date((now - PAYMENTS_SINCE + 24 * HOUR) * 1_000)
+    const here = await transferStore.paidSince(database.db, since)
+    const ids = [...new Set([...there.keys(), ...here.keys()])]
+    return ids.flatMap((subject) => {
+      const [expected, found] = [there.get(subject)?.amount ?? 0, here.get(subject) ?? 0]
+      const created = there.get(subject)?.created ?? 0
+      if (expected === found || created > now - grace || (!here.has(subject) && created * 1_000 < since.getTime()))
+        return []
+      return {
+        about: 'payout',
+        subject,
+        expected,
+        found,
+        note: 'The payouts do not match the transfers of the provider.',
+      }
+    })
   }
 
   async function compareProvider(client: Stripe, now: number, grace: number) {
@@ -90,7 +125,12 @@ export function createReconcile({ database, stripe, events, logger }: Deps): Rec
       reconciliationStore.payouts,
       reconciliationStore.lateRefunds,
     ]
-    const differences = [...provider.differences, ...(await Promise.all(own.map((compare) => compare(db)))).flat()]
+    const transfers = await compareTransfers(client, now, grace)
+    const differences = [
+      ...provider.differences,
+      ...transfers,
+      ...(await Promise.all(own.map((compare) => compare(db)))).flat(),
+    ]
     const checked = { ...(await reconciliationStore.counts(db)), payments: provider.payments, eventsRecovered }
     if (differences.length) logger.error({ differences: differences.length }, 'reconciliation differences found')
     return reconciliationStore.add(db, { checked, differences })

@@ -82,8 +82,8 @@ export const reconciliationStore = {
   async payouts(db: Db): Promise<Difference[]> {
     const { rows } = await sql<Mismatch>`
       select p.id as subject, p.amount_cents as expected, coalesce(-sum(l.amount_cents), 0) as found
-      from payouts p left join ledger_lines l on l.entry_id = p.entry_id and l.account = 'bank'
-      group by p.id having p.amount_cents <> coalesce(-sum(l.amount_cents), 0)`.execute(db)
+      from payouts p left join ledger_lines l on l.entry_id = p.entry_id and l.account in ('bank', 'provider')
+      where p.status = 'paid' group by p.id having p.amount_cents <> coalesce(-sum(l.amount_cents), 0)`.execute(db)
     return differences('payout', 'The ledger does not match what was paid out.', rows)
   },
 

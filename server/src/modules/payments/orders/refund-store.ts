@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provider' | 'cancellation' | 'insurance'
+export type RefundCause =
+  | 'unfulfillable'
+  | 'administrator'
+  | 'deposit'
+  | 'provider'
+  | 'cancellation'
+  | 'insurance'
+  | 'chargeback'
 
 /** Of the price, and not of a deposit or of a payment that paid for nothing. */
 export const isPriceRefund = (cause: RefundCause): boolean => cause !== 'unfulfillable' && cause !== 'deposit'
@@ -19,6 +26,10 @@ export type RefundRow = {
   status: 'wanted' | 'done' | 'failed'
   providerId: string | null
   createdAt: Date
+  /** How often the provider has refused it, why it did last, and when it is tried again. */
+  attempts: number
+  failure: string | null
+  nextAttemptAt: Date | null
 }
 
 export type NewRefund = Pick<RefundRow, 'orderId' | 'paymentIntent' | 'amount' | 'cause' | 'reason'> & {
@@ -35,6 +46,9 @@ const columns = [
   'status',
   'provider_id as providerId',
   'created_at as createdAt',
+  'attempts',
+  'failure',
+  'next_attempt_at as nextAttemptAt',
 ] as const
 
 export const refundStore = {
@@ -83,6 +97,7 @@ export const refundStore = {
   async wanted(db: Db, olderThanSeconds: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from refunds
       where status = 'wanted' and created_at <= (select house_now()) - make_interval(secs => ${olderThanSeconds})
+        and (next_attempt_at is null or next_attempt_at <= (select house_now()))
       order by created_at limit 500`.execute(db)
     return rows.map(({ id }) => id)
   },
@@ -101,6 +116,43 @@ export const refundStore = {
       select coalesce(sum(amount_cents), 0) as amount from refunds
       where order_id = ${orderId} and cause = 'deposit' and status = 'wanted'`.execute(tx)
     return one(rows).amount
+  },
+
+  /** Refused and not sent since, the newest first, with what they are for. */
+  async refused(db: Db, limit: number): Promise<(RefundRow & { failure: string; title: string })[]> {
+    const rows = await db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .select([
+        ...(['refunds.id', 'refunds.order_id as orderId', 'refunds.payment_intent as paymentIntent'] as const),
+        ...(['refunds.amount_cents as amount', 'refunds.cause', 'refunds.reason', 'refunds.status'] as const),
+        ...(['refunds.provider_id as providerId', 'refunds.created_at as createdAt', 'refunds.attempts'] as const),
+        ...(['refunds.failure', 'refunds.next_attempt_at as nextAttemptAt', 'orders.title'] as const),
+      ])
+      .where('refunds.status', '<>', 'done')
+      .where('refunds.failure', 'is not', null)
+      .orderBy('refunds.created_at', 'desc')
+      .limit(limit)
+      .execute()
+    return rows as (RefundRow & { failure: string; title: string })[]
+  },
+
+  /** Failed for good where there is no next attempt. */
+  async markRefused(tx: Tx, { id, attempts }: RefundRow, failure: string, nextAttemptAt: Date | null): Promise<void> {
+    const end = nextAttemptAt ? {} : { status: 'failed', settled_at: sql<Date>`house_now()` }
+    await tx
+      .updateTable('refunds')
+      .set({ attempts: attempts + 1, failure, next_attempt_at: nextAttemptAt, ...end })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async markDue(tx: Tx, id: string): Promise<void> {
+    await tx
+      .updateTable('refunds')
+      .set({ status: 'wanted', settled_at: null, next_attempt_at: sql<Date>`house_now()` })
+      .where('id', '=', id)
+      .execute()
   },
 
   async settle(tx: Tx, id: string, status: 'done' | 'failed', providerId: string | null): Promise<void> {

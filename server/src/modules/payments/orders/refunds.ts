@@ -4,32 +4,30 @@ import type { Hooks } from '../../../hooks.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import type { Logger } from '../../../platform/logger.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
-import {
-  depositRefundLines,
-  type FundsSource,
-  insuredRefundLines,
-  refundLines,
-  unfulfilledRefundLines,
-} from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
+import { disputeStore } from '../disputes/dispute-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import { refundableTotalOf } from './order-cost-rules.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
+import { linesOf } from './refund-lines.ts'
 import { isPriceRefund, type RefundRow, refundStore } from './refund-store.ts'
+import { createSendRefunds, type SendRefunds } from './send-refunds.ts'
 
 type Deps = {
   database: Database
   jobs: Jobs
   stripe: StripeConnection
   mails: Pick<PaymentMails, 'refunded'>
+  logger: Logger
   catalog: Pick<Catalog, 'figures'>
   listings: Pick<Listings, 'workAvailability'>
   leasing: Pick<Leasing, 'bookings'>
@@ -39,9 +37,7 @@ type Deps = {
 export type ProblemRefund = { adminId: AccountId; amount: number; isInsured: boolean; reason: string }
 
 /** Refunds are promised in one transaction, sent by a job, and booked once the provider has them. */
-export interface Refunds {
-  /** Sends refunds that a crash has left unsent. */
-  resume(olderThanSeconds: number): Promise<void>
+export interface Refunds extends SendRefunds {
   byAdministrator(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<void>
   /** In the transaction that cancels the order: so much of its price as was not refunded before. Returns the amount. */
   ofCancellation(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<number>
@@ -51,12 +47,17 @@ export interface Refunds {
   ofProblem(tx: Tx, order: OrderRow, refund: ProblemRefund): Promise<number>
   /** In the transaction that records the return of a leased work. */
   ofDeposit(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
+  /**
+   * The buyer's bank has taken this much back: first the price, which lowers every share, then what we hold of a deposit.
+   * Returns what nobody gives back.
+   */
+  ofChargeback(tx: Tx, order: OrderRow, amount: number, disputeId: string): Promise<number>
   /** Books a refund that was made at the provider and not by us. Answers with a word for the event's row. */
   recordFromProvider(tx: Tx, refund: Stripe.Refund): Promise<string>
 }
 
 export async function createRefunds(deps: Deps): Promise<Refunds> {
-  const { database, jobs, stripe, mails, catalog, listings, leasing } = deps
+  const { database, jobs, stripe, logger, mails, catalog, listings, leasing } = deps
 
   async function book(tx: Tx, refund: RefundRow, order: OrderRow): Promise<void> {
     const { id, amount, cause, paymentIntent } = refund
@@ -88,43 +89,37 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
     })
   }
 
-  /** Looks for the refund before creating it: the provider forgets a key after a day, and a retry may come later. */
-  async function createAtProvider(client: Stripe, intent: string, { id, amount, orderId }: RefundRow) {
-    const { data } = await client.refunds.list({ payment_intent: intent, limit: 100 })
-    const existing = data.find(({ metadata }) => metadata?.refundId === id)
-    if (existing) return existing
-    return client.refunds.create(
-      { payment_intent: intent, amount, metadata: { refundId: id, orderId } },
-      { idempotencyKey: `refund:${id}` },
-    )
-  }
-
-  async function issue(refundId: string): Promise<void> {
-    const refund = await refundStore.byId(database.db, refundId)
-    if (refund?.status !== 'wanted') return
-    // A bank transfer is returned by hand. It is booked as sent, and the administrator's list shows it.
-    if (!refund.paymentIntent) return settle(refundId, null)
-    const created = await createAtProvider(await stripe.client(), refund.paymentIntent, refund)
-    if (created.status === 'failed' || created.status === 'canceled') {
-      await database.transaction((tx) => refundStore.settle(tx, refundId, 'failed', created.id))
-      throw new Error(`The provider refused refund ${refundId}.`)
-    }
-    await settle(refundId, created.id)
-  }
-
-  await jobs.handle(issueRefund, ({ refundId }) => issue(refundId))
-
   async function refundable(db: Db | Tx, order: OrderRow): Promise<number> {
     if (order.status !== 'paid' || order.paidWith === 'house') return 0
+    // The bank has the money until it has decided.
+    if (await disputeStore.hasOpen(db, order.id)) return 0
     return refundableTotalOf(order) - (await refundStore.promised(db, order.id))
   }
 
-  return {
-    refundable,
+  /** A refund that the provider has made without being asked by us. */
+  async function recordMade(
+    tx: Tx,
+    order: OrderRow,
+    made: Pick<RefundRow, 'cause' | 'amount' | 'reason' | 'providerId'>,
+  ) {
+    const { providerId, ...refund } = made
+    const id = await refundStore.add(tx, { ...refund, orderId: order.id, paymentIntent: order.paymentIntent })
+    await refundStore.settle(tx, id, 'done', providerId)
+    await book(tx, must(await refundStore.byId(tx, id), 'the refund that was just stored'), order)
+  }
 
-    async resume(olderThanSeconds) {
-      for (const refundId of await refundStore.wanted(database.db, olderThanSeconds)) await issue(refundId)
+  const sending = await createSendRefunds({
+    ...{ database, jobs, stripe, logger, settle },
+    async refundableFor(tx, order, { cause }) {
+      if (cause === 'unfulfillable') return order.amount
+      if (cause !== 'deposit') return refundable(tx, order)
+      return (await ledger.depositOf(tx, order.id)) - (await refundStore.depositPromised(tx, order.id))
     },
+  })
+
+  return {
+    ...sending,
+    refundable,
 
     async byAdministrator(adminId, orderId, amount, reason) {
       await database.transaction(async (tx) => {
@@ -175,6 +170,16 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
       await jobs.send(tx, issueRefund, { refundId })
     },
 
+    async ofChargeback(tx, order, amount, disputeId) {
+      const price = Math.min(amount, refundableTotalOf(order) - order.refunded)
+      const deposit = Math.min(amount - price, await ledger.depositOf(tx, order.id))
+      const made = { reason: 'The buyer’s bank took the payment back', providerId: disputeId }
+      if (price > 0) await recordMade(tx, order, { ...made, cause: 'chargeback', amount: price })
+      const held = { ...made, providerId: `${disputeId}:deposit` }
+      if (deposit > 0) await recordMade(tx, order, { ...held, cause: 'deposit', amount: deposit })
+      return amount - price - deposit
+    },
+
     async recordFromProvider(tx, refund) {
       if (refund.metadata?.refundId) return 'ours'
       if (refund.status !== 'succeeded' && refund.status !== 'pending') return 'ignored'
@@ -183,19 +188,8 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
       const order = paymentIntent ? await orderStore.lockByIntent(tx, paymentIntent) : null
       if (!order) return 'ignored'
       const reason = 'Refunded at the payment provider'
-      const { amount } = refund
-      const id = await refundStore.add(tx, { orderId: order.id, paymentIntent, amount, cause: 'provider', reason })
-      await refundStore.settle(tx, id, 'done', refund.id)
-      await book(tx, must(await refundStore.byId(tx, id), 'the refund that was just stored'), order)
+      await recordMade(tx, order, { cause: 'provider', amount: refund.amount, reason, providerId: refund.id })
       return 'booked'
     },
   }
-}
-
-function linesOf({ amount, cause, paymentIntent }: RefundRow, order: OrderRow) {
-  const source: FundsSource = paymentIntent ? 'provider' : 'bank'
-  if (cause === 'insurance') return insuredRefundLines(order, amount, source)
-  if (cause === 'deposit') return depositRefundLines(order, amount, source)
-  if (cause !== 'unfulfillable') return refundLines(order, order.refunded, amount, source)
-  return unfulfilledRefundLines(order.id, must(order.buyerId, 'the payer of a refund'), amount, source)
 }

@@ -9,8 +9,10 @@ import { ledger } from '../books/ledger-store.ts'
 import type { Cards } from '../cards/cards.ts'
 import type { Guarantees } from '../cards/guarantees.ts'
 import type { Handled, SettleCheckout } from '../checkout/settle-checkout.ts'
+import type { Disputes } from '../disputes/disputes.ts'
 import type { Refunds } from '../orders/refunds.ts'
 import { processEvent, pruneEvents } from '../payment-jobs.ts'
+import type { PayoutAccounts } from '../payout-accounts/payout-accounts.ts'
 import { eventStore } from './event-store.ts'
 
 type Deps = {
@@ -23,6 +25,8 @@ type Deps = {
   guarantees: Pick<Guarantees, 'prepareHold' | 'canceled'>
   cards: Pick<Cards, 'prepareUpdate' | 'markOf'>
   refunds: Pick<Refunds, 'recordFromProvider'>
+  payoutAccounts: Pick<PayoutAccounts, 'prepareUpdate'>
+  disputes: Pick<Disputes, 'prepareUpdate'>
 }
 
 /** What an event changes. Prepared before the transaction, since it may need a call to the provider. */
@@ -43,6 +47,7 @@ export interface Events {
 
 export async function createEvents(deps: Deps): Promise<Events> {
   const { database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, cards, refunds } = deps
+  const { payoutAccounts, disputes } = deps
 
   async function prepare(event: Stripe.Event): Promise<Change> {
     const planUpdate = await subscriptions.prepareUpdate(event)
@@ -52,8 +57,10 @@ export async function createEvents(deps: Deps): Promise<Events> {
         return updatePlan(tx, planUpdate)
       }
     }
-    const cardUpdate = await cards.prepareUpdate(event)
-    if (cardUpdate) return cardUpdate
+    for (const part of [cards, payoutAccounts, disputes]) {
+      const update = await part.prepareUpdate(event)
+      if (update) return update
+    }
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded': {

@@ -5,7 +5,11 @@ import { AppError } from '../../../platform/app-error.ts'
 import { requireStorableJson } from '../../../platform/http/read-requests.ts'
 import type { Events } from './process-event.ts'
 
-type Options = { events: Pick<Events, 'receive'>; webhookSecret: string }
+type Options = {
+  events: Pick<Events, 'receive'>
+  /** The provider signs events of connected accounts with a secret of their own. */
+  webhookSecrets: readonly string[]
+}
 
 /** What every event has. The object depends on the type and is checked where the event is handled. */
 const EventShape = z.object({
@@ -20,13 +24,15 @@ const objectOf: readonly [types: RegExp, object: string][] = [
   [/^invoice\.(paid|payment_failed)$/, 'invoice'],
   [/^payment_intent\.canceled$/, 'payment_intent'],
   [/^refund\.(created|updated)$/, 'refund'],
+  [/^charge\.dispute\./, 'dispute'],
+  [/^account\.updated$/, 'account'],
 ]
 
 /** Larger than any event Stripe sends. */
 const BODY_LIMIT = 1024 * 1024
 
 /** The only way in which a payment becomes a sale. An event is trusted for its signature and nothing else. */
-export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { events, webhookSecret }) => {
+export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { events, webhookSecrets }) => {
   // The signature is over the bytes as they were sent.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -45,16 +51,21 @@ export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { events, 
 
   function verify(body: unknown, signature: string | string[] | undefined): Stripe.Event {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new AppError('webhook.not-signed', {})
-    let event: Stripe.Event
-    try {
-      event = Stripe.webhooks.constructEvent(body, signature, webhookSecret)
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new AppError('webhook.not-signed', {})
-      throw new AppError('request.malformed', {})
-    }
+    const event = webhookSecrets.map((secret) => read(body, signature, secret)).find((found) => found !== null)
+    if (!event) throw new AppError('webhook.not-signed', {})
     requireStorableJson(event)
     if (!isEvent(event)) throw new AppError('request.malformed', {})
     return event
+  }
+}
+
+/** Null where it was not signed with this secret. */
+function read(body: Buffer, signature: string, secret: string): Stripe.Event | null {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    throw new AppError('request.malformed', {})
   }
 }
 

@@ -1,0 +1,103 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type Stripe from 'stripe'
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { isRefusedByProvider, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { issueRefund } from '../payment-jobs.ts'
+import { nextAttempt } from '../retry-rules.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderStore } from './order-store.ts'
+import { type RefundRow, refundStore } from './refund-store.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  stripe: StripeConnection
+  logger: Logger
+  /** Books a refund that the provider has made; one without a payment there is made by hand. */
+  settle(refundId: string, providerId: string | null): Promise<void>
+  /** How much can still be refunded for such a cause. */
+  refundableFor(tx: Tx, order: OrderRow, refund: RefundRow): Promise<number>
+}
+
+/** Sends promised refunds. What the provider refuses is tried again, with growing pauses. */
+export interface SendRefunds {
+  /** Sends refunds that a crash has left unsent, and those that are due again. */
+  resume(olderThanSeconds: number): Promise<void>
+  /** Tries a refused refund again at once. */
+  retry(adminId: AccountId, refundId: string): Promise<void>
+}
+
+const isOver = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+
+export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
+  const { database, jobs, stripe, logger, settle, refundableFor } = deps
+
+  /** Looks for the refund before creating it: the provider forgets a key after a day, and a retry may come later. */
+  async function createAtProvider(client: Stripe, intent: string, { id, amount, orderId, attempts }: RefundRow) {
+    const { data } = await client.refunds.list({ payment_intent: intent, limit: 100 })
+    const existing = data.find((refund) => refund.metadata?.refundId === id && !isOver(refund))
+    if (existing) return existing
+    return client.refunds.create(
+      { payment_intent: intent, amount, metadata: { refundId: id, orderId } },
+      // A refusal is repeated under its key, so the attempt after it has another.
+      { idempotencyKey: attempts === 0 ? `refund:${id}` : `refund:${id}:${attempts}` },
+    )
+  }
+
+  const refuse = (asked: RefundRow, failure: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const refund = await refundStore.lock(tx, asked.id)
+      // Another worker has recorded this answer already.
+      if (refund?.status !== 'wanted' || refund.attempts !== asked.attempts) return
+      const next = nextAttempt(refund.attempts + 1, await houseNow(tx))
+      await refundStore.markRefused(tx, refund, failure.slice(0, 1_000), next)
+    })
+
+  async function send(refundId: string): Promise<void> {
+    const refund = await refundStore.byId(database.db, refundId)
+    if (refund?.status !== 'wanted') return
+    // A bank transfer is returned by hand. It is booked as sent, and the administrator's list shows it.
+    if (!refund.paymentIntent) return settle(refundId, null)
+    try {
+      const created = await createAtProvider(await stripe.client(), refund.paymentIntent, refund)
+      if (isOver(created)) return await refuse(refund, created.failure_reason ?? 'The provider could not refund it.')
+      await settle(refundId, created.id)
+    } catch (error) {
+      if (!isRefusedByProvider(error)) throw error
+      logger.warn({ err: error, refundId }, 'refund refused by provider')
+      await refuse(refund, error.message)
+    }
+  }
+
+  await jobs.handle(issueRefund, ({ refundId }) => send(refundId))
+
+  return {
+    async resume(olderThanSeconds) {
+      for (const refundId of await refundStore.wanted(database.db, olderThanSeconds)) {
+        await send(refundId).catch((error: unknown) => logger.warn({ err: error, refundId }, 'refund not sent'))
+      }
+    },
+
+    async retry(adminId, refundId) {
+      await database.transaction(async (tx) => {
+        const refund = await refundStore.lock(tx, refundId)
+        if (!refund) throw new AppError('refund.unknown', {})
+        if (refund.status === 'done' || refund.failure === null) throw new AppError('refund.not-refused', {})
+        const order = must(await orderStore.lock(tx, refund.orderId), 'the order of a refund')
+        // One that was given up is no longer promised: others may have taken its place.
+        const most = refund.status === 'failed' ? await refundableFor(tx, order, refund) : refund.amount
+        if (refund.amount > most) throw new AppError('order.not-refundable', { refundable: most })
+        await refundStore.markDue(tx, refundId)
+        await jobs.send(tx, issueRefund, { refundId })
+        const act = { actorId: adminId, act: 'order.refund-retry', subject: `order:${refund.orderId}` }
+        await recordAct(tx, { ...act, details: { amount: refund.amount, refundId } })
+      })
+    },
+  }
+}

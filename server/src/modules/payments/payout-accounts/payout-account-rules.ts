@@ -1,0 +1,19 @@
+import type { PayoutAccountStatus } from '@vermeil/contracts/payouts'
+
+/** The provider's account, as far as it says whether money can be sent there. */
+export type ProviderAccount = {
+  details_submitted: boolean
+  payouts_enabled: boolean
+  capabilities?: { transfers?: string }
+  requirements?: { currently_due: string[] | null; past_due: string[] | null }
+}
+
+type Standing = { status: Exclude<PayoutAccountStatus, 'not-started'>; missing: string[] }
+
+/** Ready as soon as money can be sent there. What was submitted and is not enough needs the person again. */
+export function standingOf(account: ProviderAccount): Standing {
+  const { past_due, currently_due } = account.requirements ?? {}
+  const missing = [...new Set([...(past_due ?? []), ...(currently_due ?? [])])].toSorted()
+  if (account.capabilities?.transfers === 'active' && account.payouts_enabled) return { status: 'ready', missing }
+  return { status: account.details_submitted && missing.length > 0 ? 'needs-information' : 'in-progress', missing }
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dollars } from '@vermeil/contracts/money'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type KillableServer, startKillableServer } from '../../../../test/killable-server.ts'
+import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { addWork } from '../payments.fixtures.ts'
+import { post } from '../sales.fixtures.ts'
+
+type Step = 'before the provider is asked' | 'while it is asked' | 'before its answer is recorded'
+
+/** Stands before the provider and stops a transfer at one step: no request passes, or no answer. */
+function createTransferGate() {
+  let stopsAt: Step | null = null
+  let stopped = Promise.withResolvers<void>()
+  let target: string
+  const gate = createServer((incoming, outgoing) => {
+    const { method, headers, url = '' } = incoming
+    const isTransfer = url.startsWith('/v1/transfers')
+    if (isTransfer && method === 'GET' && stopsAt === 'before the provider is asked') return stopped.resolve()
+    if (isTransfer && method === 'POST' && stopsAt === 'while it is asked') return stopped.resolve()
+    const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
+      if (isTransfer && method === 'POST' && stopsAt === 'before its answer is recorded') return stopped.resolve()
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(forwarded)
+  })
+  return {
+    async before(providerUrl: string): Promise<string> {
+      target = providerUrl
+      gate.listen(0, '127.0.0.1')
+      await once(gate, 'listening')
+      return `http://127.0.0.1:${(gate.address() as AddressInfo).port}`
+    },
+    /** Resolves when a transfer has been stopped. */
+    stopAt(step: Step): Promise<void> {
+      stopped = Promise.withResolvers()
+      stopsAt = step
+      return stopped.promise
+    },
+    open(): void {
+      stopsAt = null
+    },
+    end(): void {
+      gate.closeAllConnections()
+      gate.close()
+    },
+  }
+}
+
+const gate = createTransferGate()
+let server: KillableServer
+let admin: SignedIn
+let buyer: SignedIn
+beforeAll(async () => {
+  server = await startKillableServer({ providerUrl: gate.before })
+  admin = await server.signedIn('admin@example.com', { role: 'admin' })
+  buyer = await server.signedIn('buyer@example.com')
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  gate.end()
+})
+
+const patience = { timeout: 60_000, interval: 100 }
+
+const paidTo = (person: SignedIn) =>
+  server.one(`select count(*) from payouts where party_id = $1 and status = 'paid'`, [person.id])
+
+/** Somebody who is owed $850 and whose account is ready. */
+async function sellerToPay(email: string): Promise<{ person: SignedIn; account: string }> {
+  const person = await server.signedIn(email, { role: 'artist', isApproved: true })
+  const opened = await post(person, '/account/payout-account/onboarding', { password: testPassword })
+  expect(opened.status).toBe(200)
+  const account = await server.one<string>('select provider_id from payout_accounts where account_id = $1', [person.id])
+  await server.control(`accounts/${account}/onboard`)
+  const status = `select status from payout_accounts where account_id = $1`
+  await vi.waitFor(async () => expect(await server.one(status, [person.id])).toBe('ready'), patience)
+  const { artworkId } = await addWork(server.database.pool, { sellerId: person.id, buyNow: dollars(1_000) })
+  const body = { amount: dollars(1_000), paymentType: 'purchase', artworkId }
+  const { data, error } = await buyer.client.functions.invoke('create-payment', { body })
+  if (error) throw error
+  await server.pay(data.url as string)
+  const freed = `update orders set completed_at = house_now() where artwork_id = $1 and status = 'paid'`
+  await vi.waitFor(
+    async () => expect((await server.database.pool.query(freed, [artworkId])).rowCount).toBe(1),
+    patience,
+  )
+  return { person, account }
+}
+
+const steps: readonly Step[] = ['before the provider is asked', 'while it is asked', 'before its answer is recorded']
+
+test('killed at any step of a payout, the server pays once', async () => {
+  for (const [place, step] of steps.entries()) {
+    const { person, account } = await sellerToPay(`artist-${place}@example.com`)
+    const stopped = gate.stopAt(step)
+    expect((await post(admin, '/admin/payouts', { partyId: person.id, amount: dollars(850) })).status).toBe(200)
+    await stopped
+    await server.kill()
+    expect(await paidTo(person)).toBe(0)
+    gate.open()
+    await server.restart()
+    await vi.waitFor(async () => expect(await paidTo(person)).toBe(1), patience)
+    const { data } = await server.stripe.transfers.list({ destination: account })
+    expect(data.map(({ amount }) => amount)).toEqual([dollars(850)])
+    const booked = `select coalesce(-sum(amount_cents), 0) from ledger_lines where account = 'payable' and party_id = $1`
+    expect(await server.one(booked, [person.id])).toBe(0)
+  }
+  expect(await server.one('select sum(amount_cents) from ledger_lines')).toBe(0)
+}, 240_000)
