@@ -28,6 +28,9 @@ const StagingDesk = lazy(() =>
   import('@/features/stagings/staging-list').then((module) => ({ default: module.StagingRequests })),
 )
 const HireDesk = lazy(() => import('@/features/hires/hire-desk').then((module) => ({ default: module.HireDesk })))
+const ChargebackDesk = lazy(() =>
+  import('@/features/admin-financial/chargeback-desk').then((module) => ({ default: module.ChargebackDesk })),
+)
 const ClaimDesk = lazy(() => import('@/features/claims/claim-desk').then((module) => ({ default: module.ClaimDesk })))
 const QuoteList = lazy(() => import('@/features/quotes/quote-list').then((module) => ({ default: module.QuoteList })))
 const ToShipList = lazy(() =>
@@ -59,7 +62,16 @@ const financialViews: readonly [RouteTab, ...RouteTab[]] = [
       </div>
     ),
   },
-  { value: 'disputes', label: 'Disputes', render: () => <ClaimDesk /> },
+  {
+    value: 'disputes',
+    label: 'Disputes',
+    render: () => (
+      <div className="grid gap-12">
+        <ClaimDesk />
+        <ChargebackDesk />
+      </div>
+    ),
+  },
   { value: 'quotes', label: 'Delivery quotes', render: () => <QuoteList side="seller" /> },
   {
     value: 'to-ship',

@@ -3,10 +3,12 @@ import { LeaseList, type ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import {
   AdminOrder,
   AdminOrderPage,
+  DisputeList,
   FinanceReport,
   type PayoutBody,
   PayoutBook,
   Reconciliation,
+  RefusedRefunds,
   TaxReport,
 } from '@vermeil/contracts/payments-admin'
 import { api } from '@/shared/http/api'
@@ -73,5 +75,22 @@ export const recordTransfer = (orderId: string, body: { amount: number; referenc
 export const offerToUnderbidder = (orderId: string) => api.post(`/admin/orders/${orderId}/offer`, undefined, AdminOrder)
 
 export const relist = (orderId: string) => api.post(`/admin/orders/${orderId}/relist`, undefined, AdminOrder)
+
+export const refusedRefundsQuery = queryOptions({
+  queryKey: [...financeKey, 'refused-refunds'],
+  queryFn: ({ signal }) => api.get('/admin/refunds', RefusedRefunds, { signal }),
+})
+
+export const disputesQuery = queryOptions({
+  queryKey: [...financeKey, 'disputes'],
+  queryFn: ({ signal }) => api.get('/admin/disputes', DisputeList, { signal }),
+})
+
+export const retryRefund = (refundId: string) => api.command('POST', `/admin/refunds/${refundId}/retry`)
+
+export const retryPayout = (payoutId: string) => api.post(`/admin/payouts/${payoutId}/retry`, undefined, PayoutBook)
+
+export const replacePayout = (payoutId: string, reference: string) =>
+  api.post(`/admin/payouts/${payoutId}/replacement`, { reference }, PayoutBook)
 
 export const payOut = (body: PayoutBody) => api.post('/admin/payouts', body, PayoutBook)

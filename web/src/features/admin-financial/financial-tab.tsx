@@ -3,6 +3,7 @@ import { LeaseDesk } from './lease-desk'
 import { OrderDesk } from './order-desk'
 import { PayoutDesk } from './payout-desk'
 import { ReconciliationCard } from './reconciliation-card'
+import { RefusedRefunds } from './refused-refunds'
 
 /** Our money: what came in, what goes out, and whether the ledger agrees with the provider. */
 export function FinancialTab() {
@@ -12,6 +13,7 @@ export function FinancialTab() {
       <OrderDesk />
       <LeaseDesk />
       <PayoutDesk />
+      <RefusedRefunds />
       <ReconciliationCard />
     </div>
   )

@@ -21,6 +21,7 @@ const names: Record<(typeof ledgerAccounts)[number], string> = {
   test: 'Test payments',
   insurance: 'Insurance of deliveries',
   tax: 'Tax',
+  chargeback: 'Cost of chargebacks',
 }
 
 /** The ledger of the period as a file for the bookkeeper: opening and closing balances, and totals that balance. */

@@ -2,8 +2,9 @@ import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import type { AdminOrder, PayoutBook } from '@vermeil/contracts/payments-admin'
 import { useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
-import { payOut, recordTransfer, refund, returnLease } from './finance-api'
+import { payOut, recordTransfer, refund, replacePayout, returnLease } from './finance-api'
 import { useFinanceAction } from './use-finance-action'
 
 const bankReference = { label: 'Bank reference', missing: 'Please enter the reference.', isLine: true }
@@ -67,10 +68,39 @@ export function TransferDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
-/** Money that was paid out at the bank; its reference there ties the ledger to it. */
-export function PayoutDialog({ owed, onClose }: { owed: PayoutBook['owed'][number]; onClose: () => void }) {
-  const { mutate, dialog } = useDialogAction(
+type Owed = PayoutBook['owed'][number]
+
+/** To a ready account at the provider; anybody else is paid at the bank, and the reference there is recorded. */
+export function PayoutDialog({ owed, onClose }: { owed: Owed; onClose: () => void }) {
+  return owed.account === 'ready' ? (
+    <SendPayoutQuestion owed={owed} onClose={onClose} />
+  ) : (
+    <BankPayoutDialog owed={owed} onClose={onClose} />
+  )
+}
+
+function SendPayoutQuestion({ owed, onClose }: { owed: Owed; onClose: () => void }) {
+  const { mutate } = useFinanceAction({
     // The amount on screen goes along: if it has changed meanwhile, the server refuses.
+    run: () => payOut({ partyId: owed.party.id, amount: owed.payable }),
+    done: 'Payout Sent',
+    onSuccess: () => {},
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Send ${formatMoney(owed.payable)} to ${owed.party.name}?`}
+      description="Everything payable goes to their payout account. We email them once it is there."
+      confirmLabel={`Send ${formatMoney(owed.payable)}`}
+      onConfirm={() => mutate(undefined)}
+    />
+  )
+}
+
+/** Money that was paid out at the bank; its reference there ties the ledger to it. */
+function BankPayoutDialog({ owed, onClose }: { owed: Owed; onClose: () => void }) {
+  const { mutate, dialog } = useDialogAction(
     (reference: string) => payOut({ partyId: owed.party.id, amount: owed.payable, reference }),
     'Payout Recorded',
     onClose,
@@ -82,6 +112,25 @@ export function PayoutDialog({ owed, onClose }: { owed: PayoutBook['owed'][numbe
       description="Everything payable, in one transfer. We email them about it."
       reason={bankReference}
       submit={{ label: 'Record the payout', pending: 'Saving...' }}
+      onSubmit={({ reason }) => mutate(reason)}
+    />
+  )
+}
+
+/** A bank transfer in place of a payout that the provider has refused. */
+export function ReplacePayoutDialog({ payout, onClose }: { payout: PayoutBook['open'][number]; onClose: () => void }) {
+  const { mutate, dialog } = useDialogAction(
+    (reference: string) => replacePayout(payout.id, reference),
+    'Payout Recorded',
+    onClose,
+  )
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Did you pay ${formatMoney(payout.amount)} to ${payout.party.name} at the bank?`}
+      description="The transfer through Stripe is given up, so that they are paid once. We email them about it."
+      reason={bankReference}
+      submit={{ label: 'Record the bank transfer', pending: 'Saving...' }}
       onSubmit={({ reason }) => mutate(reason)}
     />
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HoldReason } from '@vermeil/contracts/payments'
 import type { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { useState } from 'react'
+import { payoutAccountNames } from '@/entities/payment/payout-account-names'
 import { formatDate, formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
@@ -9,6 +10,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import { Disclosure } from '@/ui/disclosure'
 import { payoutsQuery } from './finance-api'
 import { PayoutDialog } from './money-dialogs'
+import { OpenPayouts } from './open-payouts'
 
 type Owed = PayoutBook['owed'][number]
 type Paid = PayoutBook['paid'][number]
@@ -50,6 +52,7 @@ const owedColumns: readonly DataColumn<Owed>[] = [
     ),
   }),
   moneyColumn({ id: 'debt', header: 'Owes us', cents: ({ debt }) => debt }),
+  { id: 'account', header: 'Payout account', value: ({ account }) => payoutAccountNames[account] },
 ]
 
 const holdReasons: Record<HoldReason, string> = { problem: 'a problem is open', chargeback: 'payment disputed' }
@@ -62,6 +65,7 @@ const holdText = ({ heldOrders, heldUntil }: Owed) =>
 const paidColumns: readonly DataColumn<Paid>[] = [
   partyColumn,
   dateColumn({ id: 'date', header: 'Date', at: ({ paidAt }) => paidAt }),
+  { id: 'method', header: 'Sent by', value: ({ method }) => (method === 'bank' ? 'Bank transfer' : 'Stripe') },
   { id: 'reference', header: 'Reference', value: ({ reference }) => reference },
   moneyColumn({ id: 'amount', header: 'Amount', cents: ({ amount }) => amount }),
 ]
@@ -88,6 +92,7 @@ export function PayoutDesk() {
         empty={<p className="text-muted">Nothing is owed.</p>}
         actions={{ label: 'Pay out', of: (owed) => <PayOutButton owed={owed} onChoose={() => setChosen(owed)} /> }}
       />
+      {data && data.open.length > 0 && <OpenPayouts open={data.open} query={query} />}
       {data && data.paid.length > 0 && (
         <Disclosure title={`Paid so far (${data.paid.length})`}>
           <DataTable

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Switch } from '@/ui/switch'
 import { CardList } from './card-list'
+import { PayoutAccountSection } from './payout-account-section'
 import { PlanCard } from './plan-card'
 import { SettingsFields } from './settings-fields'
 import type { SettingsValues } from './settings-values'
@@ -11,6 +12,7 @@ export function BillingTab() {
     <div className="grid gap-6">
       <PlanCard />
       <CardList />
+      <PayoutAccountSection />
       <SettingsFields>
         <Switch
           {...register('preferences.autoRenewSubscription')}

@@ -162,7 +162,9 @@ export const privacy: readonly Clause[] = [
       <p>
         Payments are made on Stripe’s own pages. Stripe receives your card’s details under its own privacy policy; we
         never see the number. We receive whether a payment succeeded, its amount, and a reference, and keep them in our
-        books.
+        books. If you sell or earn commissions, Stripe also asks who you are and where your money goes: we store the
+        reference of your account there, whether it is ready, which details are missing, and what we paid to it. We
+        delete that reference with your account.
       </p>
     ),
   },

@@ -207,6 +207,25 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
     ),
   },
   {
+    id: 'payouts',
+    title: 'Payouts',
+    body: (
+      <>
+        <p>
+          We pay sellers and realtors through Stripe, to a payout account that you set up in your settings, or by bank
+          transfer. Stripe identifies you and keeps your bank details; its own terms apply to the account. Until it is
+          ready we keep your earnings for you.
+        </p>
+        <p>
+          Money of an order is held while a problem with it is open, or while its buyer disputes the payment with their
+          bank. If a sale is refunded, or its payment is lost in such a dispute, your share is taken back in proportion.
+          What we have already paid you for it you owe us, and we take it off your next payouts. Your sales and your
+          statements show both.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'subscriptions',
     title: 'Plans and donations',
     body: (

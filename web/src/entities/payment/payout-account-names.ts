@@ -1,0 +1,9 @@
+import type { PayoutAccountStatus } from '@vermeil/contracts/payouts'
+
+/** How far a payout account is set up, as sellers and administrators read it. */
+export const payoutAccountNames: Record<PayoutAccountStatus, string> = {
+  'not-started': 'Not started',
+  'in-progress': 'In progress',
+  'needs-information': 'Needs information',
+  ready: 'Ready',
+}

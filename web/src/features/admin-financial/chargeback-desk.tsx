@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DisputeList } from '@vermeil/contracts/payments-admin'
+import { CircleCheck, CircleX, Clock, Landmark } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '@/shared/navigation/paths'
+import { StatusPill } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { EmptyState } from '@/ui/empty-state'
+import { disputesQuery } from './finance-api'
+
+type Dispute = DisputeList['disputes'][number]
+
+const states = {
+  open: { icon: Clock, tone: 'warning', text: 'Open' },
+  won: { icon: CircleCheck, tone: 'success', text: 'Won' },
+  lost: { icon: CircleX, tone: 'danger', text: 'Lost' },
+} as const satisfies Record<Dispute['status'], object>
+
+/** `product_not_received` as people write it. */
+const reasonText = ({ reason }: Dispute) => {
+  const words = reason.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const columns: readonly DataColumn<Dispute>[] = [
+  { id: 'order', header: 'Order', value: ({ order }) => order?.title ?? 'A payment without an order' },
+  { id: 'reason', header: 'Reason', value: reasonText },
+  moneyColumn({ id: 'amount', header: 'Disputed', cents: ({ amount }) => amount }),
+  moneyColumn({ id: 'fee', header: 'Fee', cents: ({ fee }) => fee }),
+  dateColumn({ id: 'opened', header: 'Opened', at: ({ openedAt }) => openedAt }),
+  dateColumn({
+    id: 'answer',
+    header: 'Answer by',
+    at: ({ status, answerBy }) => (status === 'open' ? answerBy : null),
+  }),
+  {
+    id: 'state',
+    header: 'State',
+    value: ({ status }) => states[status].text,
+    cell: ({ status }) => (
+      <StatusPill icon={states[status].icon} tone={states[status].tone}>
+        {states[status].text}
+      </StatusPill>
+    ),
+  },
+]
+
+const filters: readonly DataFilter[] = [
+  {
+    ...{ column: 'state', label: 'State' },
+    options: Object.values(states).map(({ text }) => ({ value: text, label: text })),
+  },
+]
+
+/** Payments that buyers dispute with their bank. The bank decides; the payout waits for it. */
+export function ChargebackDesk() {
+  const query = useQuery(disputesQuery)
+  return (
+    <section aria-labelledby="admin-chargebacks">
+      <h2 id="admin-chargebacks" className="text-2xl">
+        Chargebacks
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Answer these in the Stripe dashboard. Until the bank has decided, the seller is not paid and nothing is
+        refunded.
+      </p>
+      <DataTable
+        name="chargebacks"
+        caption="Chargebacks"
+        columns={columns}
+        filters={filters}
+        rows={query.data?.disputes}
+        rowId={({ id }) => id}
+        query={query}
+        what="The chargebacks"
+        nouns={['chargeback', 'chargebacks']}
+        empty={
+          <EmptyState icon={Landmark} title="No chargebacks">
+            A payment appears here when its buyer disputes it with their bank.
+          </EmptyState>
+        }
+        actions={{
+          label: 'Open',
+          of: ({ order }) =>
+            order && (
+              <Button asChild variant="outline" size="sm">
+                <Link
+                  to={`${paths.adminDashboard}?tab=financial&view=money&orders=${order.id}`}
+                  aria-label={`Open order: ${order.title}`}
+                >
+                  Open order
+                </Link>
+              </Button>
+            ),
+        }}
+      />
+    </section>
+  )
+}

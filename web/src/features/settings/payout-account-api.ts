@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CheckoutLink } from '@vermeil/contracts/payments'
+import { PayoutAccount } from '@vermeil/contracts/payouts'
+import { api } from '@/shared/http/api'
+
+/** Where the account's earnings go, as the payment provider has it now. */
+export const payoutAccountQuery = queryOptions({
+  queryKey: ['account', 'payout-account'],
+  queryFn: ({ signal }) => api.get('/account/payout-account', PayoutAccount, { signal }),
+  staleTime: 0,
+})
+
+/** The provider's page on which the account is set up; it comes back to the settings. */
+export const openOnboarding = (proof: { password: string }) =>
+  api.post('/account/payout-account/onboarding', proof, CheckoutLink)
