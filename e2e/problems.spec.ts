@@ -146,7 +146,7 @@ test('a work goes back to its seller, and then everything is refunded', async ()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm return' }).click()
     await page.getByText('The work is back. The refund was sent.').waitFor()
   })
-  expect((await server.mailTo(buyer.email, /refund/i)).text).toContain(sold.title)
+  expect((await server.mailTo(buyer.email, /refund/i)).text).toContain('It is a print.')
   const status = async () =>
     (await server.sql<{ status: string }>('select status from orders where id = $1', [sold.orderId]))[0]?.status
   await expect.poll(status).toBe('refunded')

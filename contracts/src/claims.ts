@@ -22,7 +22,8 @@ export const ClaimSide = z.enum(['claimant', 'respondent', 'administrator'])
 export type ClaimSide = z.infer<typeof ClaimSide>
 
 const time = z.iso.datetime()
-const text = z.string().trim().min(1, 'Please write a few words.').max(2_000)
+const words = (missing: string) => z.string().trim().min(1, missing).max(2_000)
+const text = words('Please write a few words.')
 
 export const ProblemKind = z.enum(Object.keys(problemLabels) as [keyof typeof problemLabels])
 export const ReturnPayer = z.enum(Object.keys(returnPayers) as [keyof typeof returnPayers])
@@ -30,14 +31,14 @@ export const ReturnPayer = z.enum(Object.keys(returnPayers) as [keyof typeof ret
 /** Damage to a hired work, and what it costs. */
 export const DamageClaim = z.strictObject({
   asked: Cents.min(100, 'Please enter an amount of at least a dollar.'),
-  text: text.min(1, 'Please describe the damage.'),
+  text: words('Please describe the damage.'),
 })
 export type DamageClaim = z.infer<typeof DamageClaim>
 
 /** Something is wrong with a bought or leased work. What can be refunded is asked for. */
 export const OrderProblem = z.strictObject({
   problem: ProblemKind,
-  text: text.min(1, 'Please describe the problem.'),
+  text: words('Please describe the problem.'),
 })
 export type OrderProblem = z.infer<typeof OrderProblem>
 
@@ -47,7 +48,7 @@ export type NewClaim = z.infer<typeof NewClaim>
 
 export const ClaimText = z.strictObject({ text })
 
-const reason = text.min(1, 'Please give a reason.')
+const reason = words('Please give a reason.')
 
 export const DamageDecision = z.strictObject({
   /** What the claimant gets: nothing, or up to what was asked. */
