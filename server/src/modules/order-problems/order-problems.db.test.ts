@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => server.windClock('0 days'))
 afterAll(() => server.close())
 
-const costs = { delivery: 0, insurance: 0, tax: 0 }
+const costs = { delivery: dollars(40), insurance: dollars(6), tax: 2_423 }
 const total = dollars(300) + costs.delivery + costs.insurance + costs.tax
 
 /** A lot that was won for $300, delivered to Madrid for more, and paid. */
@@ -138,7 +138,7 @@ describe('a problem with an order', () => {
     expect(await codeOf(post(buyer, `/claim-subjects/order/${orderId}/claims`, hired))).toBe('claim.wrong-kind')
 
     const opened = await claimOf(report(buyer, orderId, 'damaged'))
-    expect(opened).toMatchObject({ side: 'claimant', problem: 'damaged', asked: total, isInsurable: false })
+    expect(opened).toMatchObject({ side: 'claimant', problem: 'damaged', asked: total, isInsurable: true })
     expect(await codeOf(report(buyer, orderId, 'different'))).toBe('claim.exists')
     expect(await problemsOf(artist, orderId)).toMatchObject({ claim: { id: opened.id, side: 'respondent' } })
     expect(await isHeld(orderId)).toBe(true)
@@ -223,11 +223,14 @@ describe('a problem with an order', () => {
     const again = await answered(orderId, 'not-arrived')
     expect(await codeOf(decide(again, { refund: total, returnPaidBy: 'seller' }))).toBe('claim.nothing-to-return')
 
-    expect(await claimOf(decide(again, { refund: total }))).toMatchObject({
-      ...{ state: 'decided', decision: { isInsured: false, fromPayment: total } },
+    // The insurance pays: nobody else gives anything back, and the work stays sold.
+    expect(await claimOf(decide(again, { refund: total, isInsured: true }))).toMatchObject({
+      ...{ state: 'decided', decision: { isInsured: true, fromPayment: total } },
     })
     await refundsDone(server)
     expect((await orderOf(admin, orderId)).status).toBe('refunded')
+    expect(await balance(orderId, 'insurance')).toBe(costs.insurance - total)
+    expect(await balance(orderId, 'payable', artist.id)).toBeGreaterThan(dollars(200))
     await noDifference(server)
 
     const confirmed = await shipped({ isInsured: false })
