@@ -186,6 +186,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
       '/notices/preferences',
       '/notices/push',
       '/orders',
+      `/orders/${pieceId}/problem`,
       '/shipments',
       '/shipments/to-ship',
       '/bids',
