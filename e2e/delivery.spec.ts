@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
-import { buildLot } from './support/build-lot.ts'
+import { buildLot, callAs } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -129,6 +129,49 @@ test('lease delivered: the payment page asks for the address, and the way there 
   await resultIn(tab, 'Payment Successful!')
   await tab.getByRole('link', { name: 'See your order' }).click()
   await tab.getByText('5 Bond Street').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a buyer asks for a quote, the seller names a price, and the work is bought with it', async () => {
+  const lot = await buildLot(server, { buyNowPrice: 1_900, delivery: { shipping: 'quote', hasPickup: false } })
+  const member = await aMember(server)
+  await callAs(server, member, 'POST', '/account/addresses', {
+    ...{ name: 'Ada Roux', line1: 'Calle Mayor 1', line2: '', city: 'Madrid', region: 'Madrid' },
+    ...{ postalCode: '28013', country: 'ES', phone: '' },
+  })
+  const { page, context, complaints } = await aVisitor(browser, server, { as: member })
+  await page.goto(lot.path)
+  await page.getByRole('button', { name: 'Ask for a quote' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delivery of ${lot.title}` })
+  await dialog.getByLabel('Deliver to').waitFor()
+  await expectSoundAtBothWidths(page)
+  await dialog.getByRole('button', { name: 'Ask for a quote' }).click()
+  await page.getByText('You asked what delivery to Madrid, Spain costs.').waitFor()
+
+  const { page: desk, context: studio } = await aVisitor(browser, server, { as: demoPerson('artist') })
+  await desk.goto('/dashboard?as=artist&tab=sales&view=quotes')
+  await desk.getByRole('button', { name: `Name a price: ${lot.title}` }).click()
+  const answer = desk.getByRole('dialog', { name: `Delivery of ${lot.title}` })
+  await answer.getByText('28013 Madrid').waitFor()
+  await answer.getByLabel('Price').fill('85')
+  await answer.getByRole('button', { name: 'Send price' }).click()
+  await desk.getByRole('button', { name: `Change price: ${lot.title}` }).waitFor()
+  await expectSoundAtBothWidths(desk)
+  await studio.close()
+
+  await page.goto('/orders?view=quotes')
+  await page.getByRole('button', { name: `Accept $85: ${lot.title}` }).click()
+  await page.getByRole('button', { name: 'Accept $85', exact: true }).click()
+  await page.getByRole('cell', { name: 'Accepted' }).waitFor()
+  await expectSoundAtBothWidths(page)
+  await page.goto(lot.path)
+  await page.getByText('Delivery to Madrid, Spain $85 · arrives in 5–10 days · accepted').waitFor()
+  const bidding = page.getByRole('region', { name: 'Bidding', exact: true })
+  await bidding.getByRole('button', { name: /^Buy It Now/ }).click()
+  const tab = await paymentTab(page, () => page.getByRole('button', { name: 'Pay $1,985' }).click())
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
   expect(complaints).toEqual([])
   await context.close()
 })

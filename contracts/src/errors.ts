@@ -463,6 +463,11 @@ export const errorCatalog = {
     details: none,
     title: 'You no longer have an address in the place of this quote. Add it again, or ask for another quote.',
   },
+  'order.not-cancelable': {
+    status: 409,
+    details: none,
+    title: 'This order can’t be canceled now.',
+  },
   'quote.too-many': {
     status: 409,
     details: z.object({ most: z.int() }),
@@ -474,6 +479,7 @@ export const errorCatalog = {
     title: 'You have as many addresses as there can be.',
   },
   'delivery.no-pickup': { status: 409, details: none, title: 'This work can’t be picked up. Please choose delivery.' },
+  'delivery.no-own-carrier': { status: 409, details: none, title: 'You can’t send your own carrier for this work.' },
   'delivery.pickup-only': { status: 409, details: none, title: 'This work is not shipped. Please pick it up.' },
   'delivery.quote-needed': {
     status: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderQuote } from './quotes.ts'
 
 /** How a work gets to its buyer. `in-hand`: they have it already. */
 export const DeliveryOption = z.enum(['delivery', 'pickup', 'own-carrier', 'in-hand'])
@@ -11,6 +12,10 @@ export const DeliveryChoice = z.object({
   canDeliver: z.boolean(),
   /** Where it can be picked up; null where it can't. */
   pickupAt: z.object({ city: z.string(), country: z.string() }).nullable(),
+  /** The last that was asked for; null where none was. */
+  quote: OrderQuote.nullable(),
+  /** At no cost: no price for the delivery came, or the buyer refused it. */
+  canCancel: z.boolean(),
 })
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>
 
@@ -18,6 +23,7 @@ export type DeliveryChoice = z.infer<typeof DeliveryChoice>
 export const ChooseDeliveryBody = z.discriminatedUnion('option', [
   z.strictObject({ option: z.literal('delivery'), addressId: z.uuid() }),
   z.strictObject({ option: z.literal('pickup') }),
+  z.strictObject({ option: z.literal('own-carrier') }),
 ])
 export type ChooseDeliveryBody = z.infer<typeof ChooseDeliveryBody>
 

@@ -12,3 +12,17 @@ export const quoteTerms = {
   /** How long an accepted quote holds. It ends with its lot in any case. */
   holdDays: 60,
 } as const
+
+export interface Place {
+  readonly country: string
+  readonly region: string
+  readonly city: string
+  readonly postalCode: string
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a quote for one holds for the other. Spelling aside: case, spaces and punctuation are not compared. */
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.country === other.country &&
+  (['region', 'city', 'postalCode'] as const).every((field) => plain(one[field]) === plain(other[field]))

@@ -80,6 +80,19 @@ export const DeliveryQuote = z.object({
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 
+/** The last quote of an unpaid order, as its buyer sees it. */
+export const OrderQuote = z.object({
+  id: z.uuid(),
+  state: QuoteState,
+  place: QuotePlace,
+  price: Cents.nullable(),
+  arrives: Days.nullable(),
+  until: time.nullable(),
+  /** It was refused, or none came: the buyer may pick the work up, send a carrier or cancel. */
+  isReleased: z.boolean(),
+})
+export type OrderQuote = z.infer<typeof OrderQuote>
+
 /** GET /api/v1/quotes: those of the caller on either side, the newest first. */
 export const DeliveryQuoteList = z.object({ quotes: z.array(DeliveryQuote), serverTime: time })
 export type DeliveryQuoteList = z.infer<typeof DeliveryQuoteList>

@@ -18,6 +18,7 @@ import { demoMeetings } from './meetings.ts'
 import { createPainter } from './painter/painter.ts'
 import { paintings } from './paintings.ts'
 import { planDemo } from './plan/plan.ts'
+import { demoQuotes } from './quotes.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { type AgentModules, seedAgentsHires } from './seed-agent.ts'
@@ -66,7 +67,7 @@ export type DemoModules = SeededModules &
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
     payments: Pick<Payments, 'seedPayoutAccount'>
     meetings: Pick<Meetings, 'seed'>
-    delivery: Pick<Delivery, 'seed'>
+    delivery: Pick<Delivery, 'seed'> & { quotes: Pick<Delivery['quotes'], 'seed'> }
     music: Pick<Music, 'seed'>
     productions: Pick<Productions, 'seed'>
     images: Pick<Images, 'adopt'>
@@ -97,6 +98,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration shipments', (tx, now) => seedShipments(tx, modules, now))
       await once('demonstration problem', (tx, now) => seedProblem(tx, modules, now))
       await once('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
+      await once('demonstration quotes', (tx, now) => modules.delivery.quotes.seed(tx, demoQuotes(now)))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
       await once('demonstration productions', async (tx, now) => {

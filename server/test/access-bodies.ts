@@ -21,6 +21,8 @@ export const bodies: Record<string, object> = {
     ...{ name: 'Autumn', budget: 100, mostWins: 1, country: 'US', region: '' },
     lots: [{ lotId: nowhere, limit: 100 }],
   },
+  'PUT /api/v1/orders/:id/delivery': { option: 'pickup' },
+  'POST /api/v1/orders/:id/quotes': { addressId: nowhere },
   'PUT /api/v1/quotes/:quoteId/offer': { price: 8_500, arrives: { min: 5, max: 9 } },
   'POST /api/v1/quotes/:quoteId/acceptance': { price: 8_500 },
   'PUT /api/v1/collection/:orderId/note': { text: 'Hangs in the hall' },

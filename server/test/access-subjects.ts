@@ -309,6 +309,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   const proposal = { ...realtors, add: addProposal, unknown: 'proposal.unknown', administrator: 'access.denied' }
   return new Map<string, Subjects>([
     ['order.view', { ...order, administrator: 'order.unknown' }],
+    ['order.cancel', { ...order, administrator: 'order.unknown' }],
     ['order.choose-delivery', { ...order, administrator: 'order.unknown' }],
     ['order.pay', { ...order, administrator: 'order.unknown' }],
     ['order.view-problem', { ...order, administrator: 'sees' }],

@@ -14,6 +14,10 @@ function countryOf(location: string): string {
   return countryCodes[location.split(', ')[1] ?? ''] ?? 'US'
 }
 
+/** Works of the demo artist that go by quote: the collector has asked about both. */
+export const quotedTitles = { asked: 'The Valley, Morning Haze', offered: 'Squall off Lantern Head' } as const
+const isQuoted = (title: string) => Object.values<string>(quotedTitles).includes(title)
+
 type Delivery = Pick<
   StatedDelivery,
   | 'shipsFromCountry'
@@ -26,12 +30,14 @@ type Delivery = Pick<
 >
 
 /** From where its artist lives, mostly by courier. Has a random source of its own: the rest of the plan stays as it is. */
-export function deliveryOf(work: Pick<PlannedWork, 'artist' | 'seed' | 'texts' | 'heightCm' | 'widthCm'>): Delivery {
+export function deliveryOf(
+  work: Pick<PlannedWork, 'artist' | 'seed' | 'title' | 'texts' | 'heightCm' | 'widthCm'>,
+): Delivery {
   const random = createRandom(work.seed)
   const { medium, frame } = work.texts
   const usual = usualShipping({ medium, frame, heightCm: work.heightCm, widthCm: work.widthCm, depthCm: null })
   const hasOwnPrice = usual === 'courier' && random.chance(0.1)
-  return {
+  const stated = {
     shipsFromCountry: countryOf(work.artist.location),
     shipsFromCity: work.artist.location.split(', ')[0] ?? '',
     hasPickup: random.chance(0.3),
@@ -39,5 +45,7 @@ export function deliveryOf(work: Pick<PlannedWork, 'artist' | 'seed' | 'texts' |
     ownDelivery: hasOwnPrice ? random.whole(4, 12) * 10_00 : null,
     ownDeliveryAbroad: hasOwnPrice ? random.whole(14, 28) * 10_00 : null,
     shipWithinDays: random.chance(0.15) ? 14 : shipWithin.usual,
-  }
+  } as const
+  const byQuote = { shipping: 'quote', ownDelivery: null, ownDeliveryAbroad: null } as const
+  return isQuoted(work.title) ? { ...stated, ...byQuote } : stated
 }

@@ -35,6 +35,31 @@ export const chooseFirst =
 export const lastCall = ({ paymentTermHours }: OrderRow) =>
   paymentTermHours < 72 ? 'Your payment is due soon' : 'One day left to pay'
 
+const freeChoices = 'you can pick the work up, send your own carrier, or cancel at no cost.'
+
+/** A lot is won whose delivery has no price yet. `answerBy`: null if the seller has named one. */
+export const quoteAwaitedWords = (order: OrderRow, answerBy: string | null, dueBy: string) => ({
+  subject: `You won ${order.title}`,
+  preheader: answerBy ? 'The seller names a price for the delivery.' : 'Accept or refuse the price of the delivery.',
+  heading: 'You won the lot',
+  paragraphs: answerBy
+    ? [
+        `We have asked the seller what the delivery to your address costs. They answer by ${answerBy}.`,
+        `You have ${order.paymentTermHours} hours to pay from their answer. If there is none, or you refuse it, ${freeChoices}`,
+      ]
+    : [
+        `The seller has named a price for the delivery. Accept it and pay by ${dueBy}.`,
+        `If you refuse it, ${freeChoices}`,
+      ],
+})
+
+export const canceledByBuyerWords = ({ title }: OrderRow) => ({
+  subject: `Your order of ${title} is canceled`,
+  preheader: 'You owe nothing.',
+  heading: 'The order is canceled',
+  paragraphs: [`You canceled the order of ${title} because of its delivery. You owe nothing.`],
+})
+
 /** What a receipt says. */
 export const thanks = {
   purchase: 'The work is yours. We email you when it is shipped; please confirm on the order page when it has arrived.',

@@ -8,7 +8,15 @@ import { type Addressee, drawInvoice } from './orders/invoice-pdf.ts'
 import { totalOf } from './orders/order-cost-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './orders/order-row.ts'
 import { realtorNoteOf } from './orders/realtor-note.ts'
-import { afterTerm, chooseFirst, lastCall, promiseOf, thanks } from './payment-mail-words.ts'
+import {
+  afterTerm,
+  canceledByBuyerWords,
+  chooseFirst,
+  lastCall,
+  promiseOf,
+  quoteAwaitedWords,
+  thanks,
+} from './payment-mail-words.ts'
 
 type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
 export type Deduction = { label: string; amount: number; note: string }
@@ -50,6 +58,9 @@ export interface PaymentMails {
   reminder(tx: Tx, order: OrderRow, isLast: boolean): Promise<void>
   lapsed(tx: Tx, order: OrderRow): Promise<void>
   canceled(tx: Tx, order: OrderRow, reason: string): Promise<void>
+  /** A lot is won whose delivery has no price yet. `until`: when the seller answers; null if they have. */
+  quoteAwaited(tx: Tx, order: OrderRow, until: Date | null): Promise<void>
+  canceledByBuyer(tx: Tx, order: OrderRow): Promise<void>
   receipt(tx: Tx, order: OrderRow): Promise<void>
   refunded(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
   /** `deductions` are what was taken from the deposit before. */
@@ -127,6 +138,17 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         figures: facts(order),
         hasInvoice: false,
       }),
+
+    quoteAwaited: (tx, order, until) =>
+      post(tx, order, {
+        ...quoteAwaitedWords(order, until && at(until), at(order.dueAt)),
+        figures: facts(order),
+        action: { label: 'See my order', url: orderUrl(order) },
+        hasInvoice: false,
+      }),
+
+    canceledByBuyer: (tx, order) =>
+      post(tx, order, { ...canceledByBuyerWords(order), figures: facts(order), hasInvoice: false }),
 
     receipt: (tx, order) =>
       post(tx, order, {

@@ -23,8 +23,10 @@ import { functionRoutes } from './checkout/function-routes.ts'
 import type { PaymentFunctions } from './checkout/payment-functions.ts'
 import { createPaymentResult } from './checkout/payment-result.ts'
 import { orderAdminRoutes } from './orders/order-admin-routes.ts'
+import { orderQuoteRoutes } from './orders/order-quote-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { OwnOrders } from './orders/own-orders.ts'
+import type { OrdersByQuote } from './orders/quoted-orders.ts'
 import type { UndoneSales } from './orders/undone-sales.ts'
 import { payoutAccountRoutes } from './payout-accounts/payout-account-routes.ts'
 import type { PayoutAccounts } from './payout-accounts/payout-accounts.ts'
@@ -43,6 +45,7 @@ type Parts = {
   events: Events
   functions: PaymentFunctions
   orders: OwnOrders
+  byQuote: OrdersByQuote
   payouts: Payouts
   cards: Cards
   admin: PaymentAdministration
@@ -62,6 +65,7 @@ export async function registerPaymentRoutes(app: Http, parts: Parts): Promise<vo
   })
   const readResult = createPaymentResult({ database, stripe, catalog })
   await app.register(orderRoutes, { ...api, orders, readResult, subscriptions, limiter })
+  await app.register(orderQuoteRoutes, { ...api, orders, byQuote: parts.byQuote })
   await app.register(earningsRoutes, {
     ...{ ...api, salesOf: createSalesView({ database, accounts, payouts }) },
     statementOf: (accountId) => readStatement(db, accountId),

@@ -43,6 +43,7 @@ import { overdueOrderStore } from './orders/overdue-order-store.ts'
 import { createOwnOrders } from './orders/own-orders.ts'
 import { ownedOrderStore } from './orders/owned-order-store.ts'
 import { createProblemOrders } from './orders/problem-orders.ts'
+import { createOrdersByQuote } from './orders/quoted-orders.ts'
 import { createRefunds } from './orders/refunds.ts'
 import { createRentalOrders } from './orders/rental-orders.ts'
 import { createUndoneSales } from './orders/undone-sales.ts'
@@ -85,7 +86,7 @@ type Deps = {
   notices: Notices
   leasing: Leasing
   subscriptions: Subscriptions
-  delivery: Pick<Delivery, 'addresses' | 'sharingAddress' | 'tables' | 'tablesAsOf'>
+  delivery: Pick<Delivery, 'addresses' | 'quotes' | 'sharingAddress' | 'tables' | 'tablesAsOf'>
   mail: MailQueue
   limiter: Limiter
   anonKey: string
@@ -116,7 +117,11 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ...{ loanBought: hooks.loanBought.ask, orderPaid: hooks.orderPaid.run },
   })
   const { receive, agreeTerms } = incoming
-  const choose = createChooseDelivery({ auctions, delivery: deps.delivery })
+  const choose = createChooseDelivery({ auctions, database, delivery: deps.delivery })
+  const byQuote = createOrdersByQuote({ database, delivery: deps.delivery, listings, mails, requestPayment })
+  const { quotes } = deps.delivery
+  quotes.handleOrders(byQuote.port)
+  hooks.orderPaid.on((tx, { id }) => quotes.endOfOrder(tx, id))
   const asksForCard = () => deps.settings.current().payment.cardBeforeBidding
   const placeBid = createPlaceGuaranteedBid({ database, jobs, accounts, auctions, notify })
   const guarantees = await createGuarantees({
@@ -145,11 +150,11 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   })
   const functions = createPaymentFunctions({ stripe, customers, subscriptions, openCheckout, createPayment, siteUrl })
   const orders = createOwnOrders({
-    ...{ database, stripe, accounts, catalog, listings, choose, openCheckout, letterhead },
+    ...{ database, stripe, accounts, catalog, listings, choose, openCheckout, letterhead, delivery: deps.delivery },
   })
   const admin = createPaymentAdministration({ database, accounts, leasing, orders, refunds, receive, mails })
   const undoneSales = createUndoneSales({
-    ...{ database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose },
+    ...{ database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose, byQuote, quotes },
   })
   const chase = createChaseOrders({ database, mails, notify })
   const reconcile = createReconcile({ database, stripe, events, logger })
@@ -165,7 +170,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const api: Payments = {
     needsCard: (accountId) => asksForCard() && customers.hasCard(accountId).then((hasCard) => !hasCard),
     invoiceSale: createInvoiceSale({
-      ...{ database, auctions, listings, payments: incoming, guarantees, requestPayment, choose },
+      ...{ database, auctions, listings, payments: incoming, guarantees, requestPayment, choose, byQuote },
     }),
     bidVoided: undoneSales.bidVoided,
     ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
@@ -210,7 +215,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     async routes(app) {
       await registerPaymentRoutes(app, {
         ...{ database, accounts, stripe, catalog, subscriptions, limiter, anonKey: deps.anonKey, letterhead },
-        ...{ events, functions, orders, payouts, cards, admin, undoneSales, reconcile },
+        ...{ events, functions, orders, byQuote, payouts, cards, admin, undoneSales, reconcile },
         ...{ desk: outgoing.desk, payoutAccounts: outgoing.payoutAccounts },
       })
       // Not awaited: the provider's first start takes a moment, and only payments wait for it.

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { OrderProblem } from '@/features/claims/order-problem'
 import { OrderPlace } from '@/features/orders/order-place'
+import { OrderQuote } from '@/features/quotes/order-quote'
 import { paths } from '@/shared/navigation/paths'
 import { isUuid } from '@/shared/navigation/uuid'
 import { NotFound } from '../layouts/not-found'
@@ -15,7 +16,11 @@ export function Component() {
   return (
     <RequireAccount>
       <div className="page-width py-8 sm:py-12">
-        <OrderPlace id={id} problem={<OrderProblem orderId={id} />} />
+        <OrderPlace
+          id={id}
+          problem={<OrderProblem orderId={id} />}
+          renderQuote={(order, choice) => <OrderQuote order={order} choice={choice} />}
+        />
       </div>
     </RequireAccount>
   )

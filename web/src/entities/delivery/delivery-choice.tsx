@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '@/shared/navigation/paths'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { countryInSentence } from './country-name'
@@ -6,7 +8,8 @@ import type { DeliveryOfPurchase } from './use-delivery'
 
 /** Where the work goes, before it is paid. */
 export function DeliveryChoice({ delivery }: { delivery: DeliveryOfPurchase }) {
-  const { work, wanted, isReady, isError, retry, total } = delivery
+  const { delivery: work, ...lot } = delivery.lot
+  const { wanted, isReady, isError, retry, total } = delivery
   if (isError) return <LoadFailure what="The delivery costs" onRetry={retry} />
   if (!isReady) return <Skeleton className="h-24" />
   const isAddressOpen = wanted.option === 'delivery' && !wanted.address
@@ -27,8 +30,11 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryOfPurchase }) {
       )}
       {total === null && (
         <p role="status" className="text-sm">
-          Delivery there has no fixed price: the seller names it on request.
-          {work.hasPickup && ' You can pick the work up instead.'}
+          Delivery there has no fixed price.{' '}
+          <Link to={paths.lot(lot.id, lot.slug)} className="text-gold underline underline-offset-4">
+            Ask for a quote
+          </Link>{' '}
+          on the page of the lot{work.hasPickup ? ', or pick the work up.' : '.'}
         </p>
       )}
     </div>

@@ -1,21 +1,41 @@
-import { type AllIn, allIn, deliveredTerms, pickupTerms, type RateTables } from '@vermeil/contracts/all-in'
+import {
+  type AllIn,
+  allIn,
+  type CostTerms,
+  deliveredTerms,
+  pickupTerms,
+  type RateTables,
+} from '@vermeil/contracts/all-in'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import type { DeliveryTables } from '@vermeil/contracts/delivery-rates'
 import type { PaymentMetadata } from '@vermeil/contracts/payments'
+import { isSamePlace, type Place as QuotedPlace } from '@vermeil/contracts/quote-terms'
 import { formatMoney } from '@/shared/format/format'
 
-type Place = { readonly id: string; readonly country: string; readonly region: string }
+type Place = QuotedPlace & { readonly id: string }
+
+/** The tables, and the quotes of the buyer. */
+type Prices = RateTables & Pick<DeliveryTables, 'quotes'>
 
 /** How the buyer wants the work: sent to an address, or picked up. Without an address the payment page asks for one. */
 export type WantedDelivery<Address extends Place = Place> =
   | { readonly option: 'pickup' }
   | { readonly option: 'delivery'; readonly address: Address | null }
 
+type Work = { readonly id: string; readonly delivery: WorkDelivery }
+
+/** By the tables, else by the quote that the buyer has accepted for this very place. */
+function termsTo(prices: Prices, { id: lotId, delivery }: Work, address: Place | null): CostTerms | null {
+  const priced = deliveredTerms(prices, delivery, address ?? { country: delivery.country, region: null })
+  const isQuoted = (quote: DeliveryTables['quotes'][number]) =>
+    quote.lotId === lotId && quote.terms !== null && address !== null && isSamePlace(quote.place, address)
+  return priced ?? prices.quotes.find(isQuoted)?.terms ?? null
+}
+
 /** What a price comes to; null where the delivery has no price yet. */
-export function costsWith(tables: RateTables, work: WorkDelivery, price: number, wanted: WantedDelivery): AllIn | null {
-  const terms =
-    wanted.option === 'pickup'
-      ? pickupTerms(tables, work)
-      : deliveredTerms(tables, work, wanted.address ?? { country: work.country, region: null })
+export function costsWith(prices: Prices, work: Work, price: number, wanted: WantedDelivery): AllIn | null {
+  const isPickup = wanted.option === 'pickup'
+  const terms = isPickup ? pickupTerms(prices, work.delivery) : termsTo(prices, work, wanted.address)
   return terms && allIn(price, terms)
 }
 

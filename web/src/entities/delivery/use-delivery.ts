@@ -9,8 +9,11 @@ import { deliveryTablesQuery } from './delivery-tables'
 /** `null`: to the default address, or picked up where that is all there is. */
 type Choice = { option: 'pickup' } | { option: 'delivery'; addressId: string } | null
 
+export type SoldLot = { id: string; slug: string; delivery: WorkDelivery }
+
 /** What a work costs with its delivery and tax, and the buyer's choice of both. `deposit` is neither sent nor taxed. */
-export function useDelivery(work: WorkDelivery, price: number, deposit = 0) {
+export function useDelivery(lot: SoldLot, price: number, deposit = 0) {
+  const { delivery: work } = lot
   const { user } = useAuth()
   const [choice, setChoice] = useState<Choice>(null)
   const tables = useQuery(deliveryTablesQuery)
@@ -20,10 +23,10 @@ export function useDelivery(work: WorkDelivery, price: number, deposit = 0) {
   const addressId = choice?.option === 'delivery' ? choice.addressId : null
   const address = addresses.find(({ id, isDefault }) => (addressId ? id === addressId : isDefault)) ?? null
   const wanted = isPickup ? ({ option: 'pickup' } as const) : ({ option: 'delivery', address } as const)
-  const costs = tables.data ? costsWith(tables.data, work, price, wanted) : null
+  const costs = tables.data ? costsWith(tables.data, lot, price, wanted) : null
   const total = costs && costs.total + deposit
   return {
-    work,
+    lot,
     addresses,
     wanted,
     choose: setChoice,

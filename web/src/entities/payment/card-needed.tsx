@@ -12,7 +12,10 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { usePayment } from './payment'
 import { OpenedPaymentNote } from './payment-notes'
 
-type OfferedLot = Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'currentBid' | 'startingBid' | 'delivery'>
+type OfferedLot = Pick<
+  LotCard,
+  'id' | 'slug' | 'artworkId' | 'title' | 'artist' | 'currentBid' | 'startingBid' | 'delivery'
+>
 
 type CardNeededProps = {
   /** As it stands now. */
@@ -34,7 +37,7 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
   })
   const amount = amountOf(offer)
   const figure = formatMoney(amount)
-  const delivery = useDelivery(lot.delivery, amount)
+  const delivery = useDelivery(lot, amount)
   // By quote, the bid alone is held.
   const total = delivery.total ?? amount
   // While the payment page is open its answer is waited for, whatever the price does meanwhile.

@@ -12,14 +12,14 @@ import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { purchaseOf } from './purchase'
 
 type BuyDialogProps = {
-  lot: Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'delivery'> & { buyNowPrice: number }
+  lot: Pick<LotCard, 'id' | 'slug' | 'artworkId' | 'title' | 'artist' | 'delivery'> & { buyNowPrice: number }
   onClose: () => void
 }
 
 /** Buys at the fixed price. The sale happens when the payment arrives: the first to pay has the work. */
 export function BuyDialog({ lot, onClose }: BuyDialogProps) {
   const { buyNowPrice: price, title, artist, artworkId } = lot
-  const delivery = useDelivery(lot.delivery, price)
+  const delivery = useDelivery(lot, price)
   const { total } = delivery
   const purchase = purchaseOf({ artworkId, title, artist: artist.name, price })
   return (

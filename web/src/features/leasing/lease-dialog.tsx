@@ -16,7 +16,7 @@ import { Select } from '@/ui/select'
 import { comparisonSearch, durationNames, leaseEnd, leaseOf } from './lease'
 
 type LeaseDialogProps = {
-  lot: Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'delivery'> & { leasePrice: number }
+  lot: Pick<LotCard, 'id' | 'slug' | 'artworkId' | 'title' | 'artist' | 'delivery'> & { leasePrice: number }
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
   const work = { artworkId: lot.artworkId, title: lot.title, artist: lot.artist.name, monthlyPrice: lot.leasePrice }
   const { depositMonths } = useHouseTerms()
   const { months, total: rent, deposit } = quoteLease(work.monthlyPrice, duration, depositMonths)
-  const delivery = useDelivery(lot.delivery, rent, deposit)
+  const delivery = useDelivery(lot, rent, deposit)
   const { total } = delivery
   const lease = leaseOf(work, duration, depositMonths)
 

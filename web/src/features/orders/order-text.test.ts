@@ -20,7 +20,7 @@ test('an order says what to do next, for each side, until there is nothing', () 
   expect(orderNextStep({ ...bought, standing: 'due' }, { ...payment, isBankTransfer: true })).toBe(
     `Pay by bank transfer by ${due}`,
   )
-  const deliveryChoice = { isNeeded: true, canDeliver: true, pickupAt: null }
+  const deliveryChoice = { isNeeded: true, canDeliver: true, pickupAt: null, quote: null, canCancel: false }
   const open = orderNextStep({ ...bought, standing: 'due' }, { ...payment, deliveryChoice })
   expect(open).toBe(`Choose delivery and pay by ${due}`)
   const shipBy = '2026-11-23'

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { realtorNote } from '@vermeil/contracts/commission'
+import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
 import type { Order } from '@vermeil/contracts/payments'
 import type { Shipment } from '@vermeil/contracts/shipping'
 import type { ReactNode } from 'react'
@@ -25,8 +26,13 @@ import { PayNowButton } from './pay-now-button'
 import { RateArtist } from './rate-artist'
 import { ShipmentDesk, ShipmentWay } from './shipment-view'
 
+/** What the page shows of a delivery that has no price. */
+export type RenderQuote = (order: Order, choice: DeliveryChoice) => ReactNode
+
+type OrderViewProps = { shipment: Shipment; problem: ReactNode; renderQuote: RenderQuote }
+
 /** One order as its buyer sees it, and the next thing they can do about it. */
-export function OrderView({ shipment, problem }: { shipment: Shipment; problem: ReactNode }) {
+export function OrderView({ shipment, problem, renderQuote }: OrderViewProps) {
   const { data: order } = useSuspenseQuery(orderQuery(shipment.orderId))
   usePageTitle(`Order: ${order.title}`)
   return (
@@ -44,6 +50,7 @@ export function OrderView({ shipment, problem }: { shipment: Shipment; problem: 
           <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
         )}
         <div className="grid content-start gap-6">
+          {order.deliveryChoice && renderQuote(order, order.deliveryChoice)}
           {order.deliveryChoice && <OrderDeliveryChoice order={order} choice={order.deliveryChoice} />}
           {order.status === 'due' && (
             <div aria-live="polite">
@@ -116,7 +123,7 @@ function NextStep({ order }: { order: Order }) {
   if (order.status === 'canceled') {
     return (
       <InlineAlert tone="info">
-        <p>Your bid was voided, so this order is canceled. You owe nothing.</p>
+        <p>This order is canceled. You owe nothing.</p>
       </InlineAlert>
     )
   }

@@ -7,14 +7,13 @@ import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import type { StoredAddress } from '../address-store.ts'
 import type { Addresses, Delivery } from '../delivery.ts'
 import { sideOf } from './quote-access.ts'
 import type { QuoteMessages, QuoteNews } from './quote-messages.ts'
-import { daysAfter, isSamePlace, type QuoteEvent, quotedTerms, stateAfter } from './quote-rules.ts'
+import { daysAfter, type QuoteEvent, quotedTerms, stateAfter } from './quote-rules.ts'
 import { quoteStore, type StoredQuote } from './quote-store.ts'
 import type { QuotedOrders } from './quotes.ts'
-import { toAccepted } from './read-quotes.ts'
+import { addressIn, toAccepted } from './read-quotes.ts'
 
 type Deps = {
   database: Database
@@ -66,14 +65,6 @@ export function createChangeQuote({ database, addresses, tables, messages, order
       })
     })
 
-  /** The buyer's address in the place of the quote: the one it was asked for, or another there. */
-  async function addressFor(quote: StoredQuote): Promise<StoredAddress> {
-    const there = (await addresses.list(quote.accountId)).filter((address) => isSamePlace(address, quote))
-    const address = there.find(({ id }) => id === quote.addressId) ?? there[0]
-    if (!address) throw new AppError('quote.address-changed', {})
-    return address
-  }
-
   async function expire(tx: Tx, quote: StoredQuote): Promise<void> {
     const next = stateAfter(quote.state, 'expire')
     if (!next) return
@@ -100,7 +91,8 @@ export function createChangeQuote({ database, addresses, tables, messages, order
       byPerson(actor, 'quote.accept', loaded, async (tx, quote) => {
         const next = requireNext(quote, 'accept')
         if (quote.price !== price) throw new AppError('quote.price-differs', { price: quote.price ?? 0 })
-        const address = await addressFor(quote)
+        const address = await addressIn(addresses, quote)
+        if (!address) throw new AppError('quote.address-changed', {})
         const { taxes, version } = tables()
         await quoteStore.change(tx, quote.id, next, {
           terms: JSON.stringify(quotedTerms(price, taxes, quote)),

@@ -1,17 +1,10 @@
 import type { TaxRow } from '@vermeil/contracts/all-in'
 import { allIn } from '@vermeil/contracts/all-in'
+import { isSamePlace } from '@vermeil/contracts/quote-terms'
 import { type QuoteState, quoteStateLabels } from '@vermeil/contracts/quotes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  answerBy,
-  askRefusal,
-  isReleased,
-  isSamePlace,
-  type QuoteEvent,
-  quotedTerms,
-  stateAfter,
-} from './quote-rules.ts'
+import { answerBy, askRefusal, isReleased, type QuoteEvent, quotedTerms, stateAfter } from './quote-rules.ts'
 
 const madrid = { country: 'ES', region: 'Madrid', city: 'Madrid', postalCode: '28013' }
 const states = Object.keys(quoteStateLabels) as QuoteState[]

@@ -29,13 +29,6 @@ export const quotedTerms = (price: number, taxes: readonly TaxRow[], place: Quot
   tax: taxFor(taxes, place),
 })
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-/** Spelling aside: case, spaces and punctuation are not compared. */
-export const isSamePlace = (one: QuotePlace, other: QuotePlace): boolean =>
-  one.country === other.country &&
-  (['region', 'city', 'postalCode'] as const).every((field) => plain(one[field]) === plain(other[field]))
-
 type AskedWork = {
   readonly sellerId: AccountId | null
   readonly lotState: string | null

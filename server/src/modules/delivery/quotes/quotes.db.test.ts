@@ -7,7 +7,18 @@ import { changeSetting } from '../../../../test/change-setting.ts'
 import { runJobs } from '../../../../test/run-jobs.ts'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
 import { answerOf, type PayingServer } from '../../payments/payments.fixtures.ts'
-import { bid, codeOf, get, openSale, post, until } from '../../payments/sales.fixtures.ts'
+import {
+  bid,
+  checkout,
+  codeOf,
+  get,
+  noDifference,
+  openSale,
+  ownOrder,
+  payLink,
+  post,
+  until,
+} from '../../payments/sales.fixtures.ts'
 import {
   accept,
   addAddress,
@@ -172,6 +183,188 @@ test('a quote ends by its deadline, with its lot, and by either side', async () 
   await until(async () => expect(await server.one('select state from lots where id = $1', [held.lot.id])).toBe('sold'))
   await runRound()
   expect((await quotesOf(buyer)).find(({ id }) => id === held.id)).toMatchObject({ state: 'accepted', until: null })
+})
+
+const price = dollars(200)
+const choose = (person: SignedIn, orderId: string, option: string, addressId?: string) =>
+  person.fetch(`/api/v1/orders/${orderId}/delivery`, {
+    method: 'PUT',
+    json: { option, ...(addressId && { addressId }) },
+  })
+const cancel = (person: SignedIn, orderId: string) => post(person, `/orders/${orderId}/cancellation`)
+const askFrom = (person: SignedIn, orderId: string, addressId: string) =>
+  post(person, `/orders/${orderId}/quotes`, { addressId })
+/** In how many hours an order is due, by the clock of the server. */
+const dueIn = async (orderId: string) =>
+  Math.round(
+    await server.one<number>(
+      `select extract(epoch from due_at - house_now())::float / 3600 from orders where id = $1`,
+      [orderId],
+    ),
+  )
+const orderIdOf = (lotId: string) =>
+  until(async () => {
+    const { rows } = await server.database.pool.query('select id from orders where lot_id = $1', [lotId])
+    expect(rows).toHaveLength(1)
+    return rows[0].id as string
+  })
+const close = (lotId: string) =>
+  server.database.pool.query('update lots set closes_at = house_now() where id = $1', [lotId])
+
+/** A lot by quote that this person has won for $200. */
+async function won(winner: SignedIn, work?: { lotId: string; title: string }) {
+  const { lotId, title } = work ?? (await newWork())
+  await bid(winner, lotId, price)
+  await close(lotId)
+  const orderId = await orderIdOf(lotId)
+  return { lotId, title, orderId, quote: (await quotesOf(winner)).find((quote) => quote.lot.id === lotId) }
+}
+const quotedOrder = async (winner: SignedIn) => {
+  const { quote, ...order } = await won(winner)
+  expect(quote).toMatchObject({ state: 'asked', orderId: order.orderId })
+  return { ...order, quoteId: quote?.id ?? '' }
+}
+
+test('the winner of a lot by quote pays 72 hours after the price, which is added to the order', async () => {
+  const { orderId, quoteId, title } = await quotedOrder(buyer)
+  expect(await dueIn(orderId)).toBe(5 * 24 + 72)
+  await server.mailTo(buyer.email, new RegExp(`You won ${title}`))
+  expect(await ownOrder(buyer, orderId)).toMatchObject({
+    ...{ total: price, canPay: false },
+    deliveryChoice: { isNeeded: true, canCancel: false, pickupAt: null, quote: { id: quoteId, state: 'asked' } },
+  })
+  expect(await codeOf(checkout(buyer, orderId))).toBe('delivery.choice-needed')
+  for (const option of ['pickup', 'own-carrier']) {
+    expect(await codeOf(choose(buyer, orderId, option))).toMatch(/^delivery.no-/)
+  }
+  expect(await codeOf(cancel(buyer, orderId))).toBe('order.not-cancelable')
+  expect(await codeOf(post(buyer, `/quotes/${quoteId}/withdrawal`))).toBe('access.denied')
+
+  await quoteOf(offer(artist, quoteId, dollars(85)))
+  expect(await dueIn(orderId)).toBe(72)
+  await quoteOf(accept(buyer, quoteId, dollars(85)))
+  expect(await dueIn(orderId)).toBe(72)
+  expect(await ownOrder(buyer, orderId)).toMatchObject({
+    ...{ total: price + dollars(85), delivery: dollars(85), deliveryOption: 'delivery', arrives, canPay: true },
+    address: { line1: 'Calle Mayor 1', postalCode: '28013' },
+  })
+  const { text } = await server.mailTo(buyer.email, new RegExp(`Your invoice for ${title}`))
+  expect(text).toContain('$285')
+  await server.pay(await payLink(buyer, orderId))
+  await server.deliverAll()
+  await until(async () => expect((await ownOrder(buyer, orderId)).status).toBe('paid'))
+  await noDifference(server)
+})
+
+test('without a price in five days the winner picks up, sends a carrier or cancels at no cost', async () => {
+  const { orderId, quoteId } = await quotedOrder(buyer)
+  await passDeadline(quoteId)
+  await runRound()
+  expect(await dueIn(orderId)).toBe(72)
+  const { deliveryChoice } = await ownOrder(buyer, orderId)
+  expect(deliveryChoice).toMatchObject({ isNeeded: true, canCancel: true, pickupAt: { country: 'US' } })
+  await server.database.pool.query(`update orders set due_at = house_now() + interval '1 hour' where id = $1`, [
+    orderId,
+  ])
+  expect((await choose(buyer, orderId, 'own-carrier')).status).toBe(200)
+  expect(await ownOrder(buyer, orderId)).toMatchObject({
+    ...{ deliveryOption: 'own-carrier', total: price, delivery: 0, canPay: true },
+    deliveryChoice: { canCancel: false },
+  })
+  // The choice gave 72 hours; changing it gives none.
+  expect(await dueIn(orderId)).toBe(72)
+  await server.database.pool.query(`update orders set due_at = house_now() + interval '9 hours' where id = $1`, [
+    orderId,
+  ])
+  expect((await choose(buyer, orderId, 'pickup')).status).toBe(200)
+  expect(await dueIn(orderId)).toBe(9)
+  expect(await codeOf(cancel(buyer, orderId))).toBe('order.not-cancelable')
+
+  const refused = await quotedOrder(buyer)
+  await quoteOf(offer(artist, refused.quoteId, dollars(900)))
+  await quoteOf(post(buyer, `/quotes/${refused.quoteId}/refusal`))
+  expect((await cancel(buyer, refused.orderId)).status).toBe(200)
+  expect(await ownOrder(buyer, refused.orderId)).toMatchObject({ status: 'canceled' })
+  await server.mailTo(buyer.email, new RegExp(`Your order of ${refused.title} is canceled`))
+  expect(await server.one('select lapsed_at from orders where id = $1', [refused.orderId])).toBeNull()
+  expect((await post(admin, `/admin/orders/${refused.orderId}/relist`)).status).toBe(200)
+
+  const declined = await quotedOrder(buyer)
+  await quoteOf(post(artist, `/quotes/${declined.quoteId}/withdrawal`))
+  expect((await ownOrder(buyer, declined.orderId)).deliveryChoice).toMatchObject({ canCancel: true })
+})
+
+test('what was asked for or accepted before the sale counts for the order', async () => {
+  const early = await newWork()
+  const first = await quoteOf(askFor(buyer, early.lotId, home))
+  const taken = await won(buyer, early)
+  expect(taken.quote).toMatchObject({ id: first.id, state: 'asked', orderId: taken.orderId })
+
+  const offeredWork = await newWork()
+  const answered = await quoteOf(askFor(buyer, offeredWork.lotId, home))
+  await quoteOf(offer(artist, answered.id, dollars(70)))
+  const waiting = await won(buyer, offeredWork)
+  expect(waiting.quote).toMatchObject({ id: answered.id, state: 'offered', orderId: waiting.orderId })
+  expect(await dueIn(waiting.orderId)).toBe(72)
+
+  const acceptedWork = await newWork()
+  const accepted = await quoteOf(askFor(buyer, acceptedWork.lotId, home))
+  await quoteOf(offer(artist, accepted.id, dollars(60)))
+  await quoteOf(accept(buyer, accepted.id, dollars(60)))
+  const { orderId } = await won(buyer, acceptedWork)
+  expect(await ownOrder(buyer, orderId)).toMatchObject({ total: price + dollars(60), canPay: true })
+  expect(await dueIn(orderId)).toBe(72)
+
+  // Another destination needs another quote; refusing it frees the buyer, also to go back to the first.
+  const away = await addAddress(buyer, { country: 'PT', postalCode: '1100-148', city: 'Lisbon', region: '' })
+  expect(await codeOf(choose(buyer, orderId, 'delivery', away))).toBe('delivery.quote-needed')
+  expect((await askFrom(buyer, orderId, away)).status).toBe(200)
+  const other = (await ownOrder(buyer, orderId)).deliveryChoice?.quote
+  await quoteOf(offer(artist, other?.id ?? '', dollars(300)))
+  await quoteOf(post(buyer, `/quotes/${other?.id}/refusal`))
+  expect(await ownOrder(buyer, orderId)).toMatchObject({ canPay: false, deliveryChoice: { canCancel: true } })
+  expect((await choose(buyer, orderId, 'delivery', home)).status).toBe(200)
+  expect(await ownOrder(buyer, orderId)).toMatchObject({ total: price + dollars(60), canPay: true })
+})
+
+test('a winner without an address asks from the order, a limited number of times, and only for their own', async () => {
+  const homeless = await server.signedIn()
+  const { orderId, quote } = await won(homeless)
+  expect(quote).toBeUndefined()
+  expect(await dueIn(orderId)).toBe(72)
+  expect(await codeOf(askFrom(homeless, orderId, home))).toBe('address.unknown')
+  expect(await codeOf(askFrom(rival, orderId, home))).toBe('order.unknown')
+  const codes = ['28013', '28014', '28015', '28016']
+  const addresses = []
+  for (const postalCode of codes) addresses.push(await addAddress(homeless, { postalCode }))
+  for (const [place, address] of addresses.entries()) {
+    const answer = askFrom(homeless, orderId, address)
+    if (place < quoteTerms.perOrder) expect((await answer).status).toBe(200)
+    else expect(await codeOf(answer)).toBe('quote.too-many')
+  }
+  const states = (await quotesOf(homeless)).map(({ state, place }) => `${place.postalCode} ${state}`)
+  expect(states).toEqual(['28015 asked', '28014 withdrawn', '28013 withdrawn'])
+  expect(await dueIn(orderId)).toBe(5 * 24 + 72)
+})
+
+test('a work by quote is bought at once only with an accepted quote, to the place of the quote', async () => {
+  const { lotId, artworkId } = await workByQuote(server, { sellerId: artist.id, buyNow: price })
+  const buy = (metadata: object = {}) =>
+    server.invoke(buyer, 'create-payment', { amount: price, artworkId, paymentType: 'purchase', metadata })
+  expect((await buy()).body).toMatchObject({ code: 'delivery.quote-needed' })
+  const quote = await quoteOf(askFor(buyer, lotId, home))
+  await quoteOf(offer(artist, quote.id, dollars(85)))
+  expect((await buy()).body).toMatchObject({ code: 'delivery.quote-needed' })
+  await quoteOf(accept(buyer, quote.id, dollars(85)))
+  const elsewhere = await addAddress(buyer, { postalCode: '08001', city: 'Barcelona' })
+  expect((await buy({ addressId: elsewhere })).body).toMatchObject({ code: 'delivery.quote-needed' })
+  expect((await buy({ total: price })).body).toMatchObject({ code: 'payment.total-differs' })
+  const { body } = await buy({ addressId: home, total: price + dollars(85) })
+  expect(body.total).toBe(price + dollars(85))
+  await server.pay(body.url)
+  await server.deliverAll()
+  await until(async () => expect(await server.one('select state from lots where id = $1', [lotId])).toBe('sold'))
+  await noDifference(server)
 })
 
 test('a quote is accepted only for an address that its buyer still has', async () => {

@@ -9,12 +9,9 @@ import { addressBody } from '../delivery.fixtures.ts'
 
 export const arrives = { min: 5, max: 9 }
 
-/** A work on sale whose delivery has no price. */
-export async function workByQuote(server: PayingServer, terms: WorkTerms) {
-  const work = await server.work(terms)
-  await server.database.pool.query(`update artworks set shipping = 'quote' where id = $1`, [work.artworkId])
-  return work
-}
+/** A work on sale whose delivery has no price, and that is not handed out to people who come for it. */
+export const workByQuote = (server: PayingServer, terms: WorkTerms) =>
+  server.work({ ...terms, delivery: { shipping: 'quote', has_pickup: false } })
 
 export const addAddress = async (person: SignedIn, change: Partial<typeof addressBody> = {}): Promise<string> =>
   (await answerOf(post(person, '/account/addresses', { ...addressBody, ...change }), AddedRecord)).id

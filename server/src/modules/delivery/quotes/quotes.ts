@@ -2,17 +2,22 @@ import type { AddressBody } from '@vermeil/contracts/addresses'
 import type { CostTerms } from '@vermeil/contracts/all-in'
 import type { Days } from '@vermeil/contracts/delivery-cost'
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
-import type { DeliveryQuote, LiveQuote, QuoteOffer, QuotePlace, QuoteRequest } from '@vermeil/contracts/quotes'
+import type {
+  DeliveryQuote,
+  LiveQuote,
+  OrderQuote,
+  QuoteOffer,
+  QuotePlace,
+  QuoteRequest,
+} from '@vermeil/contracts/quotes'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { StoredAddress } from '../address-store.ts'
 import type { StoredQuote } from './quote-store.ts'
 import type { QuoteSeed } from './seed-quotes.ts'
 
-/** What an accepted quote charges, and where it brings the work. */
+/** What an accepted quote charges. */
 export interface AcceptedQuote {
-  readonly place: QuotePlace
-  readonly addressId: string | null
   readonly terms: CostTerms
   /** Of the two tables when it was accepted. */
   readonly versions: { readonly rates: number; readonly taxes: number }
@@ -28,6 +33,11 @@ export interface QuotedOrders {
   accepted(tx: Tx, orderId: OrderId, quote: AcceptedQuote, address: AddressBody): Promise<void>
   /** No price came, or the buyer refused it: they may pick the work up, send a carrier or cancel. */
   released(tx: Tx, orderId: OrderId): Promise<void>
+}
+
+export interface QuotedAddress {
+  readonly quote: AcceptedQuote
+  readonly address: StoredAddress
 }
 
 export type QuotedSale = { orderId: OrderId; lotId: LotId; buyerId: AccountId; sellerId: AccountId | null }
@@ -47,15 +57,17 @@ export interface Quotes {
   /** Those of an account that are open or hold, for the pages that compute prices. */
   liveOf(accountId: AccountId): Promise<LiveQuote[]>
 
-  /** Those that an account accepted for a lot and that still hold, the newest first. */
-  accepted(on: Db | Tx, accountId: AccountId, lotId: LotId): Promise<AcceptedQuote[]>
+  /** What an account accepted for a lot and a place, and that still holds; the newest. */
+  acceptedFor(on: Db | Tx, accountId: AccountId, lotId: LotId, place: QuotePlace): Promise<AcceptedQuote | null>
+  /** The newest that an account accepted for a lot, with an address of theirs in its place. */
+  acceptedOf(on: Db | Tx, accountId: AccountId, lotId: LotId): Promise<QuotedAddress | null>
   /**
    * Asks for the buyer of a lot that is won; takes over what they asked for before, and withdraws what is open to
    * another place. Refused after `quoteTerms.perOrder` requests.
    */
   askForOrder(tx: Tx, sale: QuotedSale, address: StoredAddress): Promise<StoredQuote>
   /** The last quote of each of these orders. */
-  ofOrders(on: Db | Tx, orderIds: readonly OrderId[]): Promise<ReadonlyMap<OrderId, StoredQuote>>
+  ofOrders(on: Db | Tx, orderIds: readonly OrderId[]): Promise<ReadonlyMap<OrderId, OrderQuote>>
   /** The order needs no quote any more. */
   endOfOrder(tx: Tx, orderId: OrderId): Promise<void>
   /** Called once, by the module that owns the orders. */

@@ -1,14 +1,17 @@
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
-import type { DeliveryQuote, LiveQuote, QuotePlace } from '@vermeil/contracts/quotes'
+import { isSamePlace } from '@vermeil/contracts/quote-terms'
+import type { DeliveryQuote, LiveQuote, OrderQuote, QuotePlace } from '@vermeil/contracts/quotes'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import { can } from '../../../platform/http/can.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { StoredAddress } from '../address-store.ts'
+import type { Addresses } from '../delivery.ts'
 import { type QuoteAction, quoteRules, sideOf } from './quote-access.ts'
-import { stateAfter } from './quote-rules.ts'
+import { isReleased, stateAfter } from './quote-rules.ts'
 import { quoteStore, type StoredQuote } from './quote-store.ts'
-import type { AcceptedQuote } from './quotes.ts'
+import type { AcceptedQuote, QuotedAddress } from './quotes.ts'
 
 const MAX_LISTED = 200
 
@@ -24,7 +27,6 @@ const arrivalOf = ({ arrivesMin: min, arrivesMax: max }: StoredQuote) =>
 
 export function toAccepted(quote: StoredQuote): AcceptedQuote {
   return {
-    ...{ place: placeOf(quote), addressId: quote.addressId },
     terms: must(quote.terms, 'the terms of an accepted quote'),
     versions: {
       rates: must(quote.ratesVersion, 'the rate table of an accepted quote'),
@@ -60,8 +62,27 @@ function toView(reader: Account, quote: StoredQuote): DeliveryQuote {
   }
 }
 
-export function createReadQuotes({ database }: { database: Database }) {
+function toOrderQuote(quote: StoredQuote): OrderQuote {
+  const { id, state, price } = quote
+  return {
+    ...{ id, state, place: placeOf(quote), price, arrives: arrivalOf(quote), isReleased: isReleased(quote) },
+    until: quote.endedAt ? null : quote.untilAt.toISOString(),
+  }
+}
+
+/** The buyer's address in the place of the quote: the one it was asked for, or another there; null if they have none. */
+export async function addressIn(addresses: Pick<Addresses, 'list'>, quote: StoredQuote): Promise<StoredAddress | null> {
+  const there = (await addresses.list(quote.accountId)).filter((address) => isSamePlace(address, quote))
+  return there.find(({ id }) => id === quote.addressId) ?? there[0] ?? null
+}
+
+type Deps = { database: Database; addresses: Pick<Addresses, 'list'> }
+
+export function createReadQuotes({ database, addresses }: Deps) {
   const { db } = database
+
+  const acceptedOn = async (on: Db | Tx, accountId: AccountId, lotId: LotId) =>
+    (await quoteStore.liveOfLot(on, accountId, lotId)).filter(({ state }) => state === 'accepted')
 
   return {
     find: (id: string) => quoteStore.find(db, id),
@@ -78,15 +99,25 @@ export function createReadQuotes({ database }: { database: Database }) {
 
     liveOf: async (accountId: AccountId) => (await quoteStore.liveOf(db, accountId, MAX_LISTED)).map(toLive),
 
-    async accepted(on: Db | Tx, accountId: AccountId, lotId: LotId): Promise<AcceptedQuote[]> {
-      const live = await quoteStore.liveOfLot(on, accountId, lotId)
-      return live.filter(({ state }) => state === 'accepted').map(toAccepted)
+    async acceptedFor(on: Db | Tx, accountId: AccountId, lotId: LotId, place: QuotePlace) {
+      const quote = (await acceptedOn(on, accountId, lotId)).find((known) => isSamePlace(known, place))
+      return quote ? toAccepted(quote) : null
     },
 
-    async ofOrders(on: Db | Tx, orderIds: readonly OrderId[]): Promise<ReadonlyMap<OrderId, StoredQuote>> {
+    async acceptedOf(on: Db | Tx, accountId: AccountId, lotId: LotId): Promise<QuotedAddress | null> {
+      for (const quote of await acceptedOn(on, accountId, lotId)) {
+        const address = await addressIn(addresses, quote)
+        if (address) return { quote: toAccepted(quote), address }
+      }
+      return null
+    },
+
+    async ofOrders(on: Db | Tx, orderIds: readonly OrderId[]): Promise<ReadonlyMap<OrderId, OrderQuote>> {
       const quotes = await quoteStore.ofOrders(on, orderIds)
       // The newest come first, and the first of each order counts.
-      return new Map(quotes.toReversed().flatMap((quote) => (quote.orderId ? [[quote.orderId, quote]] : [])))
+      return new Map(
+        quotes.toReversed().flatMap((quote) => (quote.orderId ? [[quote.orderId, toOrderQuote(quote)]] : [])),
+      )
     },
   }
 }

@@ -1,5 +1,4 @@
 import { largestBid, unusualAmount } from '@vermeil/contracts/bid-amounts'
-import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { formatMoney } from '@vermeil/contracts/format-money'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { AppError } from '../../../platform/app-error.ts'
@@ -9,7 +8,7 @@ import type { RefuseCommissioned } from '../checkout/agree-terms.ts'
 import { askedDelivery, type CreatePayment, compareTotal, type PaymentCall } from '../checkout/create-payment.ts'
 import type { OpenCheckout } from '../checkout/open-checkout.ts'
 import { askForAddress, costItems, detailsOf, lineItem, requireWork } from '../checkout/session-details.ts'
-import type { ChooseDelivery } from '../orders/choose-delivery.ts'
+import type { ChooseDelivery, OfferedWork } from '../orders/choose-delivery.ts'
 import { costsOf, noCosts, totalOf } from '../orders/order-cost-rules.ts'
 import type { OrderDelivery } from '../orders/order-delivery-rules.ts'
 import { guaranteeStore } from './guarantee-store.ts'
@@ -34,7 +33,7 @@ export function createAuthorizeBid({
   choose,
 }: Deps): CreatePayment {
   /** Where a quote is needed, the bid alone is held: the winner gets one after the sale. */
-  async function deliveryOf(call: PaymentCall, work: WorkDelivery): Promise<OrderDelivery | null> {
+  async function deliveryOf(call: PaymentCall, work: OfferedWork): Promise<OrderDelivery | null> {
     try {
       return await choose.asked(call.payer.id, work, askedDelivery(call))
     } catch (error) {
@@ -63,7 +62,7 @@ export function createAuthorizeBid({
     if (unusual) throw new AppError('bid.unusual', unusual)
 
     const { lotId } = work
-    const delivery = await deliveryOf(call, work.delivery)
+    const delivery = await deliveryOf(call, work)
     const costs = delivery ? costsOf(body.amount, delivery.terms) : noCosts
     const total = totalOf({ amount: body.amount, ...costs })
     compareTotal(call, total)

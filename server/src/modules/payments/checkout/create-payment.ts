@@ -1,4 +1,3 @@
-import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { LeaseDuration } from '@vermeil/contracts/leasing'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { type CreatePaymentBody, donationLimits, type PaymentLink, testArtwork } from '@vermeil/contracts/payments'
@@ -9,7 +8,7 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
-import { type AskedDelivery, addOrder, type ChooseDelivery } from '../orders/choose-delivery.ts'
+import { type AskedDelivery, addOrder, type ChooseDelivery, type OfferedWork } from '../orders/choose-delivery.ts'
 import type { InvoiceForTransfer } from '../orders/issue-invoices.ts'
 import { costsOf, noCosts, totalOf } from '../orders/order-cost-rules.ts'
 import type { NewOrder } from '../orders/order-row.ts'
@@ -52,7 +51,7 @@ export type CreatePayment = (call: PaymentCall) => Promise<PaymentLink>
 type Owed = {
   amount: number
   order: NewOrder
-  delivery: WorkDelivery | null
+  work: OfferedWork | null
   metadata: Record<string, string>
   cancelPath: string
 }
@@ -86,7 +85,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
       const { title, price, id } = testArtwork
       const metadata = { artworkTitle: title, artworkArtist: '', artworkId: id, description }
       return {
-        ...{ amount: price, metadata, cancelPath: '/test-artwork', delivery: null },
+        ...{ amount: price, metadata, cancelPath: '/test-artwork', work: null },
         order: { kind: 'test', status: 'pending', buyerId: payer.id, title, amount: price },
       }
     }
@@ -96,7 +95,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
     await deps.refuseCommissioned(payer.id, work.artworkId)
     const amount = must(work.buyNowPrice, 'a price of a work that may be bought')
     const order = orderFor(work, payer, 'purchase', amount)
-    return { amount, order, delivery: work.delivery, ...detailsOf(work, { description }) }
+    return { amount, order, work, ...detailsOf(work, { description }) }
   }
 
   async function leaseOf({ payer, body }: PaymentCall): Promise<Owed> {
@@ -112,7 +111,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
       description: body.description ?? '',
     }
     const order = { ...orderFor(work, payer, 'lease', amount), deposit }
-    return { amount, order, delivery: work.delivery, ...detailsOf(work, metadata) }
+    return { amount, order, work, ...detailsOf(work, metadata) }
   }
 
   function donationOf({ payer, body }: PaymentCall): Owed {
@@ -123,7 +122,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
       amount,
       order: { kind: 'donation', status: 'pending', buyerId: payer.id, title: 'Donation to Vermeil', amount },
       metadata: { description: body.description ?? '' },
-      ...{ cancelPath: '/donate', delivery: null },
+      ...{ cancelPath: '/donate', work: null },
     }
   }
 
@@ -131,7 +130,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
     const { payer, body, key } = call
     const { amount, order, metadata, cancelPath } = owed
     if (body.amount !== amount) throw new AppError('payment.amount-differs', { owed: amount })
-    const delivery = owed.delivery && (await deps.choose.asked(payer.id, owed.delivery, askedDelivery(call)))
+    const delivery = owed.work && (await deps.choose.asked(payer.id, owed.work, askedDelivery(call)))
     const costs = delivery ? costsOf(amount - (order.deposit ?? 0), delivery.terms) : noCosts
     const total = totalOf({ amount, ...costs })
     compareTotal(call, total)

@@ -1,12 +1,19 @@
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
-import type { AccountId } from '@vermeil/contracts/ids'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import type { Delivery } from '../../delivery/delivery.ts'
 import { costsOf, noCosts } from './order-cost-rules.ts'
-import { inHand, type OrderDelivery, pickedUp, sentTo, type TablesInForce } from './order-delivery-rules.ts'
+import {
+  inHand,
+  type OrderDelivery,
+  pickedUp,
+  sentByQuote,
+  sentTo,
+  type TablesInForce,
+} from './order-delivery-rules.ts'
 import { orderDeliveryStore } from './order-delivery-store.ts'
 import type { NewOrder, OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
@@ -14,9 +21,12 @@ import { orderStore } from './order-store.ts'
 /** What a buyer says about delivery. Nothing: to their default address. */
 export type AskedDelivery = { option?: 'delivery' | 'pickup' | undefined; addressId?: string | undefined }
 
+/** The lot is what quotes are for. */
+export type OfferedWork = { delivery: WorkDelivery; lotId: LotId | null }
+
 export interface ChooseDelivery {
   /** What somebody asks for, by the tables of this moment or of another. Refused where it can't be had. */
-  asked(buyerId: AccountId, work: WorkDelivery, asked: AskedDelivery, tables?: TablesInForce): Promise<OrderDelivery>
+  asked(buyerId: AccountId, work: OfferedWork, asked: AskedDelivery, tables?: TablesInForce): Promise<OrderDelivery>
   /** For a work that its buyer has already. */
   inHand(buyerId: AccountId, work: WorkDelivery): Promise<OrderDelivery>
   /** The tables that an order is charged by: those in force when its buyer offered its price, or bought. */
@@ -30,7 +40,8 @@ export interface ChooseDelivery {
 
 type Deps = {
   auctions: Pick<Auctions, 'offeredAt'>
-  delivery: Pick<Delivery, 'addresses' | 'tables' | 'tablesAsOf'>
+  database: Database
+  delivery: Pick<Delivery, 'addresses' | 'tables' | 'tablesAsOf' | 'quotes'>
 }
 
 /** Stores an order with its delivery, whose terms say what it costs. */
@@ -41,8 +52,8 @@ export async function addOrder(tx: Tx, order: NewOrder, delivery: OrderDelivery 
   return added
 }
 
-export function createChooseDelivery({ auctions, delivery }: Deps): ChooseDelivery {
-  const { addresses } = delivery
+export function createChooseDelivery({ auctions, database, delivery }: Deps): ChooseDelivery {
+  const { addresses, quotes } = delivery
 
   async function ownAddress(buyerId: AccountId, addressId: string) {
     const address = await addresses.find(addressId)
@@ -50,18 +61,29 @@ export function createChooseDelivery({ auctions, delivery }: Deps): ChooseDelive
     return address
   }
 
-  /** Null where the buyer has to choose: they have no address, or the delivery has no price. */
-  async function usual(tx: Tx, buyerId: AccountId, work: WorkDelivery, tables: TablesInForce) {
+  /** Null where the buyer has to choose: they have no address, or the delivery has no price that they accepted. */
+  async function usual(tx: Tx, buyerId: AccountId, { delivery: work, lotId }: OfferedWork, tables: TablesInForce) {
     if (work.shipping === 'none') return pickedUp(tables, work)
     const address = await addresses.usual(buyerId, tx)
-    return address && sentTo(tables, work, copyOf(address))
+    const sent = address && sentTo(tables, work, copyOf(address))
+    if (sent || !lotId) return sent
+    const accepted = address && (await quotes.acceptedFor(tx, buyerId, lotId, address))
+    if (accepted) return sentByQuote(accepted, work, copyOf(address))
+    const elsewhere = await quotes.acceptedOf(tx, buyerId, lotId)
+    return elsewhere && sentByQuote(elsewhere.quote, work, copyOf(elsewhere.address))
+  }
+
+  async function quoted(buyerId: AccountId, { delivery: work, lotId }: OfferedWork, address: Named | null) {
+    const accepted = address && lotId && (await quotes.acceptedFor(database.db, buyerId, lotId, address))
+    return accepted ? sentByQuote(accepted, work, copyOf(address)) : null
   }
 
   const offeredAt = async (tx: Tx, { lotId, buyerId, amount }: Pick<OrderRow, 'lotId' | 'buyerId' | 'amount'>) =>
     lotId && buyerId ? auctions.offeredAt(tx, { lotId, accountId: buyerId, amount }) : null
 
   return {
-    async asked(buyerId, work, { option, addressId }, tables = delivery.tables()) {
+    async asked(buyerId, offered, { option, addressId }, tables = delivery.tables()) {
+      const { delivery: work } = offered
       const isPickup = option === 'pickup' || (option === undefined && work.shipping === 'none')
       if (isPickup) {
         const pickup = pickedUp(tables, work)
@@ -70,7 +92,7 @@ export function createChooseDelivery({ auctions, delivery }: Deps): ChooseDelive
       }
       if (work.shipping === 'none') throw new AppError('delivery.pickup-only', {})
       const address = addressId ? await ownAddress(buyerId, addressId) : await addresses.usual(buyerId)
-      const sent = sentTo(tables, work, address && copyOf(address))
+      const sent = sentTo(tables, work, address && copyOf(address)) ?? (await quoted(buyerId, offered, address))
       if (!sent) throw new AppError('delivery.quote-needed', {})
       return sent
     },
@@ -82,7 +104,8 @@ export function createChooseDelivery({ auctions, delivery }: Deps): ChooseDelive
     async addWon(tx, order, work, authorized = null) {
       const buyer = { lotId: order.lotId ?? null, buyerId: order.buyerId, amount: order.amount }
       const tables = await delivery.tablesAsOf((await offeredAt(tx, buyer)) ?? (await houseNow(tx)), tx)
-      const chosen = authorized ?? (order.buyerId ? await usual(tx, order.buyerId, work, tables) : null)
+      const offered = { delivery: work, lotId: order.lotId ?? null }
+      const chosen = authorized ?? (order.buyerId ? await usual(tx, order.buyerId, offered, tables) : null)
       // Vermeil itself buys nothing that has to be sent.
       return addOrder(tx, { ...order, needsDeliveryChoice: order.buyerId !== null && !chosen }, chosen)
     },
@@ -92,6 +115,6 @@ export function createChooseDelivery({ auctions, delivery }: Deps): ChooseDelive
 type Named = NonNullable<OrderDelivery['address']>
 
 /** Without the fields that only the address book has. */
-const copyOf = ({ name, line1, line2, city, region, postalCode, country, phone }: Named): Named => ({
+export const copyOf = ({ name, line1, line2, city, region, postalCode, country, phone }: Named): Named => ({
   ...{ name, line1, line2, city, region, postalCode, country, phone },
 })

@@ -19,6 +19,7 @@ import { totalOf } from './order-cost-rules.ts'
 import { isAddressOpen, type OrderDelivery } from './order-delivery-rules.ts'
 import type { NewOrder } from './order-row.ts'
 import { orderStore } from './order-store.ts'
+import type { OrdersByQuote } from './quoted-orders.ts'
 
 /** When an invoice of this moment is due. */
 export const dueWithin = async (tx: Tx, paymentTermHours: number) => ({
@@ -81,6 +82,7 @@ type SaleDeps = {
   guarantees: Pick<Guarantees, 'atSale' | 'deliveryOf'>
   requestPayment: PaymentNotices['requestPayment']
   choose: Pick<ChooseDelivery, 'addWon'>
+  byQuote: Pick<OrdersByQuote, 'askAtSale'>
 }
 
 /**
@@ -88,7 +90,7 @@ type SaleDeps = {
  * paddle waits until the administrator has named the buyer.
  */
 export const createInvoiceSale =
-  ({ database, auctions, listings, payments, guarantees, requestPayment, choose }: SaleDeps) =>
+  ({ database, auctions, listings, payments, guarantees, requestPayment, choose, byQuote }: SaleDeps) =>
   async (saleId: SaleId): Promise<void> => {
     const announce = await database.transaction(async (tx) => {
       const sale = await auctions.saleToSettle(saleId, tx)
@@ -126,7 +128,8 @@ export const createInvoiceSale =
         return (await payments.receive(tx, agreed, payment)).announce
       }
       // An amount that is held on the card is charged at once: such a sale is paid and never due.
-      return (await guarantees.atSale(tx, agreed)) ? null : requestPayment(tx, agreed)
+      if (await guarantees.atSale(tx, agreed)) return null
+      return (await byQuote.askAtSale(tx, agreed, work.delivery)) ? null : requestPayment(tx, agreed)
     })
     announce?.()
   }

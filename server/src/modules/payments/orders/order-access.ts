@@ -1,7 +1,7 @@
 import { type AccessRules, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { OrderRow } from './order-row.ts'
 
-export type OrderAction = 'order.view' | 'order.choose-delivery' | 'order.pay' | 'order.rate'
+export type OrderAction = 'order.view' | 'order.choose-delivery' | 'order.cancel' | 'order.pay' | 'order.rate'
 
 /** An order is its buyer's. Administrators have routes of their own. */
 export const orderRules: AccessRules<OrderAction, OrderRow> = {
@@ -10,6 +10,7 @@ export const orderRules: AccessRules<OrderAction, OrderRow> = {
   actions: {
     'order.view': everyoneWhoSees,
     'order.choose-delivery': everyoneWhoSees,
+    'order.cancel': everyoneWhoSees,
     'order.pay': everyoneWhoSees,
     'order.rate': everyoneWhoSees,
   },

@@ -23,6 +23,9 @@ export interface OrderDelivery {
   readonly shipWithinDays: number
 }
 
+/** See `AcceptedQuote` of the delivery module. */
+type AcceptedQuote = Pick<OrderDelivery, 'terms' | 'versions'> & { readonly arrives: Days }
+
 export type TablesInForce = RateTables & { readonly version: OrderDelivery['versions'] }
 
 const taxedAt = ({ country, region }: Destination) => ({ country, region: region ?? '' })
@@ -39,6 +42,15 @@ export function sentTo(tables: TablesInForce, work: WorkDelivery, address: Order
   }
 }
 
+/** By a quote that the buyer has accepted. */
+export const sentByQuote = (
+  { terms, versions, arrives }: AcceptedQuote,
+  { shipWithinDays }: WorkDelivery,
+  address: OrderAddress,
+): OrderDelivery => ({
+  ...{ option: 'delivery', address, taxedAt: taxedAt(address), terms, versions, arrives, shipWithinDays },
+})
+
 const notSent = (tables: TablesInForce, work: WorkDelivery, option: DeliveryOption, taxed: Destination) => ({
   ...{ option, address: null, taxedAt: taxedAt(taxed), versions: tables.version, arrives: null },
   shipWithinDays: work.shipWithinDays,
@@ -48,6 +60,13 @@ const notSent = (tables: TablesInForce, work: WorkDelivery, option: DeliveryOpti
 export function pickedUp(tables: TablesInForce, work: WorkDelivery): OrderDelivery | null {
   const terms = pickupTerms(tables, work)
   return terms && { ...notSent(tables, work, 'pickup', { country: work.country, region: null }), terms }
+}
+
+/** For a buyer whom no seller has named a price for delivery that they took: taxed where the work is. */
+export function collected(tables: TablesInForce, work: WorkDelivery, option: 'pickup' | 'own-carrier'): OrderDelivery {
+  const taxed = { country: work.country, region: null }
+  const terms = { delivery: { fixed: 0, insuranceRate: 0 }, tax: taxFor(tables.taxes, taxed) }
+  return { ...notSent(tables, work, option, taxed), terms }
 }
 
 /** For a buyer who has the work already: taxed where they live, else where the work is from. */

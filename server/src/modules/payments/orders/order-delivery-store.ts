@@ -62,6 +62,11 @@ export const orderDeliveryStore = {
     return new Map(found.map((row) => [row.order_id, toDelivery(row)]))
   },
 
+  /** The buyer has to choose again. */
+  async remove(tx: Tx, orderId: OrderId): Promise<void> {
+    await tx.deleteFrom('order_deliveries').where('order_id', '=', orderId).execute()
+  },
+
   /** The address that the buyer entered on the payment page. */
   async setAddress(tx: Tx, orderId: OrderId, address: OrderAddress): Promise<void> {
     await tx.updateTable('order_deliveries').set(addressColumns(address)).where('order_id', '=', orderId).execute()

@@ -88,6 +88,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
         refusals: [
           ...(['order.not-payable', 'address.unknown', 'payment.provider-away'] as const),
           ...(['delivery.no-pickup', 'delivery.pickup-only', 'delivery.quote-needed'] as const),
+          'delivery.no-own-carrier',
         ],
       },
       schema: {

@@ -110,7 +110,12 @@ export const orderStore = {
   },
 
   /** The costs of the delivery that the buyer has chosen. The price is shared without the tax that it contains. */
-  async setCosts(tx: Tx, order: OrderRow, costs: OrderCosts): Promise<void> {
+  async setCosts(
+    tx: Tx,
+    order: OrderRow,
+    costs: OrderCosts,
+    { needsDeliveryChoice = false }: { needsDeliveryChoice?: boolean } = {},
+  ): Promise<void> {
     const { platformRate, realtorRate, amount, deposit } = order
     const shares =
       platformRate === null ? null : splitSale(amount - deposit - costs.includedTax, { platformRate, realtorRate })
@@ -119,7 +124,7 @@ export const orderStore = {
     }
     await tx
       .updateTable('orders')
-      .set({ ...costColumns(costs), ...sharing, needs_delivery_choice: false })
+      .set({ ...costColumns(costs), ...sharing, needs_delivery_choice: needsDeliveryChoice })
       .where('id', '=', order.id)
       .execute()
   },

@@ -3,6 +3,7 @@ import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
+import type { OrderQuote } from '@vermeil/contracts/quotes'
 import { totalOf } from './order-cost-rules.ts'
 import type { OrderDelivery } from './order-delivery-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
@@ -13,11 +14,16 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 export const canChooseDelivery = (order: OrderRow, delivery: OrderDelivery | undefined): boolean =>
   order.status === 'due' && (order.needsDeliveryChoice || (delivery !== undefined && delivery.option !== 'in-hand'))
 
-const choiceOf = (order: OrderRow, { hasPickup, city, country, shipping }: WorkDelivery): DeliveryChoice => ({
-  isNeeded: order.needsDeliveryChoice,
-  canDeliver: shipping !== 'none',
-  pickupAt: hasPickup ? { city, country } : null,
-})
+function choiceOf(order: OrderRow, work: WorkDelivery, quote: OrderQuote | null): DeliveryChoice {
+  const { hasPickup, city, country, shipping } = work
+  const isNeeded = order.needsDeliveryChoice
+  const isReleased = quote?.isReleased ?? false
+  return {
+    ...{ isNeeded, canDeliver: shipping !== 'none', quote },
+    pickupAt: hasPickup || isReleased ? { city, country } : null,
+    canCancel: isNeeded && isReleased,
+  }
+}
 
 /** What of an order's view comes from elsewhere. */
 type Shown = {
@@ -25,10 +31,14 @@ type Shown = {
   realtor?: Order['realtor']
   delivery?: OrderDelivery | undefined
   work?: WorkDelivery | undefined
+  quote?: OrderQuote | undefined
 }
 
 /** An order as its buyer sees it. */
-export function toOrderView(order: OrderRow, { image = null, realtor = null, delivery, work }: Shown = {}): Order {
+export function toOrderView(
+  order: OrderRow,
+  { image = null, realtor = null, delivery, work, quote }: Shown = {},
+): Order {
   const isDelivered = order.deliveredAt !== null
   const isSale = order.saleId !== null
   const isBankTransfer = totalOf(order) > largestCardPayment
@@ -52,7 +62,7 @@ export function toOrderView(order: OrderRow, { image = null, realtor = null, del
     deliveryOption: delivery?.option ?? null,
     address: delivery?.address ?? null,
     arrives: delivery?.arrives ?? null,
-    deliveryChoice: work && canChooseDelivery(order, delivery) ? choiceOf(order, work) : null,
+    deliveryChoice: work && canChooseDelivery(order, delivery) ? choiceOf(order, work, quote ?? null) : null,
     realtor,
     invoiceNumber: invoiceNumberOf(order),
     createdAt: order.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
-import type { Db } from '../../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 /** The next thing to do about an unpaid order: the first reminder, the last one, or to let it lapse. */
 export type ChaseStep = { id: string; step: 'first' | 'last' | 'lapse' }
@@ -30,6 +30,11 @@ export const overdueOrderStore = {
         and (kind not in ('hire', 'staging', 'damage') or due_at > (select house_now()))
       order by due_at limit ${MAX_CHASED}`.execute(db)
     return rows
+  },
+
+  /** Another due date has reminders of its own. */
+  async setDue(tx: Tx, id: string, dueAt: Date): Promise<void> {
+    await tx.updateTable('orders').set({ due_at: dueAt, reminders_sent: 0 }).where('id', '=', id).execute()
   },
 
   /** Unpaid past their date, or lapsed without a decision about the work. */

@@ -64,6 +64,10 @@ export function createOwnOrders(deps: Deps): OwnOrders {
     const realtorOf = await realtorsOf(deps.accounts, orders)
     const ids = orders.map(({ id }) => id)
     const deliveries = await orderDeliveryStore.of(db, ids)
+    const quotes = await deps.delivery.quotes.ofOrders(
+      db,
+      orders.flatMap(({ id, status }) => (status === 'due' ? id : [])),
+    )
     const works = await worksOf(orders.filter((order) => canChooseDelivery(order, deliveries.get(order.id))))
     return orders.map((order) =>
       toOrderView(order, {
@@ -71,6 +75,7 @@ export function createOwnOrders(deps: Deps): OwnOrders {
         realtor: realtorOf(order),
         delivery: deliveries.get(order.id),
         work: works.get(order.id),
+        quote: quotes.get(order.id),
       }),
     )
   }

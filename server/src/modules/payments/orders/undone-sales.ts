@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import type { OnBidVoided } from '../../auctions/saleroom/void-bid.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
+import type { Quotes } from '../../delivery/quotes/quotes.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
@@ -16,6 +17,7 @@ import { dueWithin } from './issue-invoices.ts'
 import { orderListStore } from './order-list-store.ts'
 import type { LapseHandled, OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
+import type { OrdersByQuote } from './quoted-orders.ts'
 
 type Deps = {
   database: Database
@@ -27,6 +29,8 @@ type Deps = {
   mails: Pick<PaymentMails, 'canceled'>
   requestPayment: PaymentNotices['requestPayment']
   choose: Pick<ChooseDelivery, 'addWon'>
+  byQuote: Pick<OrdersByQuote, 'askAtSale'>
+  quotes: Pick<Quotes, 'endOfOrder'>
 }
 
 /** Sales that came to nothing: not paid in time, or won by a bid that was voided. */
@@ -40,12 +44,12 @@ export interface UndoneSales {
   totals(): Promise<{ sold: number; value: number }>
 }
 
-/** An order that belongs to a sale is canceled only because the winning bid was voided. */
+/** An order that belongs to a sale is canceled because the winning bid was voided, or because its delivery had no price. */
 const isLapsedOrVoided = ({ status, saleId }: OrderRow) =>
   (status === 'lapsed' || status === 'canceled') && saleId !== null
 
 export function createUndoneSales(deps: Deps): UndoneSales {
-  const { database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose } = deps
+  const { database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose, byQuote } = deps
 
   async function lockUndone(tx: Tx, orderId: OrderId) {
     const order = await orderStore.lock(tx, orderId)
@@ -76,6 +80,7 @@ export function createUndoneSales(deps: Deps): UndoneSales {
       if (own.some(({ status }) => status === 'paid')) throw new AppError('order.paid', {})
       for (const order of own.filter(({ status }) => status === 'due')) {
         await orderStore.setStatus(tx, order.id, 'canceled')
+        await deps.quotes.endOfOrder(tx, order.id)
         await mails.canceled(tx, order, reason)
       }
       // The sale was not invoiced yet. Offering and relisting need an order.
@@ -97,9 +102,10 @@ export function createUndoneSales(deps: Deps): UndoneSales {
         const added = await choose.addWon(tx, { ...about, ...terms, ...due }, work.delivery)
         const offered = await agreeTerms(tx, added)
         await finish(tx, adminId, order, 'offered')
-        return { id: offered.id, announce: await requestPayment(tx, offered) }
+        const isAsked = await byQuote.askAtSale(tx, offered, work.delivery)
+        return { id: offered.id, announce: isAsked ? null : await requestPayment(tx, offered) }
       })
-      announce()
+      announce?.()
       return id
     },
 

@@ -6,16 +6,21 @@ import { must } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
+import type { Delivery } from '../../delivery/delivery.ts'
 import type { Listings } from '../../listings/listings.ts'
+import type { PayableWork } from '../../listings/offers/payable-work-store.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
 import { costItems, describe, lineItem } from '../checkout/session-details.ts'
 import type { ChooseDelivery } from './choose-delivery.ts'
+import { dueWithin } from './issue-invoices.ts'
 import { costsOf, totalOf } from './order-cost-rules.ts'
+import { collected, type TablesInForce } from './order-delivery-rules.ts'
 import { orderDeliveryStore } from './order-delivery-store.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { canChooseDelivery, toOrderView } from './order-view.ts'
+import { overdueOrderStore } from './overdue-order-store.ts'
 import { realtorNoteOf } from './realtor-note.ts'
 
 export type UnpaidDeps = {
@@ -24,6 +29,7 @@ export type UnpaidDeps = {
   accounts: Pick<Accounts, 'profileOf'>
   listings: Pick<Listings, 'payableWork'>
   choose: Pick<ChooseDelivery, 'asked' | 'tablesOf'>
+  delivery: Pick<Delivery, 'quotes'>
   openCheckout: OpenCheckout
 }
 
@@ -37,6 +43,7 @@ export interface UnpaidOrders {
 
 export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
   const { database, stripe, listings, choose, openCheckout } = deps
+  const { quotes } = deps.delivery
   const { db } = database
 
   /**
@@ -56,6 +63,16 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
 
   async function linesOf(order: OrderRow) {
     return [lineItem(describe(order), order.amount, await realtorNoteOf(deps.accounts, order)), ...costItems(order)]
+  }
+
+  type Choosing = { work: PayableWork; order: OrderRow; tables: TablesInForce; isReleased: boolean }
+
+  /** A buyer who got no price that they took may collect the work in any case. */
+  async function chosen(choice: ChooseDeliveryBody, { work, order, tables, isReleased }: Choosing) {
+    if (choice.option !== 'delivery' && isReleased) return collected(tables, work.delivery, choice.option)
+    if (choice.option === 'own-carrier') throw new AppError('delivery.no-own-carrier', {})
+    const buyerId = must(order.buyerId, 'the buyer of an unpaid order')
+    return choose.asked(buyerId, { delivery: work.delivery, lotId: order.lotId }, choice, tables)
   }
 
   return {
@@ -99,9 +116,16 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
         const order = must(await orderStore.lock(tx, id), 'the order of the route')
         const before = (await orderDeliveryStore.of(tx, [id])).get(id)
         if (!canChooseDelivery(order, before)) throw new AppError('order.not-payable', {})
-        const delivery = await choose.asked(buyerId, work.delivery, choice, await choose.tablesOf(tx, order))
+        const tables = await choose.tablesOf(tx, order)
+        const quote = (await quotes.ofOrders(tx, [id])).get(id)
+        const delivery = await chosen(choice, { work, order, tables, isReleased: quote?.isReleased ?? false })
         await orderStore.setCosts(tx, order, costsOf(order.amount - order.deposit, delivery.terms))
         await orderDeliveryStore.save(tx, id, delivery)
+        if (!quote) return
+        await quotes.endOfOrder(tx, id)
+        // The winner waited for a price: the time to pay runs from the choice.
+        const { dueAt } = await dueWithin(tx, order.paymentTermHours)
+        if (order.needsDeliveryChoice) await overdueOrderStore.setDue(tx, id, dueAt)
       })
     },
   }
