@@ -59,7 +59,6 @@ test.each([
 
 test.each<[string, Partial<WorkDelivery>, object]>([
   ['heavier than the table', { chargedGrams: 50_001 }, { kind: 'quote' }],
-  ['of unknown size', { chargedGrams: null }, { kind: 'quote' }],
   ['by quote', { shipping: 'quote' }, { kind: 'quote' }],
   ['to be picked up', { shipping: 'none' }, { kind: 'pickup-only' }],
   ['crated', { packing: 'crated' }, { kind: 'priced', price: { fixed: 230_00, insuranceRate: 50 } }],

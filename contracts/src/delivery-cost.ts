@@ -48,8 +48,8 @@ export interface WorkDelivery {
   readonly hasPickup: boolean
   readonly shipping: Shipping
   readonly packing: Packing
-  /** What couriers charge for: the weight or the volume, whichever is more. Null where the size is not known. */
-  readonly chargedGrams: number | null
+  /** What couriers charge for: the weight or the volume, whichever is more. */
+  readonly chargedGrams: number
   /** With `own-price`: within the country, and beyond it. Null: by quote. */
   readonly ownPrice: number | null
   readonly ownPriceAbroad: number | null
@@ -89,8 +89,7 @@ export function tariffFor(rates: DeliveryRates, from: Country, to: Country): Tar
 }
 
 function courierPrice(rates: DeliveryRates, work: WorkDelivery, { steps }: Tariff): DeliveryPrice | null {
-  const { chargedGrams: grams } = work
-  const step = grams === null ? undefined : steps.find(({ upToKg }) => grams <= upToKg * 1_000)
+  const step = steps.find(({ upToKg }) => work.chargedGrams <= upToKg * 1_000)
   if (!step) return null
   const crating = work.packing === 'crated' ? rates.crating : 0
   return { fixed: step.price + crating, insuranceRate: rates.insuranceRate }

@@ -17,7 +17,7 @@ export const LotDelivery = z.object({
   hasPickup: z.boolean(),
   shipping: Shipping,
   packing: Packing,
-  chargedGrams: z.int().nullable(),
+  chargedGrams: z.int(),
   ownPrice: z.int().nullable(),
   ownPriceAbroad: z.int().nullable(),
   shipWithinDays: z.int(),

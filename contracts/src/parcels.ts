@@ -36,16 +36,17 @@ export function usualPacking(work: PackedWork): Packing {
 export const usualShipping = (work: PackedWork): Shipping =>
   usualPacking(work) !== 'rolled' && needsCarrier(work) ? 'quote' : 'courier'
 
-const usualDepthCm = 5
+/** Of a work whose measures are not known: a painting that one person can carry. */
+const usual = { heightCm: 80, widthCm: 60, depthCm: 5 } as const
 /** On all sides together: insurers ask for 15 cm of padding on each. */
 const padding: Record<Packing, number> = { rolled: 10, framed: 30, crated: 40 }
 const tubeCm = 15
 
-/** Outer measures in whole centimeters; null where the work's own are not known. */
-export function usualParcel(work: PackedWork, packing: Packing): Parcel | null {
-  const { heightCm: height, widthCm: width } = work
-  if (height === null || width === null) return null
-  const depth = work.depthCm ?? usualDepthCm
+/** Outer measures in whole centimeters. */
+export function usualParcel(work: PackedWork, packing: Packing): Parcel {
+  const height = work.heightCm ?? usual.heightCm
+  const width = work.widthCm ?? usual.widthCm
+  const depth = work.depthCm ?? usual.depthCm
   const packed = (side: number) => Math.ceil(side) + padding[packing]
   const grams = workGrams(work, { height, width, depth })
   if (packing === 'rolled') {
@@ -83,27 +84,26 @@ export interface StatedDelivery {
   readonly shipWithinDays: number
 }
 
-function parcelOf(work: PackedWork & StatedDelivery, packing: Packing): Parcel | null {
-  const usual = usualParcel(work, packing)
-  const packedHeightCm = work.packedHeightCm ?? usual?.packedHeightCm
-  const packedWidthCm = work.packedWidthCm ?? usual?.packedWidthCm
-  const packedDepthCm = work.packedDepthCm ?? usual?.packedDepthCm
-  const packedKg = work.packedKg ?? usual?.packedKg
-  if (!packedHeightCm || !packedWidthCm || !packedDepthCm || !packedKg) return null
-  return { packedHeightCm, packedWidthCm, packedDepthCm, packedKg }
+function parcelOf(work: PackedWork & StatedDelivery, packing: Packing): Parcel {
+  const parcel = usualParcel(work, packing)
+  return {
+    packedHeightCm: work.packedHeightCm ?? parcel.packedHeightCm,
+    packedWidthCm: work.packedWidthCm ?? parcel.packedWidthCm,
+    packedDepthCm: work.packedDepthCm ?? parcel.packedDepthCm,
+    packedKg: work.packedKg ?? parcel.packedKg,
+  }
 }
 
 /** How a work can be delivered, by what its seller states and what is usual for the rest. */
 export function workDelivery(work: PackedWork & StatedDelivery): WorkDelivery {
   const packing = work.packing ?? usualPacking(work)
-  const parcel = parcelOf(work, packing)
   return {
     country: work.shipsFromCountry,
     city: work.shipsFromCity,
     hasPickup: work.hasPickup,
     shipping: work.shipping,
     packing,
-    chargedGrams: parcel && chargedGrams(parcel),
+    chargedGrams: chargedGrams(parcelOf(work, packing)),
     ownPrice: work.ownDelivery,
     ownPriceAbroad: work.ownDeliveryAbroad,
     shipWithinDays: work.shipWithinDays,

@@ -31,7 +31,7 @@ export function DeliveryFields() {
   const values = useWatch({ control: listing, compute: (all) => all })
   const packing = values.packing ?? usualPacking(values)
   const usual = usualParcel(values, packing)
-  const suggested = (value: number | undefined) => (value === undefined ? undefined : `Suggested: ${value}.`)
+  const suggested = (value: number) => `Suggested: ${value}.`
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl">Delivery</legend>
@@ -106,23 +106,23 @@ export function DeliveryFields() {
               label="Packed height, cm"
               optional
               isWhole
-              hint={suggested(usual?.packedHeightCm)}
+              hint={suggested(usual.packedHeightCm)}
             />
             <NumberField
               name="packedWidthCm"
               label="Packed width, cm"
               optional
               isWhole
-              hint={suggested(usual?.packedWidthCm)}
+              hint={suggested(usual.packedWidthCm)}
             />
             <NumberField
               name="packedDepthCm"
               label="Packed depth, cm"
               optional
               isWhole
-              hint={suggested(usual?.packedDepthCm)}
+              hint={suggested(usual.packedDepthCm)}
             />
-            <NumberField name="packedKg" label="Packed weight, kg" optional hint={suggested(usual?.packedKg)} />
+            <NumberField name="packedKg" label="Packed weight, kg" optional hint={suggested(usual.packedKg)} />
           </div>
         </>
       )}
