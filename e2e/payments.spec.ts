@@ -106,9 +106,9 @@ describe('buying at the fixed price', () => {
     // Nothing is confirmed before it is on its way.
     await says(tab, 'The seller has until')
     await expect.poll(() => tab.getByRole('button', { name: 'Confirm delivery' }).count()).toBe(0)
-    const parcel = { carrier: 'DHL', trackingNumber: '', trackingUrl: '' }
-    const orderPath = new URL(tab.url()).pathname
-    await callAs(server, demoPerson('artist'), 'POST', `${orderPath}/shipment/dispatch`, parcel)
+    const shipmentPath = `${new URL(tab.url()).pathname}/shipment`
+    const { pickupCode } = await callAs<{ pickupCode: string }>(server, person, 'GET', shipmentPath)
+    await callAs(server, demoPerson('artist'), 'POST', `${shipmentPath}/handover`, { code: pickupCode })
     await tab.reload()
     await tab.getByRole('button', { name: 'Confirm delivery' }).click()
     await tab.getByRole('alertdialog').getByRole('button', { name: 'Confirm delivery' }).click()

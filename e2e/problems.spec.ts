@@ -23,7 +23,7 @@ type Sold = { orderId: string; title: string }
 
 /** A lot that the collector has won and paid for, and that the artist has shipped. */
 async function shippedOrder(): Promise<Sold> {
-  const lot = await buildLot(server, { startingBid: 500 })
+  const lot = await buildLot(server, { startingBid: 500, delivery: { shipping: 'own-price', ownDelivery: 0 } })
   await placeBid(server, buyer, lot, 500)
   await server.sql('update lots set closes_at = house_now() where id = $1', [lot.id])
   const found = () => server.sql<{ id: string }>('select id from orders where lot_id = $1', [lot.id])
