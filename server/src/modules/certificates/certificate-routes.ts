@@ -80,7 +80,7 @@ export const certificateRoutes: FastifyPluginAsyncZod<{ certificates: Certificat
         summary: 'Show or hide what you paid on the certificate',
         params: OrderParams,
         body: CertificatePriceBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -98,7 +98,7 @@ export const certificateRoutes: FastifyPluginAsyncZod<{ certificates: Certificat
         summary: 'Name your listing by which a certified work is sold again',
         params: OrderParams,
         body: CertificateResaleBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

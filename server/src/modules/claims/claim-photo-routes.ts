@@ -40,7 +40,7 @@ export const claimPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, { cl
         operationId: 'addClaimPhoto',
         summary: 'Upload a photo as evidence',
         params: ClaimParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
       bodyLimit: claimFiles.photoBytes * 2,
       preHandler: limitRequests(limiter, requestLimits.claims),

@@ -66,7 +66,7 @@ export const rentalRoutes: FastifyPluginAsyncZod<{ hires: Hires }> = async (app,
         summary: 'Change the terms of a work you lend',
         params: WorkParams,
         body: HireTermsBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

@@ -105,7 +105,7 @@ export const meetingLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { m
         operationId: 'removeGuestData',
         summary: 'Have the guest’s meetings with this person canceled and deleted',
         params: TokenParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

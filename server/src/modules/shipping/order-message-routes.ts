@@ -55,7 +55,7 @@ export const orderMessageRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
         summary: 'Write to the other side of an order',
         params: OrderParams,
         body: MessageBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -93,7 +93,7 @@ export const orderFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { shi
         operationId: 'sendOrderFile',
         summary: 'Send a file to the other side of an order',
         params: OrderParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

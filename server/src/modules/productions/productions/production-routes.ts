@@ -120,7 +120,7 @@ export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
         summary: 'Change a production',
         params: ProductionParams,
         body: ProductionBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -137,7 +137,7 @@ export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
         operationId: 'deleteProduction',
         summary: 'Delete a production; it can be restored for a day',
         params: ProductionParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -154,7 +154,7 @@ export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
         operationId: 'restoreProduction',
         summary: 'Restore a deleted production',
         params: ProductionParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

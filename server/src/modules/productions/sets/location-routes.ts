@@ -63,7 +63,7 @@ export const locationRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }>
         summary: 'Change a set location',
         params: LocationParams,
         body: LocationBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -80,7 +80,7 @@ export const locationRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }>
         operationId: 'deleteSetLocation',
         summary: 'Delete a set location; it can be restored for a day',
         params: LocationParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -97,7 +97,7 @@ export const locationRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }>
         operationId: 'restoreSetLocation',
         summary: 'Restore a deleted set location',
         params: LocationParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

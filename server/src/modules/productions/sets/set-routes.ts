@@ -66,7 +66,7 @@ export const setRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }> = as
         summary: 'Change a set',
         params: SetParams,
         body: SetBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -83,7 +83,7 @@ export const setRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }> = as
         operationId: 'deleteSet',
         summary: 'Delete a set with its placements; it can be restored for a day',
         params: SetParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -100,7 +100,7 @@ export const setRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }> = as
         operationId: 'restoreSet',
         summary: 'Restore a deleted set',
         params: SetParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

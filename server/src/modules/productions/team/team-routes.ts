@@ -71,7 +71,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team
         summary: 'Invite somebody by mail to a production or to single sets',
         params: ProductionParams,
         body: InvitationBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
       preHandler: limitRequests(limiter, requestLimits.invitations),
     },
@@ -89,7 +89,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team
         operationId: 'withdrawInvitation',
         summary: 'Withdraw an invitation',
         params: InvitationParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -109,7 +109,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team
         summary: 'Change the role and access of a member',
         params: MemberParams,
         body: MemberBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -127,7 +127,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team
         operationId: 'removeMember',
         summary: 'Remove a member from the team',
         params: MemberParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -144,7 +144,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team
         operationId: 'leaveTeam',
         summary: 'Leave the team of a production',
         params: ProductionParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

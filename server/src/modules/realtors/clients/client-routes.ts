@@ -94,7 +94,7 @@ export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, cl
         summary: 'Change a client',
         params: ClientParams,
         body: ClientBody,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -133,7 +133,7 @@ export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, cl
         operationId: 'deleteClient',
         summary: 'Delete a client; it can be restored for a day',
         params: ClientParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -150,7 +150,7 @@ export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, cl
         operationId: 'restoreClient',
         summary: 'Restore a deleted client',
         params: ClientParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

@@ -84,7 +84,7 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
         operationId: 'deletePropertyPhoto',
         summary: 'Remove a photo of a property',
         params: PhotoParams,
-        response: { 204: z.void() },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
