@@ -29,7 +29,7 @@ export function PlanLotFields({ form, place, lot, maximum, isUnusual }: PlanLotF
       <Controller
         control={control}
         name={`lots.${place}.limit`}
-        render={({ field, fieldState }) => (
+        render={({ field, fieldState: { error: problem } }) => (
           <MoneyField
             {...field}
             value={field.value || null}
@@ -37,7 +37,7 @@ export function PlanLotFields({ form, place, lot, maximum, isUnusual }: PlanLotF
             label="What may it cost you in all?"
             hint={lot && maximum(lot, limit)}
             required
-            {...(fieldState.error?.message && { error: fieldState.error.message })}
+            {...(problem?.message && { error: problem.message })}
           />
         )}
       />
