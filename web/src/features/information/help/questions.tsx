@@ -1,5 +1,4 @@
 import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
-import { shippingTerms } from '@vermeil/contracts/shipping-terms'
 import type { ReactNode } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
@@ -50,18 +49,6 @@ export const questionsUnder = (now: HouseTerms): readonly Question[] => [
         By card, through Stripe, within {now.paymentTermHours} hours of the close. We email you the invoice right away
         and remind you {reminderWords(now.paymentTermHours)}; after {now.paymentTermHours} the sale lapses. Orders of
         $1,000,000 and above are paid by bank transfer against their invoice.
-      </p>
-    ),
-  },
-  {
-    id: 'delivery',
-    question: 'When does my work arrive, and when is its seller paid?',
-    answer: (
-      <p>
-        The seller ships within {shippingTerms.shipWithinDays} days of your payment unless the lot states another time;
-        your order page shows each step, the tracking and the latest day of arrival. Confirm the delivery there once the
-        work is with you. The seller is paid when the order is completed: by your confirmation, or{' '}
-        {shippingTerms.completedAfterDays} days after the delivery.
       </p>
     ),
   },
