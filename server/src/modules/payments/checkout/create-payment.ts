@@ -47,7 +47,7 @@ export type PaymentCall = { payer: Payer; body: CreatePaymentBody; key?: string 
 /** Answers with the address of the provider's page, or of the order's page if it is paid by bank transfer. */
 export type CreatePayment = (call: PaymentCall) => Promise<PaymentLink>
 
-/** `delivery`: how the work can be delivered, where one is. */
+/** `work`: what is delivered; null for a donation and the test payment. */
 type Owed = {
   amount: number
   order: NewOrder
