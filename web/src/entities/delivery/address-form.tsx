@@ -7,7 +7,8 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { saveAddress, useAddressAction } from './addresses-api'
-import { browserCountry, countryOptions } from './country-name'
+import { browserCountry } from './country-name'
+import { CountryOptions } from './country-options'
 
 const blank = (): AddressBody => ({
   ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', phone: '' },
@@ -46,11 +47,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
       <Field label="Country" required error={errors.country?.message}>
         {(box) => (
           <Select {...box} {...register('country')} autoComplete="country">
-            {countryOptions().map(({ country, name }) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
         )}
       </Field>

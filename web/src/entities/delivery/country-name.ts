@@ -1,4 +1,4 @@
-import { countries, isCountry } from '@vermeil/contracts/countries'
+import { isCountry } from '@vermeil/contracts/countries'
 import type { Country } from '@vermeil/contracts/delivery-cost'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
@@ -26,12 +26,6 @@ export const countryName = (country: Country): string => names.of(country) ?? co
 /** As a sentence needs it: `Spain`, `the United States`. */
 export const countryInSentence = (country: Country): string =>
   withArticle.has(country) ? `the ${countryName(country)}` : countryName(country)
-
-/** All countries by name, for a select. */
-export const countryOptions = (): { country: Country; name: string }[] =>
-  countries
-    .map((country) => ({ country, name: countryName(country) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 /** The region of the first language that names one. Nothing is looked up. */
 export function browserCountry(languages: readonly string[]): Country {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { Select } from '@/ui/select'
-import { countryOptions } from './country-name'
+import { CountryOptions } from './country-options'
 import { type DeliveryProps, DeliveryWords } from './delivery-line'
 import { deliveryTablesQuery } from './delivery-tables'
 import { deliveryText } from './delivery-text'
@@ -34,11 +34,7 @@ export function DeliveryTerms({ delivery, price }: DeliveryProps) {
             value={destination.country}
             onChange={(event) => chooseCountry(event.target.value)}
           >
-            {countryOptions().map(({ country, name }) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
         </div>
       )}

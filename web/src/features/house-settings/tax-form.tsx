@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { TaxSettings } from '@vermeil/contracts/delivery-rates'
 import { Plus } from 'lucide-react'
 import { Controller, type Resolver, useFieldArray, useForm } from 'react-hook-form'
-import { countryOptions } from '@/entities/delivery/country-name'
+import { CountryOptions } from '@/entities/delivery/country-options'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
@@ -44,11 +44,7 @@ export function TaxForm(props: SectionProps<'tax'>) {
             <Field label={`Country (${place + 1})`} error={errors?.[place]?.country?.message}>
               {(box) => (
                 <Select {...box} {...form.register(`rows.${place}.country`)}>
-                  {countryOptions().map(({ country, name }) => (
-                    <option key={country} value={country}>
-                      {name}
-                    </option>
-                  ))}
+                  <CountryOptions />
                 </Select>
               )}
             </Field>

@@ -8,7 +8,7 @@ import {
   workDelivery,
 } from '@vermeil/contracts/parcels'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { countryOptions } from '@/entities/delivery/country-name'
+import { CountryOptions } from '@/entities/delivery/country-options'
 import { DeliveryTerms } from '@/entities/delivery/delivery-terms'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
@@ -38,11 +38,7 @@ export function DeliveryFields() {
       <Field label="Country where the work is" error={formState.errors.shipsFromCountry?.message}>
         {(control) => (
           <Select {...control} {...register('shipsFromCountry')}>
-            {countryOptions().map(({ country, name }) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
         )}
       </Field>

@@ -5,7 +5,7 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import { planLimits, type SpendPlan, SpendPlanBody } from '@vermeil/contracts/spend-plans'
 import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { allowedMaximum, bidCosts } from '@/entities/delivery/all-in-text'
-import { countryOptions } from '@/entities/delivery/country-name'
+import { CountryOptions } from '@/entities/delivery/country-options'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { useDestination } from '@/entities/delivery/destination'
 import { isRefusal } from '@/shared/http/api-error'
@@ -100,11 +100,7 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
         <Field label="Deliver to" required error={errors.country?.message}>
           {(box) => (
             <Select {...box} {...register('country')}>
-              {countryOptions().map(({ country, name }) => (
-                <option key={country} value={country}>
-                  {name}
-                </option>
-              ))}
+              <CountryOptions />
             </Select>
           )}
         </Field>

@@ -1,0 +1,13 @@
+import { countries } from '@vermeil/contracts/countries'
+import { countryName } from './country-name'
+
+/** All countries by name, for a select. */
+export const CountryOptions = () =>
+  countries
+    .map((country) => ({ country, name: countryName(country) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map(({ country, name }) => (
+      <option key={country} value={country}>
+        {name}
+      </option>
+    ))
