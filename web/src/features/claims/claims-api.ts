@@ -31,14 +31,6 @@ export const orderProblemsQuery = (orderId: string) =>
     queryFn: ({ signal }) => api.get(`/orders/${orderId}/problem`, OrderProblems, { signal }),
   })
 
-/** A private picture: of the claim, or of the record of its subject. It never changes. */
-export const evidenceQuery = (path: string) =>
-  queryOptions({
-    queryKey: ['claim-photos', path],
-    queryFn: () => api.file(path),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
 export const writeTo = (id: string, text: string) => api.post(`/claims/${id}/messages`, { text }, Claim)
 export const withdraw = (id: string) => api.post(`/claims/${id}/withdrawal`, undefined, Claim)
 export const decide = (id: string, decision: ClaimDecisionBody) =>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Claim, claimFiles } from '@vermeil/contracts/claims'
-import { useObjectUrl } from '@/shared/files/use-object-url'
+import { PrivateFile } from '@/entities/file/private-file'
 import { FilePicker } from '@/ui/file-picker'
-import { Skeleton } from '@/ui/skeleton'
 import { authorName } from './claim-text'
-import { addPhoto, evidenceQuery, useClaimAction } from './claims-api'
+import { addPhoto, useClaimAction } from './claims-api'
 
 /** The photos of the subject's own record, and those that both sides uploaded. */
 export function Evidence({ claim }: { claim: Claim }) {
@@ -26,7 +24,7 @@ export function Evidence({ claim }: { claim: Claim }) {
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {photos.map(({ path, label }) => (
           <li key={path}>
-            <Photo path={path} label={label} />
+            <PrivateFile path={path} label={label} alt={`Photo: ${label}`} />
           </li>
         ))}
       </ul>
@@ -41,31 +39,5 @@ export function Evidence({ claim }: { claim: Claim }) {
         />
       )}
     </section>
-  )
-}
-
-/** Opens in its full size in a new tab. */
-function Photo({ path, label }: { path: string; label: string }) {
-  const { data, isError } = useQuery(evidenceQuery(path))
-  const address = useObjectUrl(data)
-  return (
-    <figure className="grid gap-1">
-      {address ? (
-        <a href={address} target="_blank" rel="noreferrer">
-          <img
-            src={address}
-            alt={`Photo: ${label}`}
-            className="aspect-square w-full rounded-md bg-raised object-contain"
-          />
-        </a>
-      ) : isError ? (
-        <p className="grid aspect-square place-items-center rounded-md bg-raised p-2 text-center text-sm text-muted">
-          This photo could not be loaded.
-        </p>
-      ) : (
-        <Skeleton className="aspect-square w-full" />
-      )}
-      <figcaption className="text-sm text-muted">{label}</figcaption>
-    </figure>
   )
 }

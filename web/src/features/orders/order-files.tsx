@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OrderFile, Shipment } from '@vermeil/contracts/shipping'
-import { FileText } from 'lucide-react'
-import { useObjectUrl } from '@/shared/files/use-object-url'
+import { PrivateFile } from '@/entities/file/private-file'
 import { FilePicker } from '@/ui/file-picker'
-import { Skeleton } from '@/ui/skeleton'
-import { orderFileQuery, sendFile, useOrderAction } from './orders-api'
+import { sendFile, useOrderAction } from './orders-api'
 
 /** Photos before packing and proofs of delivery. Shows nothing where there are none and none can be added. */
 export function OrderPhotos({ shipment }: { shipment: Shipment }) {
@@ -49,30 +46,11 @@ export function OrderPhotos({ shipment }: { shipment: Shipment }) {
 
 type OrderFileViewProps = { orderId: string; file: OrderFile; label: string }
 
-/** A picture opens in its full size in a new tab; another file is saved. */
-export function OrderFileView({ orderId, file, label }: OrderFileViewProps) {
-  const { data, isError } = useQuery(orderFileQuery(`/orders/${orderId}/files/${file.id}`))
-  const address = useObjectUrl(data)
-  const look = 'grid aspect-square w-full place-items-center rounded-md bg-raised p-2 text-center text-sm text-muted'
-  if (isError) return <p className={look}>This file could not be loaded.</p>
-  if (!address) return <Skeleton className="aspect-square w-full" />
-  return (
-    <figure className="grid gap-1">
-      {file.isImage ? (
-        <a href={address} target="_blank" rel="noreferrer">
-          <img
-            src={address}
-            alt={`${label}: ${file.filename}`}
-            className="aspect-square w-full rounded-md bg-raised object-contain"
-          />
-        </a>
-      ) : (
-        <a href={address} download={file.filename} className={look}>
-          <FileText aria-hidden="true" className="size-8" />
-          <span className="wrap-anywhere">{file.filename}</span>
-        </a>
-      )}
-      <figcaption className="text-sm text-muted">{label}</figcaption>
-    </figure>
-  )
-}
+export const OrderFileView = ({ orderId, file, label }: OrderFileViewProps) => (
+  <PrivateFile
+    path={`/orders/${orderId}/files/${file.id}`}
+    label={label}
+    alt={`${label}: ${file.filename}`}
+    filename={file.isImage ? undefined : file.filename}
+  />
+)

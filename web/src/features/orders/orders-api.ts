@@ -49,14 +49,6 @@ export const messagesQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(`/orders/${id}/messages`, OrderMessages, { signal }),
   })
 
-/** A private file. It never changes. */
-export const orderFileQuery = (path: string) =>
-  queryOptions({
-    queryKey: ['order-files', path],
-    queryFn: () => api.file(path),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
 export const payOrder = (id: string, idempotencyKey: string) =>
   api.post(`/orders/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })
 
