@@ -7,10 +7,9 @@ import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
 import { notify } from '@/shared/page/toasts'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { PasswordInput } from '@/ui/password-input'
 import { ObligationList } from './obligation-list'
+import { OwnPasswordField } from './own-password-field'
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user, signOut } = useAuth()
@@ -44,15 +43,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       {isRefusal(erase.error, 'account.has-obligations') && (
         <ObligationList obligations={erase.error.details.obligations} />
       )}
-      <Field label="Your password" required error={form.formState.errors.password?.message ?? problem}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', { required: 'Please enter your password.' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <OwnPasswordField form={form} problem={problem} />
     </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { PasswordInput } from '@/ui/password-input'
+import { OwnPasswordField } from './own-password-field'
 import { openOnboarding } from './payout-account-api'
 
 /** Asks for the password, so that nobody with a borrowed session can send the money elsewhere. */
@@ -27,15 +26,7 @@ export function PayoutOnboardingDialog({ onClose }: { onClose: () => void }) {
       isPending={open.isPending || open.isSuccess}
       onClose={onClose}
     >
-      <Field label="Your password" required error={form.formState.errors.password?.message ?? problem}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password', { required: 'Please enter your password.' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <OwnPasswordField form={form} problem={problem} />
     </FormDialog>
   )
 }
