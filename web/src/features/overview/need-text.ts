@@ -22,6 +22,13 @@ const deskLine = (key: string, text: string, query: string): NeedLine => ({
   button: { label: 'Review', to: `${paths.adminDashboard}?${query}` },
 })
 
+type Requests = { kind: string; firstAnswerBy: string }
+
+const requestLine = ({ kind, firstAnswerBy }: Requests, text: string, to: string, now: Date): NeedLine => ({
+  ...{ key: kind, parts: [text, `answer by ${dayAndTime(firstAnswerBy, now)}`] },
+  button: { label: 'Answer', to },
+})
+
 export function needLine(need: Need, now: Date): NeedLine {
   switch (need.kind) {
     case 'payments-due': {
@@ -57,38 +64,27 @@ export function needLine(need: Need, now: Date): NeedLine {
       }
     }
     case 'hire-requests':
-      return {
-        key: need.kind,
-        parts: [
-          plural(need.count, 'hire request waits', 'hire requests wait'),
-          `answer by ${dayAndTime(need.firstAnswerBy, now)}`,
-        ],
-        button: { label: 'Answer', to: paths.hireRequests },
-      }
+      return requestLine(need, plural(need.count, 'hire request waits', 'hire requests wait'), paths.hireRequests, now)
     case 'claim':
       return {
         key: `${need.kind} ${need.claimId}`,
-        parts: [`Damage to ${need.title} was reported`, `answer by ${dayAndTime(need.answerBy, now)}`],
+        parts: [`A problem with ${need.title} was reported`, `answer by ${dayAndTime(need.answerBy, now)}`],
         button: { label: 'Answer', to: paths.claim(need.claimId) },
       }
     case 'staging-requests':
-      return {
-        key: need.kind,
-        parts: [
-          plural(need.count, 'staging request waits', 'staging requests wait'),
-          `answer by ${dayAndTime(need.firstAnswerBy, now)}`,
-        ],
-        button: { label: 'Answer', to: paths.stagingRequests },
-      }
+      return requestLine(
+        need,
+        plural(need.count, 'staging request waits', 'staging requests wait'),
+        paths.stagingRequests,
+        now,
+      )
     case 'quote-requests':
-      return {
-        key: need.kind,
-        parts: [
-          plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
-          `answer by ${dayAndTime(need.firstAnswerBy, now)}`,
-        ],
-        button: { label: 'Answer', to: paths.quoteRequests },
-      }
+      return requestLine(
+        need,
+        plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
+        paths.quoteRequests,
+        now,
+      )
     case 'meeting':
       return {
         key: `${need.kind} ${need.meetingId}`,
