@@ -18,12 +18,14 @@ export async function createTestDatabase() {
     ...database,
     name,
     url,
-    /** Moves the clock of the rules. Only a test database carries an offset. */
+    /** Moves the clock of the rules; the heartbeat goes along, or it would be an outage. Only a test database does it. */
     async windClock(offset: string) {
       const literal = pg.escapeLiteral(offset)
       await database.pool.query(
-        `create or replace function house_now() returns timestamptz language sql volatile
-         as $$ select ${present} + interval ${literal} $$`,
+        `lock table house_heartbeat;
+         create or replace function house_now() returns timestamptz language sql volatile
+         as $$ select ${present} + interval ${literal} $$;
+         update house_heartbeat set beat_at = house_now()`,
       )
     },
     /** From now on the clock is stopped, and only `windClock` moves it: a slow machine changes no result. */
