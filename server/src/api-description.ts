@@ -42,6 +42,7 @@ import * as quotes from '@vermeil/contracts/quotes'
 import * as realtors from '@vermeil/contracts/realtors'
 import * as records from '@vermeil/contracts/records'
 import * as roles from '@vermeil/contracts/roles'
+import * as roomEvents from '@vermeil/contracts/room-events'
 import * as shipping from '@vermeil/contracts/shipping'
 import * as signals from '@vermeil/contracts/signals'
 import * as spendPlans from '@vermeil/contracts/spend-plans'
@@ -101,6 +102,7 @@ const contracts = [
     realtors,
     records,
     roles,
+    roomEvents,
     signals,
     statements,
     subscriptions,

@@ -774,6 +774,14 @@ export interface LotPaddles {
   number: number;
 }
 
+export interface LotRoomEvents {
+  closes_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  lot_id: LotId;
+}
+
 export interface Lots {
   artwork_id: ArtworkId;
   bid_count: Generated<number>;
@@ -1882,6 +1890,7 @@ export interface DB {
   lot_entries: LotEntries;
   lot_leads: LotLeads;
   lot_paddles: LotPaddles;
+  lot_room_events: LotRoomEvents;
   lot_search: LotSearch;
   lots: Lots;
   mailed_code_tries: MailedCodeTries;

@@ -2,6 +2,7 @@ import { BidReceipt, historyPageSize, LotHistory } from '@vermeil/contracts/auct
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { OwnBids } from '@vermeil/contracts/own-bids'
 import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
+import { RoomEvents, roomEventPageSize } from '@vermeil/contracts/room-events'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
@@ -13,14 +14,13 @@ import { requestLimits } from '../../request-limits.ts'
 import type { Auctions } from './auctions.ts'
 
 export const LotParams = z.strictObject({ lotId: z.uuid() })
-const HistoryQuery = z.strictObject({
-  after: z
-    .string()
-    .regex(/^\d{1,9}$/, 'is the number of an entry')
-    .transform(Number)
-    .optional(),
-  limit: pageLimit(historyPageSize),
-})
+const entryNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'is the number of an entry')
+  .transform(Number)
+  .optional()
+const HistoryQuery = z.strictObject({ after: entryNumber, limit: pageLimit(historyPageSize) })
+const RoomEventQuery = z.strictObject({ after: entryNumber, limit: pageLimit(roomEventPageSize) })
 
 /** Watching needs no account. */
 export const auctionChannels: readonly Channel[] = [openChannel(/^lot:[0-9a-f-]{36}$/), openChannel(/^saleroom$/)]
@@ -104,5 +104,20 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
       const { after = 0, limit } = request.query
       return auctions.history(request.params.lotId, after, request.account?.id ?? null, limit)
     },
+  )
+
+  app.get(
+    '/api/v1/lots/:lotId/room-events',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        operationId: 'listRoomEvents',
+        summary: 'Read what happened to the clock of a lot',
+        params: LotParams,
+        querystring: RoomEventQuery,
+        response: { 200: RoomEvents },
+      },
+    },
+    async (request) => auctions.roomEvents(request.params.lotId, request.query.after ?? 0, request.query.limit),
   )
 }

@@ -11,6 +11,7 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import type { OwnBids } from '@vermeil/contracts/own-bids'
+import type { RoomEvents } from '@vermeil/contracts/room-events'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { BidderFactReader } from './bidding/bidder-fact-store.ts'
@@ -66,6 +67,8 @@ export interface Auctions extends LotOffers, BidderFactReader {
   /** These lots as spend plans see them. */
   lotsForPlans(tx: Tx, lotIds: readonly LotId[]): Promise<Map<string, LotForPlan>>
   history(lotId: LotId, after: number, accountId: AccountId | null, limit?: number): Promise<LotHistory>
+  /** What happened to a lot's clock; none for a lot that doesn't exist. */
+  roomEvents(lotId: LotId, after: number, limit?: number): Promise<RoomEvents>
   /** What somebody has bid on, the latest first: every lot, or those that have not ended. */
   ownBids(accountId: AccountId, which: 'all' | 'open'): Promise<OwnBids>
   /** The saleroom's button. Payment is due within the lot's payment term. */

@@ -26,7 +26,7 @@ import { createEndingSoonNotifier, type WatchersOf } from './clock/ending-soon.t
 import { createHeartbeat } from './clock/heartbeat.ts'
 import type { OnLotsEnded } from './clock/settle-ended.ts'
 import { commissionLots } from './lots/commission-lots.ts'
-import { bidsOnWorksOf, firstBidsOn, hasOpenBids } from './lots/history-store.ts'
+import { bidsOnWorksOf, firstBidsOn, hasOpenBids, roomEventsAfter } from './lots/history-store.ts'
 import { countOpenLots, lockLotsOf, openLotOf } from './lots/lot-store.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 import { createObligations, refuseErased } from './lots/obligations.ts'
@@ -148,6 +148,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     placeBid: async (call) => JSON.parse(await answerBid(call)),
     lotsForPlans: (tx, lotIds) => lotsForPlans(onTx(tx), lotIds),
     history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),
+    roomEvents: (lotId, after, limit) => roomEventsAfter(run, lotId, after, limit),
     ownBids: createOwnBids({ run, cardsOf: catalog.cards }),
     buyNow: async ({ lotId, account, key }) => buyNow({ lotId, buyer: await bidderOf(account), key }),
     // Buying asks for no card: no second connection may be taken in the caller's transaction to find one.

@@ -2,8 +2,9 @@ import type { ChainLink, EntryKind } from '@vermeil/contracts/bid-chain'
 import type { LotOutcome } from '@vermeil/contracts/bidding'
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { ObligationKind } from '@vermeil/contracts/obligations'
+import { type RoomEventKind, type RoomEvents, roomEventPageSize } from '@vermeil/contracts/room-events'
 import { one } from '../../../platform/must.ts'
-import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
 import type { FullHistory } from '../rules/void-rules.ts'
 
@@ -52,6 +53,28 @@ const latestBidsOfLot = {
 /** The latest, oldest first. */
 export async function latestBids(run: RunSql, lotId: LotId, limit: number): Promise<ChainLink[]> {
   return (await run<LinkRow>(latestBidsOfLot, [lotId, limit])).map(toLink).reverse()
+}
+
+type RoomEventRow = { id: number; kind: RoomEventKind; happened_at: Date; closes_at: Date | null }
+const pageOfRoomEvents = statement<RoomEventRow, [LotId, number, number]>(
+  'auctions.room-events-page',
+  `select id, kind, happened_at, closes_at from lot_room_events where lot_id = $1 and id > $2 order by id limit $3`,
+)
+
+/** What happened to a lot's clock after an event, oldest first. */
+export async function roomEventsAfter(
+  run: RunSql,
+  lotId: LotId,
+  after: number,
+  limit = roomEventPageSize,
+): Promise<RoomEvents> {
+  // One more than is shown says whether there is a next page.
+  const rows = await run(pageOfRoomEvents, [lotId, after, limit + 1])
+  const shown = rows.slice(0, limit)
+  const events = shown.map(({ kind, happened_at: at, closes_at: closesAt }) => {
+    return { kind, at: at.toISOString(), closesAt: closesAt?.toISOString() ?? null }
+  })
+  return { events, nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
 type RecordRow = LinkRow & {

@@ -4,6 +4,7 @@ import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { answerFields, type NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
+import type { RoomEventRecord } from '../rules/room-event-rules.ts'
 import { bidColumns, changedColumns } from './lot-columns.ts'
 import type { LotRecord } from './lot-record.ts'
 
@@ -36,6 +37,7 @@ export interface Decided {
   readonly sales: readonly SaleRecord[]
   readonly answers: readonly NewAnswer[]
   readonly paddles: readonly NewPaddle[]
+  readonly roomEvents: readonly RoomEventRecord[]
   readonly now: Date
 }
 
@@ -68,6 +70,9 @@ const writeDecided = {
     ), added_paddles as (
       insert into lot_paddles (lot_id, account_id, number)
       select * from json_to_recordset($8) as p ("lotId" uuid, "accountId" uuid, number int)
+    ), added_room_events as (
+      insert into lot_room_events (lot_id, kind, happened_at, closes_at)
+      select * from json_to_recordset($9) as r ("lotId" uuid, kind text, at timestamptz, "closesAt" timestamptz)
     ), bid_on as (
       update lots set ${bidColumns.assignments}
       from json_to_recordset($1) as d (${bidColumns.types}) where lots.id = d.id
@@ -77,7 +82,7 @@ const writeDecided = {
 }
 
 export async function writeUnitOfWork(run: RunSql, decided: Decided): Promise<void> {
-  const { bidOn, changed, entries, ceilings, sales, answers, paddles, now } = decided
+  const { bidOn, changed, entries, ceilings, sales, answers, paddles, roomEvents, now } = decided
   await run(writeDecided, [
     JSON.stringify(bidOn.map(bidColumns.rowOf)),
     JSON.stringify(changed.map(changedColumns.rowOf)),
@@ -87,6 +92,7 @@ export async function writeUnitOfWork(run: RunSql, decided: Decided): Promise<vo
     JSON.stringify(answers.map(answerFields)),
     now,
     JSON.stringify(paddles),
+    JSON.stringify(roomEvents),
   ])
 }
 

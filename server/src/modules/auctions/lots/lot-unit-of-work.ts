@@ -7,6 +7,7 @@ import type { NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
 import { isPaddle, type Lot } from '../rules/lot-states.ts'
+import { type RoomEventRecord, roomEventBetween } from '../rules/room-event-rules.ts'
 import { isOnlyBidOn, isVisiblyChanged } from './lot-columns.ts'
 import type { LotRecord } from './lot-record.ts'
 import { type LockedLots, LotMemory, lock } from './lot-store.ts'
@@ -50,9 +51,10 @@ export class LotUnitOfWork {
   readonly #sales = new Map<string, SaleRecord>()
   readonly #answers: NewAnswer[] = []
   readonly #paddles: NewPaddle[] = []
+  readonly #roomEvents: RoomEventRecord[] = []
   /** Paddles by lot, copied before the first new one is added: until the commit, only this unit may know of it. */
   readonly #ownPaddles = new Map<string, Map<string, number>>()
-  #written = { entries: 0, ceilings: 0, sales: 0, answers: 0, paddles: 0 }
+  #written = { entries: 0, ceilings: 0, sales: 0, answers: 0, paddles: 0, roomEvents: 0 }
 
   private constructor(run: RunSql, { now, lots, lockTxId }: LockedLots, memory: LotMemory) {
     this.#run = run
@@ -89,6 +91,8 @@ export class LotUnitOfWork {
       return link
     })
     if (ceiling) this.#ceilings.push(ceiling)
+    const kind = roomEventBetween(record.lot, lot)
+    if (kind) this.#roomEvents.push({ lotId: lot.id, kind, at: this.now, closesAt: lot.closesAt })
     const unsold = isSaleUndone ? { hammerPrice: null, buyer: null } : undefined
     const sold = sale ? { hammerPrice: sale.price, buyer: sale.buyer } : unsold
     const after = this.#put({ ...record, lot, chainHead, ...sold })
@@ -153,6 +157,7 @@ export class LotUnitOfWork {
       sales: sales.slice(written.sales),
       answers: this.#answers.slice(written.answers),
       paddles: this.#paddles.slice(written.paddles),
+      roomEvents: this.#roomEvents.slice(written.roomEvents),
       now: this.now,
     })
     this.#written = {
@@ -161,6 +166,7 @@ export class LotUnitOfWork {
       sales: sales.length,
       answers: this.#answers.length,
       paddles: this.#paddles.length,
+      roomEvents: this.#roomEvents.length,
     }
   }
 

@@ -96,6 +96,7 @@ describe('the auctioneer', () => {
     expect(current?.lot.id).toBe(second)
     expect(queue).toMatchObject([{ id: first, currentBid: dollars(100), bidCount: 1 }])
     expect(queue[0]?.durationMs).toBe(4 * 60_000)
+    expect((await node.auctions.roomEvents(first, 0)).events.at(-1)).toMatchObject({ kind: 'queued', closesAt: null })
   })
 
   test('the database allows one lot on the block', async () => {
@@ -122,6 +123,20 @@ describe('the console', () => {
     await press('resume')
     expect((await view()).remainingMs).toBe(remainingMs)
     await bid(lotId, ada, 100)
+    await press('extend')
+
+    // A replay shows what happened to the clock.
+    const { events, nextAfter } = await node.auctions.roomEvents(lotId, 0)
+    expect(events.map(({ kind }) => kind)).toEqual(['opened', 'stopped', 'resumed', 'extended'])
+    expect(events.map(({ closesAt }) => Date.parse(closesAt ?? '') - Date.parse(events[0]?.at ?? ''))).toEqual(
+      [6, 6, 8, 13].map((minutes) => minutes * 60_000),
+    )
+    expect(nextAfter).toBeNull()
+    const page = await node.auctions.roomEvents(lotId, 0, 3)
+    expect(await node.auctions.roomEvents(lotId, page.nextAfter ?? 0)).toEqual({
+      events: events.slice(3),
+      nextAfter: null,
+    })
   })
 
   test('+$100 is a floor bid that outbids, −$100 a correction that keeps the leader; both are audited', async () => {
