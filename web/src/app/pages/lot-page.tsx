@@ -22,6 +22,10 @@ const LotBidding = lazy(() =>
 
 const LotQuote = lazy(() => import('@/features/quotes/lot-quote').then((module) => ({ default: module.LotQuote })))
 
+const ReplayButton = lazy(() =>
+  import('@/features/replay/replay-button').then((module) => ({ default: module.ReplayButton })),
+)
+
 const PayNowButton = lazy(() =>
   import('@/features/orders/pay-now-button').then((module) => ({ default: module.PayNowButton })),
 )
@@ -65,6 +69,11 @@ function LotPage({ id }: { id: string }) {
               bidPanelPlace
             )}
           </Suspense>
+          {hasPainted && !isOpen(lot) && (
+            <Suspense fallback={null}>
+              <ReplayButton lot={lot} />
+            </Suspense>
+          )}
         </>
       }
       renderWatch={(work) => <WatchButton lot={work} />}

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readHistory } from '@/entities/lot/lot-history'
 import { plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { HistoryEntry } from './history-entry'
 import type { LiveLot } from './live-lot'
 import { PriceChart } from './price-chart'
-import { readHistory } from './read-history'
 import { VerifyAuction } from './verify-auction'
 
 const shownAtFirst = 10

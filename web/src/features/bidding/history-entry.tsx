@@ -1,33 +1,13 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import { BidTime } from '@/entities/lot/bid-time'
+import { entryNote } from '@/entities/lot/entry-note'
 import { formatMoney } from '@/shared/format/format'
 
 /** `Nov 4, 2026, 2:32:07 PM EST`. Written out: a finger, a keyboard and a screen reader have no hover. */
 const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' })
 
-/** What one entry of the history did, in a few words beside its amount. */
-function entryText({ kind, voids, reason, outcome }: ChainLink): string | null {
-  switch (kind) {
-    case 'ceiling-answer':
-      return 'by maximum'
-    case 'correction':
-      return `corrected by Vermeil: ${reason ?? 'no reason given'}`
-    case 'void':
-      return `voided by Vermeil, entry ${voids.join(', ')}: ${reason ?? 'no reason given'}`
-    case 'withdrawal':
-      return `withdrawn by Vermeil: ${reason ?? 'no reason given'}`
-    case 'closing':
-      return outcome ? outcomeLabels[outcome] : 'closed'
-    case 'floor':
-      return 'in the room'
-    case 'open':
-      return null
-  }
-}
-
 export function HistoryEntry({ entry, isYou }: { entry: ChainLink; isYou: boolean }) {
-  const note = entryText(entry)
+  const note = entryNote(entry)
   return (
     <li className="flex items-baseline justify-between gap-4 py-2 text-sm">
       <span className="min-w-0">

@@ -1,4 +1,5 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import { stepPath } from '@/entities/lot/price-path'
 import { formatMoney, plural } from '@/shared/format/format'
 
 const width = 320
@@ -35,15 +36,3 @@ export function PriceChart({ entries, startingBid }: { entries: readonly ChainLi
     </figure>
   )
 }
-
-/** The corners of a rising price, as a step line in a box of the given size. The first step starts at `floor`. */
-export function stepPath(prices: readonly number[], floor: number, width: number, height: number): string {
-  const least = Math.min(floor, ...prices)
-  const most = Math.max(floor, ...prices)
-  const y = (price: number) => height - (most === least ? 0 : ((price - least) / (most - least)) * height)
-  const x = (at: number) => (at / prices.length) * width
-  const steps = prices.map((price, at) => `H${round(x(at + 0.5))}V${round(y(price))}`)
-  return `M0 ${round(y(floor))}${steps.join('')}H${width}`
-}
-
-const round = (value: number) => Math.round(value * 10) / 10

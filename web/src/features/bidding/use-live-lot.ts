@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readHistory } from '@/entities/lot/lot-history'
 import { useRoom } from '@/shared/live/live'
 import { type LiveLot, withChange } from './live-lot'
-import { readHistory } from './read-history'
 
 /** How much of a long history is read at first; the rest on demand. */
 const newest = 100

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
-import { type CertifiedHistory, verifyLot } from './read-history'
+import { type CertifiedHistory, verifyLot } from './verify-lot'
 
 /** Recomputes the whole history in this browser and says what that has shown. */
 export function VerifyAuction({ lotId, certified = null }: { lotId: string; certified?: CertifiedHistory | null }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepPath } from './price-chart'
+import { stepPath } from './price-path'
 
 test('each bid is a step up, the highest at the top and the start at the bottom', () => {
   expect(stepPath([200, 300], 100, 100, 50)).toBe('M0 50H25V25H75V0H100')
