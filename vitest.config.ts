@@ -37,8 +37,8 @@ export default defineConfig({
           expect: patient,
           include: ['{contracts,server,stripe-emulator,demo,api-client,scripts,bench}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
-          testTimeout: 60_000, // some paint, compose or play a hundred thousand auctions
-          hookTimeout: 60_000, // some build the whole server first
+          testTimeout: 240_000, // some paint, compose or play a hundred thousand auctions
+          hookTimeout: 240_000, // some build the whole server first
         },
       },
       {

@@ -95,6 +95,7 @@ export async function expectSoundAtBothWidths(page: Page, part = page.url()) {
 
 /** WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await untilStill(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // Only what is wrong: to write up all that is right takes longer than to look. In one document, as no page has frames.
   const axe = new AxeBuilder({ page })
@@ -110,6 +111,15 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   }
   return faults
 }
+
+/** What is fading in or out has the wrong colors for that moment. Endless motion isn't waited for. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => null)
+  })
 
 type Finding = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number]
 
