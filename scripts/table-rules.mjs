@@ -41,6 +41,7 @@ const owners = {
     ...['payout_accounts', 'payout_holds', 'payout_lines', 'disputes'],
   ],
   shipping: ['shipments', 'shipment_events', 'order_messages', 'order_files'],
+  alerts: ['saved_searches', 'search_matches'],
   collection: ['piece_notes'],
   certificates: ['certificates', 'certificate_sales', 'certificate_resales'],
   delivery: ['addresses', 'delivery_quotes'],

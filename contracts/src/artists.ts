@@ -106,6 +106,16 @@ export type ArtistPage = z.infer<typeof ArtistPage>
 export const FollowState = z.object({ isFollowed: z.boolean(), followers: z.int() })
 export type FollowState = z.infer<typeof FollowState>
 
+/** GET /api/v1/follows: the artists that the caller follows, the latest first. */
+export const FollowedArtists = z.object({
+  artists: z.array(
+    ArtistCard.pick({ id: true, name: true, slug: true, specialty: true, avatarKey: true, totalWorks: true }).extend({
+      since: z.iso.datetime(),
+    }),
+  ),
+})
+export type FollowedArtists = z.infer<typeof FollowedArtists>
+
 /** GET /api/v1/featured: what the home page opens with. */
 export const Featured = z.object({
   lots: z.array(LotCard),

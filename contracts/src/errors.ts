@@ -473,6 +473,12 @@ export const errorCatalog = {
     details: z.object({ most: z.int() }),
     title: 'You have as many open quotes as there can be. Decide about one first.',
   },
+  'saved-search.unknown': { status: 404, details: none, title: 'There is no such search, or it is not yours.' },
+  'saved-search.full': {
+    status: 409,
+    details: z.object({ most: z.int() }),
+    title: 'You have saved as many searches as there can be. Delete one first.',
+  },
   'address.full': {
     status: 409,
     details: z.object({ most: z.int() }),

@@ -9,6 +9,7 @@ export const NoticeTopic = z.enum([
   'payments',
   'applications',
   'artists',
+  'searches',
   'meetings',
   'proposals',
   'hires',
@@ -64,6 +65,12 @@ export const noticeKinds = {
     isBidAlert: false,
     channels: everywhere,
     label: 'An artist you follow offers a new work',
+  },
+  'search-match': {
+    topic: 'searches',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'A work that matches one of your saved searches is offered',
   },
   application: { ...withOwnMail, topic: 'applications', label: 'Your application is decided' },
   proposal: {

@@ -9,3 +9,5 @@ export const defaultSort = (words: string | undefined): (typeof lotSorts)[number
 export const pageSize = 24
 export const endingSoonHours = 24
 export const shortestPrefix = 2
+/** How many searches a person can save. */
+export const searchLimit = 50

@@ -1,3 +1,4 @@
+import type { Alerts } from '../../server/src/modules/alerts/alerts.ts'
 import type { Delivery } from '../../server/src/modules/delivery/delivery.ts'
 import type { Meetings } from '../../server/src/modules/meetings/meetings.ts'
 import type { Music } from '../../server/src/modules/music/music.ts'
@@ -20,6 +21,7 @@ import { paintings } from './paintings.ts'
 import { planDemo } from './plan/plan.ts'
 import { demoQuotes } from './quotes.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
+import { demoSearches } from './searches.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { type AgentModules, seedAgentsHires } from './seed-agent.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
@@ -67,6 +69,7 @@ export type DemoModules = SeededModules &
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
     payments: Pick<Payments, 'seedPayoutAccount'>
     meetings: Pick<Meetings, 'seed'>
+    alerts: Pick<Alerts, 'seed'>
     delivery: Pick<Delivery, 'seed'> & { quotes: Pick<Delivery['quotes'], 'seed'> }
     music: Pick<Music, 'seed'>
     productions: Pick<Productions, 'seed'>
@@ -99,6 +102,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration problem', (tx, now) => seedProblem(tx, modules, now))
       await once('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
       await once('demonstration quotes', (tx, now) => modules.delivery.quotes.seed(tx, demoQuotes(now)))
+      await once('demonstration searches', (tx, now) => modules.alerts.seed(tx, demoSearches(now)))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
       await once('demonstration productions', async (tx, now) => {

@@ -1,5 +1,6 @@
 import * as accounts from '@vermeil/contracts/accounts'
 import * as addresses from '@vermeil/contracts/addresses'
+import * as alerts from '@vermeil/contracts/alerts'
 import * as analytics from '@vermeil/contracts/analytics'
 import * as artists from '@vermeil/contracts/artists'
 import * as artworks from '@vermeil/contracts/artworks'
@@ -55,6 +56,7 @@ const contracts = [
   ...[
     accounts,
     addresses,
+    alerts,
     analytics,
     artists,
     artworks,
@@ -124,8 +126,12 @@ const groups = [
     segments: ['lots', 'featured', 'stats', 'bids', 'spend-plans'],
   },
   { name: 'saleroom', description: 'The live auction and the auctioneer’s console.', segments: ['saleroom'] },
-  { name: 'artists', description: 'Artists and their followers.', segments: ['artists'] },
-  { name: 'watches', description: 'The caller’s watch list.', segments: ['watches'] },
+  { name: 'artists', description: 'Artists and their followers.', segments: ['artists', 'follows'] },
+  {
+    name: 'watches',
+    description: 'The caller’s watch list and saved searches.',
+    segments: ['watches', 'saved-searches'],
+  },
   { name: 'listings', description: 'A seller’s works, from draft to sale.', segments: ['listings'] },
   {
     name: 'orders',

@@ -4,6 +4,7 @@ import { createHooks } from './hooks.ts'
 import { accountsModule } from './modules/accounts/accounts.module.ts'
 import type { HashCost } from './modules/accounts/passwords/passwords.ts'
 import { loadSigningKey } from './modules/accounts/sessions/signing-key.ts'
+import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { analyticsModule } from './modules/analytics/analytics.module.ts'
 import { applicationsModule } from './modules/applications/applications.module.ts'
 import { auctionsModule } from './modules/auctions/auctions.module.ts'
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps) {
   const catalog = await catalogModule(above)
   const notices = noticesModule({ ...above, catalog: catalog.api, pushServices: config.pushServices })
   const notifying = { ...above, catalog: catalog.api, notices: notices.api }
+  const alerts = await alertsModule(notifying)
   const applications = applicationsModule(notifying)
   const auctions = await auctionsModule(notifying)
   const listings = await listingsModule({
@@ -171,7 +173,7 @@ export async function buildApp(deps: Deps) {
     ...{ claims: claims.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
     ...{ productions: productions.api, realtors: realtors.api, stagings: stagings.api },
     ...{ meetings: meetings.api, delivery: delivery.api, spendPlans: spendPlans.api, shipping: shipping.api },
-    orderProblems: orderProblems.api,
+    ...{ orderProblems: orderProblems.api, alerts: alerts.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -179,7 +181,7 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, delivery, leasing, payments, shipping],
+    ...[notices, alerts, applications, auctions, listings, delivery, leasing, payments, shipping],
     ...[productions, claims, orderProblems, hires, loanPurchases, realtors, stagings, spendPlans],
     ...[analytics, collection, certificates, meetings, overview, people, desk],
   ]

@@ -16,7 +16,7 @@ export type Hooks = ReturnType<typeof createHooks>
 /** Where modules react to each other without importing each other. app.ts creates this before any module. */
 export function createHooks() {
   return {
-    /** A work is offered for the first time, in the transaction that opens its lot. */
+    /** A work is offered, in the transaction that opens its lot or gives it another opening time. */
     workOffered: createHook<Parameters<OnWorkOffered>>(),
     /** A lot is withdrawn, in the transaction that withdraws it. */
     lotWithdrawn: createHook<Parameters<OnLotWithdrawn>>(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { fillTables, giveWorks } from '../test/fill-tables.ts'
 import { type LoggedPlan, logPlans, planFaults, readPlans } from '../test/query-plans.ts'
 import { runJobs } from '../test/run-jobs.ts'
@@ -10,8 +11,8 @@ import { linkTokenHash } from './platform/private-link.ts'
 
 /**
  * Statements that run by the clock or with every bid stay index lookups however many rows there are (promise 25).
- * Each table they read has ten thousand rows, of which they want a handful; there are a hundred thousand orders and a
- * million views.
+ * Each table they read has ten thousand rows, of which they want a handful; there are a hundred thousand orders and
+ * saved searches, and a million views.
  */
 let database: TestDatabase
 let server: TestServer
@@ -152,6 +153,26 @@ async function planAndStop() {
   expect((await bidder.fetch(`/api/v1/spend-plans/${id}/stop`, { method: 'POST' })).status).toBe(200)
 }
 
+/** The lot comes on offer, among a hundred thousand saved searches of which the bidder's own matches. */
+async function matchLot() {
+  const json = { name: 'Paintings', criteria: { category: ['painting'] }, mail: 'daily' }
+  expect((await bidder.fetch('/api/v1/saved-searches', { method: 'POST', json })).status).toBe(201)
+  const job = {
+    name: 'alerts.match-work',
+    data: z.object({ lotId: z.string(), isFirst: z.boolean(), after: z.null() }),
+  }
+  await server.database.transaction((tx) => server.jobs.send(tx, job, { lotId, isFirst: true, after: null }))
+  const { searches } = await vi.waitFor(
+    async () => {
+      const list = (await (await bidder.fetch('/api/v1/saved-searches')).json()) as { searches: { newWorks: number }[] }
+      expect(list.searches[0]?.newWorks).toBe(1)
+      return list
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(searches).toHaveLength(1)
+}
+
 const faultsOf = (plans: readonly LoggedPlan[]) =>
   Object.fromEntries(
     plans.map((plan) => [plan.text, planFaults(plan)] as const).filter(([, found]) => found.length > 0),
@@ -180,6 +201,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   const issued = await bidder.fetch(`/api/v1/collection/${pieceId}/certificate`, { method: 'PUT' })
   const { code } = (await issued.json()) as { code: string }
   await planAndStop()
+  await matchLot()
   const ownPages = [
     ...[
       '/notices',
@@ -200,6 +222,8 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
       '/delivery/rates',
       '/quotes',
       '/spend-plans',
+      '/saved-searches',
+      '/follows',
       `/certificates/${code}`,
     ],
   ]

@@ -12,6 +12,7 @@ let factorId: string
 let productionId: string
 let propertyId: string
 let clientId: string
+let searchIds: string[]
 beforeAll(async () => {
   server = await startTestServer()
   accountId = (await server.signedIn()).id
@@ -37,6 +38,9 @@ beforeAll(async () => {
     `insert into clients (owner_id, name, phone, property_interest, art_preference, notes)
      values ('${accountId}', 'Nora Feld', '', '', '', '') returning id`,
   )
+  const search = `insert into saved_searches (account_id, name, criteria, anchors, mail)
+    values ('${accountId}', 'Oil', '{}', '{any}', 'never') returning id`
+  searchIds = [await idOf(search), await idOf(search)]
   factorId = await idOf(
     `insert into mfa_factors (account_id, sealed_secret) values ('${accountId}', '\\x00') returning id`,
   )
@@ -196,6 +200,19 @@ const windows: Window[] = [
     1,
     (at) => `(account_id, name, line1, line2, city, region, postal_code, country, phone, deleted_at)
     values ('${accountId}', 'Ada', 'Calle Mayor 1', '', 'Madrid', 'Madrid', '28013', 'ES', '', ${at})`,
+  ],
+  [
+    'saved_searches',
+    'deleted_at',
+    1,
+    (at) => `(account_id, name, criteria, anchors, mail, deleted_at)
+    values ('${accountId}', 'Oil', '{}', '{any}', 'never', ${at})`,
+  ],
+  [
+    'search_matches',
+    'matched_at',
+    365,
+    (at, n) => `(search_id, artwork_id, matched_at) values ('${searchIds[n]}', '${artworkId}', ${at})`,
   ],
   [
     'proposals',

@@ -175,6 +175,15 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return fillIn(one(rows))
   }
 
+  async function addSearch() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `insert into saved_searches (account_id, name, criteria, anchors, mail)
+       values ($1, 'Oil', '{"medium":["oil"]}', '{medium:oil}', 'daily') returning id as "searchId"`,
+      [owner.id],
+    )
+    return fillIn(one(rows))
+  }
+
   async function addPlan() {
     const { rows } = await server.database.pool.query<Record<string, string>>(
       `insert into spend_plans (account_id, name, budget_cents, most_wins, country, region)
@@ -296,6 +305,10 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
 
   const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
   const address = { ...collectors, add: addAddress, unknown: 'address.unknown', administrator: 'address.unknown' }
+  const search = {
+    ...{ ...collectors, add: addSearch },
+    ...{ unknown: 'saved-search.unknown', administrator: 'saved-search.unknown' },
+  }
   const plan = { ...collectors, add: addPlan, unknown: 'spend-plan.unknown', administrator: 'spend-plan.unknown' }
   const quote = { add: addQuote, unknown: 'quote.unknown', administrator: 'quote.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
@@ -330,6 +343,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['meeting.move', meeting],
     ['meeting.cancel', meeting],
     ['address.manage', address],
+    ['saved-search.manage', search],
     ['certificate.manage', { ...piece, administrator: 'order.unknown' }],
     ['spend-plan.manage', plan],
     ['quote.offer', { ...quote, ...sellers }],

@@ -5,10 +5,13 @@ import type { TestDatabase } from './test-database.ts'
 /** Orders for each account, and views of each work; there are three works for each account. */
 const ORDERS_EACH = 10
 const VIEWS_EACH = 34
+/** Searches that each account has saved. */
+const SEARCHES_EACH = 10
 
 /**
  * Fills every table that a loop or a bid reads with `count` rows that are settled, far in the future or of no concern,
- * and returns a live lot that can be bid on. Of orders there are ten times as many, of views a hundred times.
+ * and returns a live lot that can be bid on. Of orders and saved searches there are ten times as many, of views a
+ * hundred times.
  */
 export async function fillTables({ pool }: TestDatabase, count: number): Promise<string> {
   const client = await pool.connect()
@@ -114,6 +117,12 @@ const statements = [
   `insert into notices (account_id, kind, subject_type, subject_id, at, mail_settled_at, digest_due_at)
    select a.id, 'outbid', 'lot', l.id, (select house_now()) - interval '1 day', (select house_now()), (select house_now()) + interval '1 day' from
      (select id, row_number() over () as n from accounts) a join (select id, row_number() over () as n from lots) l using (n)`,
+  inBulk(
+    'saved_searches',
+    `insert into saved_searches (account_id, name, criteria, words, anchors, mail)
+   select id, 'Search ' || n, '{}', 'w'::tsquery, array[case when n % 2 = 0 then 'artist:' || gen_random_uuid() else 'word:' || substr(md5(id::text || n), 1, 4) end], 'daily'
+     from accounts cross join generate_series(1, ${SEARCHES_EACH}) n where email like 'filler-%'`,
+  ),
   `insert into notice_schedules (account_id, is_daily) select id, true from accounts where email like 'filler-%'`,
   `insert into notice_preferences (account_id, kind, channel, is_on)
    select id, 'outbid', 'push', true from accounts where email like 'filler-%'`,

@@ -977,6 +977,7 @@ export interface Notices {
   is_push_due: Generated<boolean>;
   is_shown: Generated<boolean>;
   kind: string;
+  mail_pace: Generated<string>;
   mail_settled_at: Timestamp | null;
   read_at: Timestamp | null;
   subject_id: string | null;
@@ -1577,6 +1578,26 @@ export interface Sales {
   voided_at: Timestamp | null;
 }
 
+export interface SavedSearches {
+  account_id: AccountId;
+  anchors: string[];
+  created_at: Generated<Timestamp>;
+  criteria: Json;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  is_paused: Generated<boolean>;
+  looked_at: Generated<Timestamp>;
+  mail: string;
+  name: string;
+  words: string | null;
+}
+
+export interface SearchMatches {
+  artwork_id: ArtworkId;
+  matched_at: Timestamp;
+  search_id: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -1955,6 +1976,8 @@ export interface DB {
   refunds: Refunds;
   saleroom: Saleroom;
   sales: Sales;
+  saved_searches: SavedSearches;
+  search_matches: SearchMatches;
   search_words: SearchWords;
   second_factor_tries: SecondFactorTries;
   seller_viewers: SellerViewers;

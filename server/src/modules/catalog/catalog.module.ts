@@ -33,8 +33,10 @@ import { createStatsEvents } from './public/stats-events.ts'
 import { countView, viewCounts } from './public/view-store.ts'
 import { watchRoutes } from './public/watch-routes.ts'
 import { watchStore } from './public/watch-store.ts'
+import { describeCriteria } from './search/describe-criteria.ts'
 import { projection } from './search/projection-store.ts'
 import { createRefreshQueue } from './search/refresh-queue.ts'
+import { compileWords, findableWork } from './search/reverse-search-store.ts'
 import { searchLots } from './search/search-lots.ts'
 import { seedArtistPages, seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
 import { trafficStore } from './traffic/traffic-store.ts'
@@ -90,6 +92,8 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
       const followers = await transaction((tx) => change(tx, accountId, artistId))
       return { isFollowed, followers: known('artist.unknown', followers) }
     },
+    followed: async (accountId, limit) => ({ artists: await followStore.listOf(db, accountId, limit) }),
+    followersAmong: followStore.followersAmong,
     followersOf: followStore.followersOf,
     ownArtist,
     eraseArtist: ownPageStore.erase,
@@ -129,6 +133,11 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
       viewers: (sellerId) => trafficStore.viewers(db, sellerId),
     },
 
+    reverseSearch: {
+      compileWords: (text) => compileWords(pool, text),
+      findable: findableWork,
+      describe: (saved) => describeCriteria(pool, saved),
+    },
     heads: createCatalogHeads(pool),
     refresh: queue.refresh,
     refreshNow: projection.rebuild,

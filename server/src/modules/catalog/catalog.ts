@@ -1,4 +1,12 @@
-import type { ArtistListQuery, ArtistPage, ArtistView, Featured, FollowState } from '@vermeil/contracts/artists'
+import type { SearchCriteria } from '@vermeil/contracts/alerts'
+import type {
+  ArtistListQuery,
+  ArtistPage,
+  ArtistView,
+  Featured,
+  FollowedArtists,
+  FollowState,
+} from '@vermeil/contracts/artists'
 import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
 import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { HouseStats, LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/lots'
@@ -12,6 +20,7 @@ import type { CatalogHeads } from './public/page-heads.ts'
 import type { LotInterest } from './public/recommend.ts'
 import type { Visit } from './public/view-store.ts'
 import type { Watch, WatchedSince } from './public/watch-store.ts'
+import type { CompiledWords, FindableWork } from './search/reverse-search-store.ts'
 import type { ArtistPageSeed, ArtistSeed, FiguresSeed, TrafficSeed, WatchSeed } from './seed-artists.ts'
 import type { Days, Referrer, WorkTraffic } from './traffic/traffic-store.ts'
 
@@ -32,6 +41,10 @@ export interface Catalog {
   /** What the artist says about their work; without that, about themselves. */
   statementOf(artistId: ArtistId): Promise<string>
   follow(accountId: AccountId, artistId: ArtistId, isFollowed: boolean): Promise<FollowState>
+  /** The artists that somebody follows, the latest first. */
+  followed(accountId: AccountId, limit?: number): Promise<FollowedArtists>
+  /** Of these people, the ones who follow an artist. */
+  followersAmong(tx: Tx, artistId: ArtistId, accountIds: readonly AccountId[]): Promise<Set<AccountId>>
   /** The next followers of an artist, in the order of their ids. */
   followersOf(tx: Tx, artistId: ArtistId, page: FollowerPage): Promise<AccountId[]>
   /** The artist of an account, created from its profile the first time it is needed. */
@@ -62,6 +75,7 @@ export interface Catalog {
   /** What visitors did with the works of a seller. */
   readonly traffic: Traffic
 
+  readonly reverseSearch: ReverseSearch
   /** The heads of lot and artist pages, and the catalog's part of sitemap and feed. */
   readonly heads: CatalogHeads
   /** Queues lots whose price, state or time changed; their search rows follow within a second. */
@@ -77,6 +91,16 @@ export interface Catalog {
   seedTraffic(tx: Tx, traffic: TrafficSeed): Promise<void>
   /** After seeding: works can't be found before. */
   rebuildSearch(tx: Tx): Promise<void>
+}
+
+/** The search turned around: one work is compared with criteria that people have saved. */
+export interface ReverseSearch {
+  /** Null for a text without words. */
+  compileWords(text: string): Promise<CompiledWords | null>
+  /** Null for a lot that has ended. */
+  findable(tx: Tx, lotId: LotId): Promise<FindableWork | null>
+  /** Each of these criteria in words. */
+  describe(saved: readonly SearchCriteria[]): Promise<string[][]>
 }
 
 export interface Traffic {

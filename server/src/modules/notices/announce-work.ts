@@ -1,9 +1,10 @@
-import type { LotId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
+import { startAt } from '../../platform/start-at.ts'
+import type { OfferedLot } from '../auctions/lots/offer-lots.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { LotCards } from './dress-notices.ts'
 import type { NewNotice, Notices } from './notices.ts'
@@ -49,10 +50,9 @@ export function createAnnounceWork({ database, jobs, catalog, notices, cardsOf }
   return {
     handle: () => jobs.handle(announceWork, announce),
     /** In the transaction that offers the work or gives it another opening time, which is when it is announced. */
-    async offered(tx: Tx, { id, opensAt }: { id: LotId; opensAt: Date | null }) {
-      const waitMs = (opensAt?.getTime() ?? 0) - (await houseNow(tx)).getTime()
-      const options = waitMs > 0 ? { startAfter: new Date(Date.now() + waitMs) } : {}
-      await jobs.send(tx, announceWork, { lotId: id, after: null }, options)
+    async offered(tx: Tx, { id, opensAt, isFirst }: OfferedLot) {
+      if (!isFirst) return
+      await jobs.send(tx, announceWork, { lotId: id, after: null }, await startAt(tx, opensAt))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
+import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 
@@ -36,19 +37,21 @@ const nextMorning = {
   name: 'notices.next-morning',
   text: `select (case when local::time < '08:00' then local::date else local::date + 1 end + time '08:00')
       at time zone zone as due
-    from (select coalesce(time_zone, 'UTC') as zone, house_now() at time zone coalesce(time_zone, 'UTC') as local
-      from notice_schedules where account_id = $1 and is_daily) as reader`,
+    from (select zone, house_now() at time zone zone as local
+      from (select 1) as one left join notice_schedules on account_id = $1
+      cross join lateral (select coalesce(time_zone, 'UTC') as zone) as home
+      where is_daily or $2) as reader`,
 }
 
-/** The next 8:00 where the person lives; null for somebody whose mails come at once. */
-export const nextDigestAt = async (run: RunSql, accountId: AccountId): Promise<Date | null> =>
-  (await run<{ due: Date }>(nextMorning, [accountId]))[0]?.due ?? null
+/** The next 8:00 where the person lives; null for a mail that comes at once. `isDaily`: whatever the person's mails are. */
+export const nextDigestAt = async (run: RunSql, accountId: AccountId, isDaily: boolean): Promise<Date | null> =>
+  (await run<{ due: Date }>(nextMorning, [accountId, isDaily]))[0]?.due ?? null
 
-const lockSchedule = {
-  name: 'notices.lock-schedule',
-  text: 'select account_id from notice_schedules where account_id = $1 for no key update skip locked',
+const lockDigest = {
+  name: 'notices.lock-digest',
+  text: `select pg_try_advisory_xact_lock(hashtextextended('digest ' || $1::text, 0)) as "isLocked"`,
 }
 
 /** False if another node is writing this person's mail: two would each find a part of the day. */
 export const lockForDigest = async (run: RunSql, accountId: AccountId): Promise<boolean> =>
-  (await run(lockSchedule, [accountId])).length > 0
+  one(await run<{ isLocked: boolean }>(lockDigest, [accountId])).isLocked

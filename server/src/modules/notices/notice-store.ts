@@ -11,6 +11,8 @@ export interface NewNotice {
   /** Short for the most frequent subject, `{ type: 'lot', id }`. */
   readonly lotId?: LotId | null
   readonly details?: NoticeDetails
+  /** Without it, the reader's settings decide alone. */
+  readonly mail?: MailPace
 }
 
 export interface NoticeRecord {
@@ -23,12 +25,16 @@ export interface NoticeRecord {
   readonly isRead: boolean
   /** False: its reader doesn't want this kind in the app. It may still be mailed. */
   readonly isShown: boolean
+  readonly mail: MailPace
 }
+
+/** How a notice is mailed to a reader who wants mails of its kind. `usual`: at once or daily, as they chose for all mails. */
+export type MailPace = 'usual' | 'daily' | 'never'
 
 /** A notice as `NoticeRecord` has it. */
 export const noticeColumns = `id, account_id as "accountId", kind,
   case when subject_id is not null then json_build_object('type', subject_type, 'id', subject_id) end as subject,
-  details, at, read_at is not null as "isRead", is_shown as "isShown"`
+  details, at, read_at is not null as "isRead", is_shown as "isShown", mail_pace as mail`
 
 // In the order of accounts, so that two transactions that notify the same people never wait for each other. A notice
 // that replaces an unread one is mailed or pushed only if that one was not yet, or is more than five minutes old: in a bid
@@ -36,10 +42,10 @@ export const noticeColumns = `id, account_id as "accountId", kind,
 // person and never a hash of the whole table.
 const addNotices = {
   name: 'notices.add',
-  text: `insert into notices (account_id, kind, subject_type, subject_id, details, at, is_shown, is_push_due)
+  text: `insert into notices (account_id, kind, subject_type, subject_id, details, at, is_shown, is_push_due, mail_pace)
     select "accountId", kind, "subjectType", "subjectId", coalesce(details, '{}'), $2,
-      muted is null, device is not null
-    from json_to_recordset($1) as n ("accountId" uuid, kind text, "subjectType" text, "subjectId" uuid, details jsonb)
+      muted is null, device is not null, coalesce(mail, 'usual')
+    from json_to_recordset($1) as n ("accountId" uuid, kind text, "subjectType" text, "subjectId" uuid, details jsonb, mail text)
     left join lateral (select p.account_id from notice_preferences p
       where p.account_id = n."accountId" and p.kind = n.kind and p.channel = 'in-app' and not p.is_on limit 1)
       as muted_kind (muted) on true
@@ -47,7 +53,7 @@ const addNotices = {
       as push_device (device) on true
     order by "accountId", "subjectId", kind
     on conflict (account_id, subject_id, subject_type, kind) where read_at is null and subject_id is not null
-    do update set details = excluded.details, at = excluded.at, is_shown = excluded.is_shown,
+    do update set details = excluded.details, at = excluded.at, is_shown = excluded.is_shown, mail_pace = excluded.mail_pace,
       mail_settled_at = case when notices.at > excluded.at - interval '5 minutes' then notices.mail_settled_at end,
       is_push_due = excluded.is_push_due
         and (notices.is_push_due or notices.at <= excluded.at - interval '5 minutes')
@@ -56,9 +62,9 @@ const addNotices = {
 
 export async function addAll(run: RunSql, notices: readonly NewNotice[], at: Date): Promise<NoticeRecord[]> {
   if (notices.length === 0) return []
-  const rows = notices.map(({ accountId, kind, subject, lotId, details }) => {
+  const rows = notices.map(({ accountId, kind, subject, lotId, details, mail }) => {
     const about = subject ?? (lotId ? { type: 'lot', id: lotId } : null)
-    return { accountId, kind, subjectType: about?.type, subjectId: about?.id, details }
+    return { accountId, kind, subjectType: about?.type, subjectId: about?.id, details, mail }
   })
   return run<NoticeRecord>(addNotices, [JSON.stringify(rows), at])
 }

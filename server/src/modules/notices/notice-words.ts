@@ -179,6 +179,18 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the work',
     },
   }),
+  'search-match': ({ title, artist, details }) => ({
+    headline: `A new work for your search: ${title}`,
+    summary: `It is by ${artist} and matches “${details.text ?? 'your search'}”.`,
+    letter: {
+      heading: `A new work for your search`,
+      paragraphs: [
+        `${title} by ${artist} is on offer. It matches your search “${details.text ?? 'your search'}”.`,
+        'You can pause or delete the search, or have its works in one mail a day: see Favorites, Saved searches.',
+      ],
+      action: 'See the work',
+    },
+  }),
   application: ({ details }) => ({
     headline: 'Your application is decided',
     summary: details.text ?? 'See our answer.',

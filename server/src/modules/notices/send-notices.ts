@@ -37,20 +37,20 @@ export function createSendNotices(deps: Deps): Round {
 
   /** At once, or with the others of the day. */
   async function mailIt(tx: Tx, { notice, words, path }: DescribedNotice, to: string) {
-    const { id, accountId, kind } = notice
+    const { id, accountId, kind, mail: pace } = notice
     const letter = noticeMail(words, { url: siteUrl() + path, unsubscribe: links.to(accountId, [kind]) }, siteUrl())
     if (!letter) return
-    const dueAt = await nextDigestAt(onTx(tx), accountId)
+    const dueAt = await nextDigestAt(onTx(tx), accountId, pace === 'daily')
     if (dueAt) await addToDigest(onTx(tx), id, dueAt)
     else await mail.enqueue(tx, { to, ...letter })
   }
 
   async function send(tx: Tx, notice: NoticeRecord) {
-    const { accountId, kind } = notice
+    const { accountId, kind, mail: pace } = notice
     const reader = (await preferences.readersOf([accountId], tx)).get(accountId)
     if (!reader) return
     const { email, phone } = reader.contact
-    const isMailed = reader.wants(kind, 'email') && isDeliverable(email)
+    const isMailed = pace !== 'never' && reader.wants(kind, 'email') && isDeliverable(email)
     const number = sms.unavailableReason === null && reader.wants(kind, 'sms') ? textableNumber(phone) : null
     if (!isMailed && !number) return
     const [described] = await describe([notice])

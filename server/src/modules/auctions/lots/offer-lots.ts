@@ -32,8 +32,11 @@ export interface OpenedLot {
   readonly closesAt: Date | null
 }
 
-/** Runs in the transaction that offers a work for the first time, and again if its lot gets another opening time. */
-export type OnWorkOffered = (tx: Tx, lot: { id: LotId; opensAt: Date | null }) => Promise<void>
+/** `isFirst`: the work was never offered before. */
+export type OfferedLot = { id: LotId; opensAt: Date | null; isFirst: boolean }
+
+/** Runs in the transaction that offers a work, and again if its lot gets another opening time. */
+export type OnWorkOffered = (tx: Tx, lot: OfferedLot) => Promise<void>
 
 /** Runs in the transaction that withdraws a lot. */
 export type OnLotWithdrawn = (tx: Tx, lotId: LotId) => Promise<void>
@@ -87,9 +90,9 @@ export function createLotOffers(deps: Deps) {
         ...openLot(randomUUIDv7(), offer, termsFor(offer.venue), await houseNow(tx)),
         commissions: await commissionsOn(tx, offer.artworkId),
       }
-      const isNew = !(await wasOffered(run, offer.artworkId))
+      const isFirst = !(await wasOffered(run, offer.artworkId))
       await addLots(run, [newRecord(lot, offer, queuePosition)])
-      if (isNew) await onWorkOffered(tx, lot)
+      await onWorkOffered(tx, { id: lot.id, opensAt: lot.opensAt, isFirst })
       if (isForSaleroom) afterCommit(tx, onRoomChanged)
       return { id: lot.id, closesAt: lot.closesAt }
     },
@@ -102,8 +105,8 @@ export function createLotOffers(deps: Deps) {
       const { record, unit } = await change(tx, lotId, ({ lot }, now) => decideSchedule(lot, times, now), {
         durationMs: times.closesAt.getTime() - times.opensAt.getTime(),
       })
-      const isNew = !(await wasOffered(onTx(tx), record.artworkId, lotId))
-      if (isNew) await onWorkOffered(tx, unit.lot(lotId).lot)
+      const isFirst = !(await wasOffered(onTx(tx), record.artworkId, lotId))
+      await onWorkOffered(tx, { id: lotId, opensAt: unit.lot(lotId).lot.opensAt, isFirst })
       const { opensAt, closesAt } = record.lot
       return { opensAt: must(opensAt, 'the start of an upcoming lot'), closesAt: must(closesAt, 'its close') }
     },

@@ -1,4 +1,5 @@
-import { ArtistListQuery, ArtistPage, ArtistView, FollowState } from '@vermeil/contracts/artists'
+import { ArtistListQuery, ArtistPage, ArtistView, FollowedArtists, FollowState } from '@vermeil/contracts/artists'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
@@ -34,6 +35,19 @@ export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (a
       },
     },
     (request) => catalog.artist(request.params.artistId, viewerOf(request)),
+  )
+  app.get(
+    '/follows',
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'listFollowedArtists',
+        summary: 'List the artists you follow',
+        querystring: LimitQuery,
+        response: { 200: FollowedArtists },
+      },
+    },
+    (request) => catalog.followed(accountOf(request).id, request.query.limit),
   )
   for (const [method, isFollowed, operationId, summary] of [
     ['PUT', true, 'followArtist', 'Follow an artist'],

@@ -1,6 +1,7 @@
+import type { FollowedArtists } from '@vermeil/contracts/artists'
 import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 /** `after`: the last one of the page before. */
 export type FollowerPage = { after: AccountId | null; limit: number }
@@ -24,6 +25,27 @@ export const followStore = {
       )
       update artists set follower_count = follower_count - 1 where id in (select artist_id from removed)`.execute(tx)
     return countOf(tx, artistId)
+  },
+
+  async listOf(db: Db, accountId: AccountId, limit = 1_000): Promise<FollowedArtists['artists']> {
+    const rows = await db
+      .selectFrom('follows')
+      .innerJoin('artists', 'artists.id', 'follows.artist_id')
+      .select(['id', 'name', 'slug', 'specialty', 'avatar_key as avatarKey', 'work_count as totalWorks'])
+      .select('follows.created_at as since')
+      .where('follows.account_id', '=', accountId)
+      .orderBy('follows.created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ since, ...artist }) => ({ ...artist, since: since.toISOString() }))
+  },
+
+  async followersAmong(tx: Tx, artistId: ArtistId, accountIds: readonly AccountId[]): Promise<Set<AccountId>> {
+    if (accountIds.length === 0) return new Set()
+    const among = tx.selectFrom('follows').select('account_id').where('artist_id', '=', artistId)
+    const rows = await among.where('account_id', 'in', accountIds).execute()
+    return new Set(rows.map(({ account_id }) => account_id))
   },
 
   async followersOf(tx: Tx, artistId: ArtistId, { after, limit }: FollowerPage): Promise<AccountId[]> {

@@ -70,6 +70,23 @@ export function numbersOf(dimension: NumberedDimension, values: readonly string[
 export const facetLexeme = (number: number) => `#${number}`
 export const rowFacetLexeme = (dimension: RowDimension, number: number | string) => `#${dimension}-${number}`
 
+/** A value as saved searches name it, whatever its number: `medium:oil`. */
+export const facetKey = (dimension: FacetDimension, value: string) => `${dimension}:${value}`
+
+const keyOfLexeme = new Map(
+  numberedDimensions.flatMap((dimension) => {
+    const { first, values } = numberingOf(dimension)
+    return values.map((value, place) => {
+      const key = facetKey(dimension, value === 'buy-now-private' ? 'buy-now' : value)
+      return [facetLexeme(first + place), key] as const
+    })
+  }),
+)
+
+/** The keys of the facets among a document's lexemes, as a signed-in person may filter by them. */
+export const facetKeysOf = (lexemes: readonly string[]): string[] =>
+  lexemes.flatMap((lexeme) => keyOfLexeme.get(lexeme) ?? [])
+
 const wayLabels: Record<WayToBuy, string> = { bid: 'Bid', 'buy-now': 'Buy now', lease: 'Lease' }
 const availabilityLabels: Record<Availability, string> = {
   'on-auction': 'On auction',
@@ -96,6 +113,8 @@ const labels: Record<NumberedDimension, (value: string) => string> = {
   price: (value) => priceLabel(value as PriceBand),
 }
 
+export const facetLabel = (dimension: NumberedDimension, value: string): string => labels[dimension](value)
+
 /** Every value of a dimension, also one that nothing matches. */
 export function countedValues(
   dimension: NumberedDimension,
@@ -106,5 +125,5 @@ export function countedValues(
     numbersOf(dimension, [value], isSignedIn).reduce((sum, number) => sum + (counts.get(number) ?? 0), 0)
   return numberingOf(dimension)
     .values.filter((value) => value !== 'buy-now-private')
-    .map((value) => ({ value, label: labels[dimension](value), count: countOf(value) }))
+    .map((value) => ({ value, label: facetLabel(dimension, value), count: countOf(value) }))
 }

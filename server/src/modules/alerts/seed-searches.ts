@@ -1,0 +1,27 @@
+import type { MailPace, SearchCriteria } from '@vermeil/contracts/alerts'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { type NewSearchRow, savedSearchStore } from './saved-search-store.ts'
+
+export type SearchSeed = {
+  id: string
+  accountId: AccountId
+  name: string
+  criteria: SearchCriteria
+  mail: MailPace
+  isPaused: boolean
+  createdAt: Date
+  lookedAt: Date
+  /** Works that matched it since. */
+  matches: readonly { artworkId: ArtworkId; at: Date }[]
+}
+
+type FileCriteria = (criteria: SearchCriteria) => Promise<Pick<NewSearchRow, 'criteria' | 'words' | 'anchors'>>
+
+export async function seedSearches(tx: Tx, searches: readonly SearchSeed[], file: FileCriteria): Promise<void> {
+  for (const { id, accountId, name, criteria, mail, isPaused, createdAt, lookedAt, matches } of searches) {
+    const seed = { id, created_at: createdAt, looked_at: lookedAt, is_paused: isPaused }
+    await savedSearchStore.add(tx, { accountId, name, mail, seed, ...(await file(criteria)) })
+    for (const { artworkId, at } of matches) await savedSearchStore.addMatches(tx, [{ searchId: id, artworkId }], at)
+  }
+}
