@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownProfileQuery } from '@/entities/account/own-account'
+import { artistQuery } from '@/entities/artist/artist-query'
 import { ownListingsQuery } from '@/entities/listing/listing-query'
-import { artistQuery } from '@/features/artists/artist-queries'
 import { plural } from '@/shared/format/format'
 
 /** How buyers rated this seller; `value` is undefined while it loads. A seller is known by the works they listed. */

@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { pendingSearch } from '@/features/alerts/pending-search'
 import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/music-player/music-slots'
 import { useAuth } from '@/shared/auth/auth'
 import { useStore } from '@/shared/page/store'
@@ -21,12 +22,17 @@ const MergedWatches = lazy(() =>
   import('@/features/favorites/merged-watches').then((module) => ({ default: module.MergedWatches })),
 )
 
+const SendPendingSearch = lazy(() =>
+  import('@/features/alerts/send-pending-search').then((module) => ({ default: module.SendPendingSearch })),
+)
+
 /** The shell around every page: it stays while pages come and go, load and fail. */
 export function AppLayout() {
   const { pathname } = useLocation()
   const { reset } = useQueryErrorResetBoundary()
   const back = useStore(backStore)
   const { user } = useAuth()
+  const hasPendingSearch = useStore(pendingSearch) !== null
   useScrollRestoration()
   return (
     <div className="flex min-h-svh flex-col">
@@ -62,6 +68,7 @@ export function AppLayout() {
       {user && (
         <Suspense fallback={null}>
           <MergedWatches accountId={user.id} />
+          {hasPendingSearch && <SendPendingSearch />}
         </Suspense>
       )}
       <FloatingPlayerSlot />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { artistQuery } from '@/entities/artist/artist-query'
 import { ArtistProfile } from '@/features/artists/artist-profile'
-import { artistQuery } from '@/features/artists/artist-queries'
 import { LotGrid } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { usePageTitle } from '@/shared/navigation/page-title'

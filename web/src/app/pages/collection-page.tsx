@@ -1,6 +1,7 @@
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { SaveSearchButton } from '@/features/alerts/save-search-button'
 import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
 import { LotGrid, type RenderForLot } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
@@ -29,6 +30,7 @@ export function Component() {
       <CollectionBrowser
         renderWatch={renderWatch}
         renderActions={renderActions}
+        renderSave={(terms) => <SaveSearchButton terms={terms} />}
         watchToggle={<WatchingToggle isOn={isWatching} />}
         watched={
           isWatching && (

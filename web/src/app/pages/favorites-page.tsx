@@ -1,6 +1,16 @@
+import { lazy } from 'react'
+import { ForMembers } from '@/features/alerts/for-members'
 import { BidButton } from '@/features/bidding/bid-button'
 import { FavoritesList } from '@/features/favorites/favorites-list'
+import { RouteTabs } from '@/ui/route-tabs'
 import type { PageHandle } from '../page-handle'
+
+const SavedSearches = lazy(() =>
+  import('@/features/alerts/saved-searches').then((module) => ({ default: module.SavedSearches })),
+)
+const FollowedArtists = lazy(() =>
+  import('@/features/alerts/followed-artists').then((module) => ({ default: module.FollowedArtists })),
+)
 
 export const handle: PageHandle = { title: 'Favorites', back: {} }
 
@@ -9,7 +19,32 @@ export function Component() {
     <div className="page-width py-10 sm:py-14">
       <h1 className="text-3xl sm:text-4xl">Favorites</h1>
       <div className="mt-8">
-        <FavoritesList renderAction={(lot) => <BidButton lot={lot} variant="gold" />} />
+        <RouteTabs
+          label="Favorites"
+          param="view"
+          tabs={[
+            {
+              ...{ value: 'works', label: 'Works' },
+              render: () => <FavoritesList renderAction={(lot) => <BidButton lot={lot} variant="gold" />} />,
+            },
+            {
+              ...{ value: 'searches', label: 'Saved searches' },
+              render: () => (
+                <ForMembers title="Your saved searches">
+                  <SavedSearches />
+                </ForMembers>
+              ),
+            },
+            {
+              ...{ value: 'artists', label: 'Followed artists' },
+              render: () => (
+                <ForMembers title="The artists you follow">
+                  <FollowedArtists />
+                </ForMembers>
+              ),
+            },
+          ]}
+        />
       </div>
     </div>
   )

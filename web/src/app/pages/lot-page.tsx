@@ -20,6 +20,10 @@ const LotBidding = lazy(() =>
   import('@/features/bidding/lot-bidding').then((module) => ({ default: module.LotBidding })),
 )
 
+const LikeThisButton = lazy(() =>
+  import('@/features/alerts/like-this-button').then((module) => ({ default: module.LikeThisButton })),
+)
+
 const LotQuote = lazy(() => import('@/features/quotes/lot-quote').then((module) => ({ default: module.LotQuote })))
 
 const ReplayButton = lazy(() =>
@@ -55,6 +59,7 @@ function LotPage({ id }: { id: string }) {
           <SaleTerms lot={lot} />
           {hasPainted && (
             <Suspense fallback={null}>
+              {lot.state === 'sold' && <LikeThisButton lot={lot} />}
               <LotQuote lot={lot} />
             </Suspense>
           )}

@@ -1,8 +1,8 @@
 import type { ArtistCard as Artist } from '@vermeil/contracts/artists'
 import { Link } from 'react-router'
+import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { paths } from '@/shared/navigation/paths'
 import { Picture } from '@/ui/picture'
-import { ArtistAvatar } from './artist-avatar'
 import { ArtistFigures } from './artist-figures'
 
 /** An artist with what they have done here. One link by the name, over the whole card. */

@@ -2,11 +2,11 @@ import type { ArtistView } from '@vermeil/contracts/artists'
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FollowButton } from '@/entities/artist/follow-button'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { ArtistFigures } from './artist-figures'
 import { ArtistHeading, ArtistWords, ExhibitionList, LinkList } from './artist-sections'
-import { FollowButton } from './follow-button'
 
 /** An artist's own page: who they are, in their own words, and their works here. */
 export function ArtistProfile({ artist, works }: { artist: ArtistView; works: ReactNode }) {

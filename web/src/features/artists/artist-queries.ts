@@ -1,15 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '@/shared/http/api'
 
 const pageAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistPage)
-const viewAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistView)
-
-export const artistQuery = (artistId: string) =>
-  queryOptions({
-    queryKey: ['artists', artistId],
-    queryFn: ({ signal }) => api.get(`/artists/${artistId}`, viewAnswer, { signal }),
-    staleTime: 30_000,
-  })
 
 /** All artists by name, or those whose name or specialty matches. */
 export const artistListQuery = (words: string) =>

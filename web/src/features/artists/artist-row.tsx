@@ -1,8 +1,8 @@
 import type { ArtistCard } from '@vermeil/contracts/artists'
 import { Link } from 'react-router'
+import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { formatCount, formatShortMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import { ArtistAvatar } from './artist-avatar'
 import { Rating } from './rating'
 
 /** One line of the list of all artists. */

@@ -1,9 +1,9 @@
 import type { ArtistLink, ArtistView, Exhibition } from '@vermeil/contracts/artists'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { plural } from '@/shared/format/format'
 import { Disclosure } from '@/ui/disclosure'
-import { ArtistAvatar } from './artist-avatar'
 
 /** The sections of an artist's page, as visitors see them; the artist's own editor shows the same. */
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { featuredQuery } from '@/entities/lot/featured-query'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
-import { ArtistAvatar } from './artist-avatar'
 import { ArtistFigures } from './artist-figures'
 
 /** One artist in their own words. Shows nothing where no artist is chosen. */

@@ -14,6 +14,7 @@ const emptyText: Record<NoticeTopic | 'all', string> = {
   payments: 'No news about your payments.',
   applications: 'No news about your applications.',
   artists: 'No news about artists you follow.',
+  searches: 'No news about your saved searches.',
   meetings: 'No news about your meetings.',
   proposals: 'No news about your proposals.',
   hires: 'No news about hires.',

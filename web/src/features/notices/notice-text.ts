@@ -3,6 +3,7 @@ import type { Notice, NoticeKind } from '@vermeil/contracts/notices'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import {
   Ban,
+  BellRing,
   CalendarClock,
   CircleCheck,
   CircleX,
@@ -138,6 +139,12 @@ const table: Record<NoticeKind, Words> = {
     icon: Palette,
     title: 'New work by an artist you follow',
     text: ({ lot }) => (lot ? `“${lot.title}” by ${lot.artist} is on offer.` : 'It is no longer on offer.'),
+  },
+  'search-match': {
+    icon: BellRing,
+    title: 'New work for your search',
+    text: ({ lot, details }) =>
+      lot ? `“${lot.title}” by ${lot.artist} matches “${details.text ?? 'your search'}”.` : 'It is no longer on offer.',
   },
   application: {
     icon: FileText,

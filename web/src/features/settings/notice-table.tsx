@@ -16,6 +16,7 @@ const topics = [
   { topic: 'bids', title: 'Bids and lots' },
   { topic: 'payments', title: 'Payments' },
   { topic: 'artists', title: 'Artists' },
+  { topic: 'searches', title: 'Saved searches' },
   { topic: 'meetings', title: 'Meetings' },
   { topic: 'proposals', title: 'Proposals' },
   { topic: 'hires', title: 'Hires' },

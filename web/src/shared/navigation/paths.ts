@@ -10,6 +10,7 @@ export const paths = {
   order: (id: string) => `/orders/${id}`,
   certificate: (code: string) => `/certificates/${code}`,
   favorites: '/favorites',
+  savedSearches: '/favorites?view=searches',
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',
   proposal: (token: string) => `/proposals/${token}`,

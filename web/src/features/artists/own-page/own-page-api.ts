@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/artists'
 import { useOwnAvatar } from '@/entities/account/use-own-avatar'
+import { artistQuery } from '@/entities/artist/artist-query'
 import { api } from '@/shared/http/api'
 import { notify } from '@/shared/page/toasts'
-import { artistQuery } from '../artist-queries'
 
 /** The signed-in person's own page as an artist. */
 export const ownPageQuery = queryOptions({

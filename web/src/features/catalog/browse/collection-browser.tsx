@@ -1,11 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { announce } from '@/shared/a11y/announcer'
 import { paths } from '@/shared/navigation/paths'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Button } from '@/ui/button'
 import type { RenderForLot } from '../lot-grid'
+import { savableTerms } from './criteria'
 import { FilterChips } from './filter-chips'
 import { countCriteria } from './filters'
 import { Results } from './results'
@@ -26,9 +28,12 @@ type CollectionBrowserProps = {
   watchToggle: ReactNode
   /** The watched works, while they are shown in place of the results. A search or filter returns to the results. */
   watched: ReactNode
+  /** Saves what the works are narrowed by. */
+  renderSave?: (terms: readonly SearchTerm[]) => ReactNode
 }
 
-export function CollectionBrowser({ renderWatch, renderActions, watchToggle, watched }: CollectionBrowserProps) {
+export function CollectionBrowser(props: CollectionBrowserProps) {
+  const { renderWatch, renderActions, watchToggle, watched, renderSave } = props
   const [filters, change] = useFilters()
   const works = useLoadedWorks(filters)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
@@ -37,6 +42,8 @@ export function CollectionBrowser({ renderWatch, renderActions, watchToggle, wat
   const facets = first?.facets ?? null
   const criteria = countCriteria(filters)
   const total = first && totalText(first)
+  const terms = savableTerms({ ...filters, q: first?.correctedTo ?? filters.q }, facets)
+  const save = criteria > 0 && renderSave?.(terms)
   useAnnouncedTotal(isPlaceholderData ? undefined : total)
 
   const search = useCallback(
@@ -72,6 +79,7 @@ export function CollectionBrowser({ renderWatch, renderActions, watchToggle, wat
             <>
               <p className="figures text-muted">{total ?? 'Looking for works…'}</p>
               <FilterChips filters={filters} facets={facets} onChange={change} />
+              {works.lots.length > 0 && save}
             </>
           )}
           <Link to={paths.favorites} className="ms-auto text-gold underline underline-offset-4">
@@ -92,6 +100,7 @@ export function CollectionBrowser({ renderWatch, renderActions, watchToggle, wat
             works={works}
             filters={filters}
             onChange={change}
+            save={save}
             renderWatch={renderWatch}
             renderActions={renderActions}
           />

@@ -1,4 +1,5 @@
 import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog'
+import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { dimensions, type Filters, valuesOf, withValue } from './filters'
 
 export const dimensionNames: Record<FacetDimension, string> = {
@@ -33,6 +34,17 @@ export function criteriaOf(filters: Filters, facets: SearchFacets | null): Crite
       }),
     ),
   ]
+}
+
+/** The criteria that a search can be saved with: what has closed, or is about to, tells nothing of works to come. */
+export function savableTerms(filters: Filters, facets: SearchFacets | null): SearchTerm[] {
+  return criteriaOf(filters, facets).flatMap((criterion) => {
+    if (criterion.kind === 'words') return { text: criterion.text, criteria: { q: filters.q } }
+    if (criterion.kind === 'ending-soon' || criterion.dimension === 'availability') return []
+    const { text, dimension, value } = criterion
+    // The server refuses a value that it doesn't know.
+    return { text: text.slice(text.indexOf(': ') + 2), criteria: { [dimension]: [value] } as SearchTerm['criteria'] }
+  })
 }
 
 export function withoutCriterion(filters: Filters, criterion: Criterion): Filters {

@@ -1,12 +1,19 @@
 import type { SearchFacets } from '@vermeil/contracts/catalog'
+import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { criteriaOf, withoutCriterion } from './criteria'
 import { cleared, type Filters } from './filters'
 
-type NoWorksProps = { filters: Filters; facets: SearchFacets | null; onChange: (next: Filters) => void }
+type NoWorksProps = {
+  filters: Filters
+  facets: SearchFacets | null
+  onChange: (next: Filters) => void
+  /** To hear of such a work when there is one. */
+  save: ReactNode
+}
 
 /** Says which criteria gave nothing, and offers the nearest way out: the one added last, then all. */
-export function NoWorks({ filters, facets, onChange }: NoWorksProps) {
+export function NoWorks({ filters, facets, onChange, save }: NoWorksProps) {
   const criteria = criteriaOf(filters, facets)
   const last = criteria.at(-1)
   return (
@@ -27,6 +34,7 @@ export function NoWorks({ filters, facets, onChange }: NoWorksProps) {
           <Button variant="gold" onClick={() => onChange(cleared(filters))}>
             Clear filters
           </Button>
+          {save}
         </div>
       )}
     </div>

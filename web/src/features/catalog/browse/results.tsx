@@ -1,5 +1,5 @@
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { ApiError } from '@/shared/http/api-error'
 import { cn } from '@/ui/cn'
@@ -15,11 +15,13 @@ type ResultsProps = {
   works: ReturnType<typeof useLoadedWorks>
   filters: Filters
   onChange: (next: Filters) => void
+  /** Offered where nothing matches. */
+  save: ReactNode
   renderWatch: RenderForLot
   renderActions: RenderForLot
 }
 
-export function Results({ works, filters, onChange, renderWatch, renderActions }: ResultsProps) {
+export function Results({ works, filters, onChange, save, renderWatch, renderActions }: ResultsProps) {
   const { first, lots, opened, isPlaceholderData, isError, error, hasNextPage, isFetchingNextPage, refetch } = works
   const results = useRef<HTMLDivElement>(null)
   useFocusOnNewWorks(results, opened, lots.length)
@@ -29,7 +31,7 @@ export function Results({ works, filters, onChange, renderWatch, renderActions }
   if (isUnknownFilter || (first && lots.length === 0)) {
     return (
       <Suspense fallback={null}>
-        <NoWorks filters={filters} facets={first?.facets ?? null} onChange={onChange} />
+        <NoWorks filters={filters} facets={first?.facets ?? null} onChange={onChange} save={!isUnknownFilter && save} />
       </Suspense>
     )
   }

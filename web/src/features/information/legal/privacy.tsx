@@ -51,6 +51,12 @@ export const privacy: readonly Clause[] = [
           a hash.
         </li>
         <li>
+          <strong>Your saved searches and the artists you follow:</strong> what you search for, how often you want mail
+          about it, and which works matched, for a year. Only you see your searches; artists see how many people follow
+          them, not who. What you delete can be restored for a day and is then gone. Both go with your account. A search
+          that you save before signing in waits in your browser until you have.
+        </li>
+        <li>
           <strong>Your notes:</strong> what you write about the works you own. Only you can read it, and it is deleted
           with your account.
         </li>

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '@/shared/http/api'
+
+const viewAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistView)
+const followedAnswer = () => import('@vermeil/contracts/artists').then((module) => module.FollowedArtists)
+
+export const artistQuery = (artistId: string) =>
+  queryOptions({
+    queryKey: ['artists', artistId],
+    queryFn: ({ signal }) => api.get(`/artists/${artistId}`, viewAnswer, { signal }),
+    staleTime: 30_000,
+  })
+
+/** The artists that the account follows, the latest first. */
+export const followedArtistsQuery = queryOptions({
+  queryKey: ['follows'],
+  queryFn: ({ signal }) => api.get('/follows', followedAnswer, { signal }),
+  staleTime: 30_000,
+})

@@ -1,0 +1,31 @@
+import type { SearchCriteria } from '@vermeil/contracts/alerts'
+import { paths } from '@/shared/navigation/paths'
+
+/** One criterion of a search that can be saved, in words. */
+export type SearchTerm = { text: string; criteria: SearchCriteria }
+
+/** The criteria of several terms: a work needs one value of each dimension. */
+export function mergeTerms(terms: readonly SearchTerm[]): SearchCriteria {
+  const merged: Record<string, unknown> = {}
+  for (const { criteria } of terms) {
+    for (const [name, value] of Object.entries(criteria)) {
+      const before = merged[name]
+      merged[name] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value
+    }
+  }
+  return merged
+}
+
+const MAX_NAME = 80
+
+/** “harbor”, Oil, $500–$1,000 */
+export function suggestName(terms: readonly SearchTerm[]): string {
+  const name = terms.map(({ text }) => text).join(', ')
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name
+}
+
+/** The collection, narrowed by saved criteria. */
+export function collectionPath(criteria: SearchCriteria): string {
+  const params = new URLSearchParams(Object.entries(criteria).map(([name, value]) => [name, String(value)]))
+  return `${paths.collection}?${params.toString().replaceAll('%2C', ',')}`
+}

@@ -1,0 +1,24 @@
+import type { LotView } from '@vermeil/contracts/lots'
+import { BellPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { lazyDialog } from '@/ui/lazy-dialog'
+import { termsLike } from './like-this'
+
+const SaveSearchDialog = lazyDialog(() => import('./save-search-dialog').then((module) => module.SaveSearchDialog))
+
+/** On a sold lot: to hear of the next work of its kind. */
+export function LikeThisButton({ lot }: { lot: LotView }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" className="mt-4 w-full" onClick={() => setIsOpen(true)}>
+        <BellPlus aria-hidden="true" />
+        Tell me when something like this comes
+      </Button>
+      {isOpen && (
+        <SaveSearchDialog title="Works like this one" terms={termsLike(lot)} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}

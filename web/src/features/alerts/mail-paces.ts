@@ -1,0 +1,8 @@
+import type { MailPace } from '@vermeil/contracts/alerts'
+
+/** In the order in which they are offered. */
+export const mailPaces: readonly { value: MailPace; label: string }[] = [
+  { value: 'at-once', label: 'At once' },
+  { value: 'daily', label: 'Once a day' },
+  { value: 'never', label: 'No mail' },
+]

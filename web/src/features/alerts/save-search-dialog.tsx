@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewSavedSearch } from '@vermeil/contracts/alerts'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { mergeTerms, type SearchTerm, suggestName } from '@/entities/saved-search/search-terms'
+import { useAuth } from '@/shared/auth/auth'
+import { signInPath } from '@/shared/navigation/next-path'
+import { paths } from '@/shared/navigation/paths'
+import { notify } from '@/shared/page/toasts'
+import { Checkbox } from '@/ui/checkbox'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { Select } from '@/ui/select'
+import { mailPaces } from './mail-paces'
+import { storePendingSearch } from './pending-search'
+import { saveSearch, useSearchAction } from './searches-api'
+
+const Settings = NewSavedSearch.omit({ criteria: true })
+
+type SaveSearchDialogProps = {
+  title: string
+  terms: readonly (SearchTerm & { isChosen: boolean })[]
+  onClose: () => void
+}
+
+/** What is saved, under which name, and how often it is mailed. A visitor signs in first, and it is saved then. */
+export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProps) {
+  const { user } = useAuth()
+  const { pathname, search: query } = useLocation()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(() => terms.filter(({ isChosen }) => isChosen))
+  const [hasNone, setHasNone] = useState(false)
+  const form = useForm({
+    resolver: zodResolver(Settings),
+    defaultValues: { name: suggestName(chosen), mail: 'at-once' as const },
+  })
+  const { errors } = form.formState
+  const { mutate, isPending, problem } = useSearchAction({
+    run: async (search: NewSavedSearch) => {
+      await saveSearch(search)
+      notify({
+        title: 'Search saved',
+        description: 'We will notify you when a work that matches comes on offer.',
+        tone: 'success',
+        action: { label: 'Saved searches', onClick: () => void navigate(paths.savedSearches) },
+      })
+    },
+    onDone: onClose,
+    showsErrors: true,
+  })
+
+  function choose(term: (typeof terms)[number], isChosen: boolean) {
+    const next = terms.filter((one) => (one === term ? isChosen : chosen.includes(one)))
+    setChosen(next)
+    setHasNone(false)
+    // The name follows the choice until somebody writes one.
+    if (!form.getFieldState('name').isDirty) form.resetField('name', { defaultValue: suggestName(next) })
+  }
+
+  function submit(settings: Omit<NewSavedSearch, 'criteria'>) {
+    if (chosen.length === 0) return setHasNone(true)
+    const search = { ...settings, criteria: mergeTerms(chosen) }
+    if (user) return mutate(search)
+    storePendingSearch(search)
+    void navigate(signInPath(pathname + query))
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      description="We notify you when a work that matches comes on offer."
+      form={form}
+      onSubmit={submit}
+      submit={{ label: user ? 'Save search' : 'Sign in and save', pending: 'Saving...' }}
+      isPending={isPending}
+      problem={hasNone ? 'Choose at least one of the criteria.' : problem}
+      onClose={onClose}
+    >
+      <Terms terms={terms} chosen={chosen} onChoose={choose} />
+      <Field label="Name" required error={errors.name?.message}>
+        {(box) => <Input {...box} {...form.register('name')} maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Mail me"
+        hint="In the app and by push they come at once, as your notification settings say."
+        error={errors.mail?.message}
+      >
+        {(box) => (
+          <Select {...box} {...form.register('mail')}>
+            {mailPaces.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+type TermsProps<Term extends SearchTerm> = {
+  terms: readonly Term[]
+  chosen: readonly Term[]
+  onChoose: (term: Term, isChosen: boolean) => void
+}
+
+function Terms<Term extends SearchTerm>({ terms, chosen, onChoose }: TermsProps<Term>) {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id}>
+      <p id={id} className="font-medium">
+        Works that match
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {terms.map((term) => (
+          <li key={term.text}>
+            <Checkbox
+              label={term.text}
+              checked={chosen.includes(term)}
+              onCheckedChange={(isChosen) => onChoose(term, isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
