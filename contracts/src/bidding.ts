@@ -21,9 +21,13 @@ export const BidAmount = z
 /** True: the person was asked about an unusual amount (`bid.unusual`) and means it. */
 const confirmUnusual = z.boolean().optional()
 
-/** `amount` is an open bid: the price becomes it. `maxAmount` is a private maximum: we bid for you up to it. */
+/**
+ * `amount` is an open bid: the price becomes it. `maxAmount` is a private maximum: we bid for you up to it.
+ *
+ * `expectedPrice` is the price that a quick bid was offered on. If it has moved, the bid is refused (`bid.price-moved`).
+ */
 export const PlaceBidBody = z.union([
-  z.strictObject({ amount: BidAmount, confirmUnusual }),
+  z.strictObject({ amount: BidAmount, expectedPrice: Cents.optional(), confirmUnusual }),
   z.strictObject({ maxAmount: BidAmount, confirmUnusual }),
 ])
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>

@@ -94,6 +94,12 @@ export const errorCatalog = {
     details: z.object(unusualAmount),
     title: 'This amount is unusually high for this lot. Please confirm it.',
   },
+  'bid.price-moved': {
+    status: 409,
+    details: z.object({ price: Cents }),
+    title: 'The price has moved, and nothing was bid.',
+  },
+  'bid.not-received': { status: 409, details: none, title: 'This bid did not reach us, and nothing was bid.' },
   'bid.in-plan': { status: 409, details: none, title: 'Your spend plan leads this lot. Change the plan instead.' },
   'spend-plan.already-led': { status: 409, details: none, title: 'You lead this lot already, outside of the plan.' },
   'spend-plan.unknown': { status: 404, details: none, title: 'There is no such plan.' },

@@ -63,6 +63,44 @@ describe('POST /api/v1/lots/{lotId}/bids', () => {
     expect(await (await bid(ada, lotId, slip, first)).json()).toMatchObject({ code: 'bid.unusual' })
   })
 
+  test('places a quick bid on the price that it was offered on, and on no other', async () => {
+    const lotId = await cast.lot()
+    const quick = (person: SignedIn, amount: number, expectedPrice: number) =>
+      bid(person, lotId, { amount: dollars(amount), expectedPrice: dollars(expectedPrice) })
+    expect((await quick(ada, 200, 100)).status).toBe(201)
+    const late = await quick(ben, 350, 100)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'bid.price-moved', details: { price: dollars(200) } })
+    expect(await (await quick(ben, 300, 200)).json()).toMatchObject({ bid: { sequence: 2 } })
+  })
+
+  test('a lost answer can be asked for: the same receipt, the same refusal, or never received', async () => {
+    const lotId = await cast.lot()
+    const [placed, refused, lost] = [randomUUID(), randomUUID(), randomUUID()]
+    const outcome = (person: SignedIn, key: string, lot = lotId) =>
+      person.fetch(`/api/v1/lots/${lot}/bids/outcome`, { method: 'POST', headers: { 'idempotency-key': key } })
+    const receipt = await (await bid(ada, lotId, { amount: dollars(100) }, placed)).text()
+    await bid(ada, lotId, { amount: dollars(110) }, refused)
+
+    const known = await outcome(ada, placed)
+    expect([known.status, await known.text()]).toEqual([200, receipt])
+    expect(await (await outcome(ada, refused)).json()).toMatchObject({ code: 'bid.too-low' })
+    // The bid may still be on its way: once its bidder has heard that it did not arrive, it must not be placed.
+    for (const _ of ['asked', 'asked again']) {
+      const answer = await outcome(ada, lost)
+      expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'bid.not-received' }])
+    }
+    expect((await bid(ada, lotId, { amount: dollars(900) }, lost)).status).toBe(422)
+    const { lot } = (await (await ada.fetch(`/api/v1/lots/${lotId}/bids`)).json()) as LotHistory
+    expect(lot).toMatchObject({ currentBid: dollars(100), sequence: 1 })
+
+    // Keys are per account and lot.
+    expect(await (await outcome(ben, placed)).json()).toMatchObject({ code: 'bid.not-received' })
+    expect((await outcome(ada, placed, await cast.lot())).status).toBe(422)
+    expect((await outcome(ada, randomUUID(), randomUUID())).status).toBe(404)
+    expect((await ada.fetch(`/api/v1/lots/${lotId}/bids/outcome`, { method: 'POST' })).status).toBe(422)
+  })
+
   test.each([
     ['text', '{"amount":"10000"}'],
     ['a negative amount', '{"amount":-10000}'],

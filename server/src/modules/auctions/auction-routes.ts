@@ -3,6 +3,7 @@ import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { OwnBids } from '@vermeil/contracts/own-bids'
 import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
 import { RoomEvents, roomEventPageSize } from '@vermeil/contracts/room-events'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
@@ -30,6 +31,18 @@ export const lotClosed = ['lot.not-open', 'lot.closed', 'lot.stopped', 'lot.sold
 /** A person who may not bid on it. */
 export const bidderRefused = ['bid.by-staff', 'bid.own-lot', 'bid.commissioned', 'bid.card-required'] as const
 
+const bidRefused = [
+  'lot.unknown',
+  ...lotClosed,
+  ...bidderRefused,
+  'bid.price-moved',
+  'bid.too-low',
+  'bid.ceiling-below-price',
+  'bid.unusual',
+  'bid.in-plan',
+  'idempotency.reused',
+] as const
+
 type Options = { auctions: Auctions; limiter: Limiter }
 
 export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter }) => {
@@ -38,16 +51,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
     {
       config: {
         access: 'confirmed',
-        refusals: [
-          'lot.unknown',
-          ...lotClosed,
-          ...bidderRefused,
-          'bid.too-low',
-          'bid.ceiling-below-price',
-          'bid.unusual',
-          'bid.in-plan',
-          'idempotency.reused',
-        ],
+        refusals: bidRefused,
       },
       preHandler: limitRequests(limiter, requestLimits.bids),
       schema: {
@@ -63,11 +67,28 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
       const { lotId } = request.params
       const key = request.headers['idempotency-key']
       const receipt = await auctions.answerBid({ lotId, account: accountOf(request), offer: request.body, key })
-      // Text, so it is sent as it is. The schema describes it, and a test compares the two.
-      return reply
-        .code(201)
-        .type('application/json; charset=utf-8')
-        .send(receipt as never)
+      return sendReceipt(reply.code(201), receipt)
+    },
+  )
+
+  app.post(
+    '/api/v1/lots/:lotId/bids/outcome',
+    {
+      config: { access: 'confirmed', refusals: [...bidRefused, 'bid.not-received'] },
+      preHandler: limitRequests(limiter, requestLimits.bids),
+      schema: {
+        operationId: 'settleBid',
+        summary: 'Ask what became of a bid whose answer was lost; one that has not arrived is refused for good',
+        params: LotParams,
+        headers: KeyHeader.required(),
+        response: { 200: BidReceipt },
+      },
+    },
+    async (request, reply) => {
+      const { lotId } = request.params
+      const key = request.headers['idempotency-key']
+      const receipt = await auctions.settleBid({ lotId, accountId: accountOf(request).id, key })
+      return sendReceipt(reply.code(200), receipt)
     },
   )
 
@@ -121,3 +142,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
     async (request) => auctions.roomEvents(request.params.lotId, request.query.after ?? 0, request.query.limit),
   )
 }
+
+/** A receipt is text, so it is sent as it is. The schema describes it, and a test compares the two. */
+const sendReceipt = (reply: FastifyReply, receipt: string) =>
+  reply.type('application/json; charset=utf-8').send(receipt as never)

@@ -64,6 +64,8 @@ export interface Auctions extends LotOffers, BidderFactReader {
   answerBid(call: PlaceBidCall): Promise<string>
   /** The same for other modules. */
   placeBid(call: PlaceBidCall): Promise<BidReceipt>
+  /** The answer to a bid whose caller never got it. One that has not arrived by now is refused for good. */
+  settleBid(call: { lotId: LotId; accountId: AccountId; key: string }): Promise<string>
   /** These lots as spend plans see them. */
   lotsForPlans(tx: Tx, lotIds: readonly LotId[]): Promise<Map<string, LotForPlan>>
   history(lotId: LotId, after: number, accountId: AccountId | null, limit?: number): Promise<LotHistory>

@@ -12,7 +12,7 @@ import type { Notices } from '../notices/notices.ts'
 import { invoiceSale, notifyMissedOutbid, pruneBidAnswers } from './auction-jobs.ts'
 import type { AuctionMetrics } from './auction-metrics.ts'
 import type { Auctions, Person, PlaceBidCall } from './auctions.ts'
-import { type Answer, pruneAnswers } from './bidding/bid-answer-store.ts'
+import { type Answer, pruneAnswers, settleCall } from './bidding/bid-answer-store.ts'
 import { createBidderFactReader } from './bidding/bidder-fact-store.ts'
 import { openBiddingPool } from './bidding/bidding-connection-store.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
@@ -36,7 +36,7 @@ import { readHistory, readOpenTimed } from './lots/public-lot.ts'
 import { offeredAt, salesOf, saleToSettle, soldBetween, soldLot, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
 import { createUnderbidder } from './lots/underbidder.ts'
-import type { Bidder } from './rules/bid-rules.ts'
+import { type Bidder, refuse } from './rules/bid-rules.ts'
 import type { TermsFor } from './rules/lot-states.ts'
 import { openingTerms } from './rules/offer-rules.ts'
 import { createAssignSale } from './saleroom/assign-sale.ts'
@@ -143,8 +143,15 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     return answer.receipt
   }
 
+  async function settleBid({ lotId, ...caller }: Parameters<Auctions['settleBid']>[0]): Promise<string> {
+    const answer = (await settleCall(run, lotId, caller)) ?? refuse('lot.unknown', {})
+    if (!answer.accepted) throw new AppError(answer.code, answer.details)
+    return answer.receipt
+  }
+
   return {
     answerBid,
+    settleBid,
     placeBid: async (call) => JSON.parse(await answerBid(call)),
     lotsForPlans: (tx, lotIds) => lotsForPlans(onTx(tx), lotIds),
     history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { OwnPart } from '../lots/public-lot.ts'
-import type { Refusal } from '../rules/bid-rules.ts'
+import { type Refusal, refuse } from '../rules/bid-rules.ts'
 
 /**
  * An answer as it is sent. A receipt is text from the moment it is made: it is serialized once, and a retry gets the
@@ -32,9 +32,13 @@ export interface StoredAnswer {
  */
 export function requestText(lotId: LotId, asked: PlaceBidBody | 'buy-now'): string {
   if (asked === 'buy-now') return `["${lotId}","buy-now"]`
-  const offer = 'amount' in asked ? `"amount":${asked.amount}` : `"maxAmount":${asked.maxAmount}`
+  const offer =
+    'amount' in asked ? `"amount":${asked.amount}${expectationText(asked)}` : `"maxAmount":${asked.maxAmount}`
   return `["${lotId}",{${offer}${asked.confirmUnusual ? ',"confirmUnusual":true' : ''}}]`
 }
+
+const expectationText = ({ expectedPrice }: { expectedPrice?: number | undefined }): string =>
+  expectedPrice === undefined ? '' : `,"expectedPrice":${expectedPrice}`
 
 /** Keys are per account. An account's id contains no space, so no two calls have the same name. */
 export const callName = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>): string => `${accountId} ${key}`
@@ -61,6 +65,33 @@ const readAnswer = ({ is_accepted, answer }: AnswerRow): Answer =>
   is_accepted
     ? { accepted: true, receipt: answer.startsWith('[') ? parseStoredReceipt(answer) : answer }
     : (JSON.parse(answer) as Refusal)
+
+/** Stored instead of a bid that never arrived: from then on its key is used, and a late arrival is refused. */
+const notReceived = refuse('bid.not-received', {})
+
+const closeKey = {
+  name: 'auctions.close-bid-key',
+  text: `insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
+    select $1, $2, $3, false, $4, house_now() from lots where id = $5
+    on conflict do nothing`,
+}
+
+/**
+ * The answer to a bid whose caller never got it; null where there is no such lot. A bid that has not arrived can't be
+ * placed any more after this, so the answer is final. A bid that is just being decided is waited for, by the insert.
+ */
+export async function settleCall(
+  run: RunSql,
+  lotId: LotId,
+  caller: Pick<KeyedCall, 'accountId' | 'key'>,
+): Promise<Answer | null> {
+  const call = { ...caller, request: `["${lotId}","not-received"]` }
+  await run(closeKey, [call.accountId, call.key, call.request, JSON.stringify(notReceived), lotId])
+  const stored = (await findAnswersTo(run, [call])).get(callName(call))
+  if (!stored) return null
+  const isBid = stored.request.startsWith(`["${lotId}"`) && stored.request !== requestText(lotId, 'buy-now')
+  return isBid ? stored.answer : refuse('idempotency.reused', {})
+}
 
 export interface NewAnswer {
   readonly call: KeyedCall

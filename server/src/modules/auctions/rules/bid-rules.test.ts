@@ -83,6 +83,30 @@ describe('the minimum', () => {
   })
 })
 
+describe('a bid that expects a price', () => {
+  const quick = (amount: number, expectedPrice: number) => ({ bidder: aBidder('ben'), amount, expectedPrice })
+
+  test('expects the starting bid while nobody has bid', () => {
+    expect(decideBid(aLot(), quick(dollars(200), dollars(100)), early)).toMatchObject({ accepted: true })
+    expect(decideBid(aLot(), quick(dollars(200), 0), early)).toMatchObject({ code: 'bid.price-moved' })
+  })
+
+  test('is refused on any other, higher or lower, with the price that there is now', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(150))
+    const moved = { accepted: false, code: 'bid.price-moved', details: { price: dollars(150) } }
+    // Also where the amount would be too low: the bidder has to see the new amounts either way.
+    for (const [amount, price] of [
+      [250, 100],
+      [160, 100],
+      [300, 200],
+    ] as const) {
+      expect(decideBid(play.lot, quick(dollars(amount), dollars(price)), early)).toEqual(moved)
+    }
+    expect(decideBid(play.lot, quick(dollars(250), dollars(150)), early)).toMatchObject({ accepted: true })
+  })
+})
+
 describe('an unusual amount', () => {
   const ada = aBidder('ada')
   const lots = [

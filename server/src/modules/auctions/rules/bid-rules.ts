@@ -1,5 +1,5 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
-import { minimumBid, unusualAmount } from '@vermeil/contracts/bidding'
+import { minimumBid, shownPrice, unusualAmount } from '@vermeil/contracts/bidding'
 import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Role } from '@vermeil/contracts/roles'
@@ -25,11 +25,11 @@ export interface Bidder {
   readonly needsCard: boolean
 }
 
-export type Bid = { readonly bidder: Bidder; readonly confirmUnusual?: boolean | undefined } & (
-  | { readonly amount: Cents }
-  /** `plan`: the place in a spend plan that this maximum is left for. */
-  | { readonly maxAmount: Cents; readonly plan?: string | undefined }
-)
+/** `expectedPrice`: the price that the bidder saw, where the amount holds for that price alone. */
+type OpenBid = { readonly amount: Cents; readonly expectedPrice?: Cents | undefined }
+/** `plan`: the place in a spend plan that this maximum is left for. */
+type MaximumBid = { readonly maxAmount: Cents; readonly plan?: string | undefined }
+export type Bid = { readonly bidder: Bidder; readonly confirmUnusual?: boolean | undefined } & (OpenBid | MaximumBid)
 
 export type LotRefusalCode = 'lot.not-open' | 'lot.closed' | 'lot.stopped' | 'lot.sold' | 'lot.withdrawn'
 export type BidderRefusalCode =
@@ -42,7 +42,13 @@ export type BidderRefusalCode =
 /** A lot is led by a person or by their plan, never by both: a plan's money is set aside for its own maximum. */
 export type PlanRefusalCode = 'bid.in-plan' | 'spend-plan.already-led'
 export type BidRefusal = Refusal<
-  LotRefusalCode | BidderRefusalCode | PlanRefusalCode | 'bid.too-low' | 'bid.ceiling-below-price' | 'bid.unusual'
+  | LotRefusalCode
+  | BidderRefusalCode
+  | PlanRefusalCode
+  | 'bid.price-moved'
+  | 'bid.too-low'
+  | 'bid.ceiling-below-price'
+  | 'bid.unusual'
 >
 
 export interface AcceptedBid {
@@ -80,6 +86,8 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
   const instructionNo = lot.instructionNo + 1
   const bidder = bid.bidder.id
   if ('amount' in bid) {
+    const price = shownPrice(lot)
+    if (bid.expectedPrice !== undefined && bid.expectedPrice !== price) return refuse('bid.price-moved', { price })
     const minimum = minimumBid(lot)
     if (bid.amount < minimum) return refuse('bid.too-low', { minimum })
     const unusual = bid.confirmUnusual ? null : unusualAmount(lot, bid.amount)
