@@ -10,8 +10,15 @@ const countEveryMs = 10_000
 
 const { queryKey } = saleroomQuery
 
+type FollowedSaleroom = {
+  view: SaleroomView
+  /** Whether the view can be acted on. */
+  isCurrent: boolean
+  staleSince: number | null
+}
+
 /** The saleroom as it stands now: read once, then moved forward by each event. */
-export function useSaleroom({ isPresent }: { isPresent: boolean }): { view: SaleroomView; isCurrent: boolean } {
+export function useSaleroom({ isPresent }: { isPresent: boolean }): FollowedSaleroom {
   const queryClient = useQueryClient()
   const { user } = useAuth()
   const { data: view } = useSuspenseQuery({
@@ -33,7 +40,7 @@ export function useSaleroom({ isPresent }: { isPresent: boolean }): { view: Sale
   }
   const readAgain = () => queryClient.fetchQuery({ ...saleroomQuery, staleTime: 0 })
 
-  const isCurrent = useRoom('saleroom', {
+  const staleSince = useRoom('saleroom', {
     onEvent: (event, payload) => {
       if (event !== 'saleroom.changed') return
       receive(payload).catch((error: unknown) => console.error('An event of the saleroom was lost.', error))
@@ -41,5 +48,5 @@ export function useSaleroom({ isPresent }: { isPresent: boolean }): { view: Sale
     resync: readAgain,
     isPresent,
   })
-  return { view, isCurrent }
+  return { view, isCurrent: staleSince === null, staleSince }
 }

@@ -20,8 +20,15 @@ const liveLotQuery = (lotId: string, sequence: number) =>
     staleTime: 10_000,
   })
 
+type FollowedLot = {
+  live: LiveLot | undefined
+  /** Whether what is shown can be acted on. */
+  isCurrent: boolean
+  staleSince: number | null
+}
+
 /** A lot's standing and newest history: read once, then moved forward by each numbered event. */
-export function useLiveLot(lotId: string, sequence: number): { live: LiveLot | undefined; isCurrent: boolean } {
+export function useLiveLot(lotId: string, sequence: number): FollowedLot {
   const queryClient = useQueryClient()
   const query = liveLotQuery(lotId, sequence)
   const { data: live } = useQuery(query)
@@ -36,12 +43,12 @@ export function useLiveLot(lotId: string, sequence: number): { live: LiveLot | u
     else await readAgain()
   }
 
-  const isCurrent = useRoom(`lot:${lotId}`, {
+  const staleSince = useRoom(`lot:${lotId}`, {
     onEvent: (event, payload) => {
       if (event !== 'lot.changed') return
       receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
     },
     resync: readAgain,
   })
-  return { live, isCurrent }
+  return { live, isCurrent: staleSince === null, staleSince }
 }

@@ -42,7 +42,7 @@ export function useLiveNotices(userId: string) {
     if (notice.kind === 'outbid') speakOwn(`${title}. ${text}`, 'assertive')
   }
 
-  const isTrusted = useRoom(`user:${userId}`, {
+  const staleSince = useRoom(`user:${userId}`, {
     onEvent: (event, payload) => {
       if (event !== 'notice.added') return
       receive(payload).catch((error: unknown) => console.error('A notice could not be shown.', error))
@@ -52,8 +52,8 @@ export function useLiveNotices(userId: string) {
 
   // The server closes this room when the session ends, as with a suspension. The refusal of the next request says so.
   useEffect(() => {
-    if (!isTrusted) void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
-  }, [isTrusted, queryClient])
+    if (staleSince !== null) void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  }, [staleSince, queryClient])
 }
 
 /** Where the lot itself is on the screen, its price and state have said it already; winning it is said anyhow. */

@@ -10,31 +10,32 @@ const since = () => {
 }
 
 afterEach(() => {
-  reportLiveConnection(true)
+  reportLiveConnection('up')
   network('online')
 })
 
 test('a lost socket is said to be reconnecting, a lost network to be offline', () => {
   expect(state()).toBe('online')
-  reportLiveConnection(false)
+  reportLiveConnection({ lostAt: 1_000 })
   expect(state()).toBe('reconnecting')
   network('offline')
   expect(state()).toBe('offline')
 })
 
 test('the network’s return is not yet the socket’s', () => {
-  reportLiveConnection(false)
+  reportLiveConnection({ lostAt: 1_000 })
   network('offline')
   network('online')
   expect(state()).toBe('reconnecting')
-  reportLiveConnection(true)
+  reportLiveConnection('up')
   expect(state()).toBe('online')
 })
 
 // What is on the screen dates from the first loss, whatever the loss is called later.
 test('the time of the loss stays the same until the return', () => {
-  reportLiveConnection(false)
-  const lost = since()
+  reportLiveConnection({ lostAt: 1_000 })
+  expect(since()).toEqual(new Date(1_000))
+  reportLiveConnection({ lostAt: 5_000 })
   network('offline')
-  expect(since()).toBe(lost)
+  expect(since()).toEqual(new Date(1_000))
 })

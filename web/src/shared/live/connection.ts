@@ -7,15 +7,15 @@ export type Connection =
 const online: Connection = { state: 'online' }
 
 let networkIsUp = navigator.onLine
-let liveIsUp = true
+let liveLostAt: number | null = null
 
 export const connectionStore = createStore<Connection>(describe(online))
 
 function describe(before: Connection): Connection {
-  const state = !networkIsUp ? 'offline' : !liveIsUp ? 'reconnecting' : 'online'
+  const state = !networkIsUp ? 'offline' : liveLostAt !== null ? 'reconnecting' : 'online'
   if (state === 'online') return online
   // What is on the screen dates from the first loss, however the loss changes its name later.
-  return { state, since: before.state === 'online' ? new Date() : before.since }
+  return { state, since: before.state === 'online' ? new Date(liveLostAt ?? Date.now()) : before.since }
 }
 
 function update() {
@@ -33,8 +33,8 @@ window.addEventListener('offline', () => {
   update()
 })
 
-/** The realtime client reports here; it waits about a second first, since most losses heal by themselves. */
-export function reportLiveConnection(isUp: boolean) {
-  liveIsUp = isUp
+/** The realtime client reports here. It waits about a second first, since most losses heal on their own. */
+export function reportLiveConnection(connection: 'up' | { lostAt: number }) {
+  liveLostAt = connection === 'up' ? null : connection.lostAt
   update()
 }

@@ -40,7 +40,7 @@ function aListener() {
   const listener = {
     onEvent: (event: string) => heard.push(event),
     onJoined: () => heard.push('(joined)'),
-    onLost: () => heard.push('(lost)'),
+    onLost: (at: number) => heard.push(`(lost ${Date.now() - at} ms ago)`),
   }
   return { heard, listener }
 }
@@ -105,11 +105,27 @@ test('a loss is reported after a second, a shorter one is not; the return is rep
 
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(heard.at(-1)).toBe('(lost)')
+  expect(heard.at(-1)).toBe('(lost 1000 ms ago)')
   expect(connectionStore.get().state).toBe('reconnecting')
   channels[0]?.status('SUBSCRIBED')
   expect(heard.at(-1)).toBe('(joined)')
   expect(connectionStore.get().state).toBe('online')
+  leave()
+})
+
+test('a second loss is not reported by the timer of the first', async () => {
+  const { heard, listener } = aListener()
+  const leave = enterRoom(topic, listener)
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  channels[0]?.status('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(600)
+  channels[0]?.status('SUBSCRIBED')
+  channels[0]?.status('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(heard.at(-1)).toBe('(joined)')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(heard.at(-1)).toBe('(lost 1000 ms ago)')
   leave()
 })
 
@@ -120,7 +136,7 @@ test('losing a room without bidding is reported to its listeners, not to the vis
   channels[0]?.status('SUBSCRIBED')
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(figures.heard.at(-1)).toBe('(lost)')
+  expect(figures.heard.at(-1)).toBe('(lost 1000 ms ago)')
   expect(connectionStore.get().state).toBe('online')
 
   const bids = aListener()
@@ -142,7 +158,7 @@ test('a channel that the server closes is opened again', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   expect(channels).toHaveLength(2)
   channels[1]?.status('SUBSCRIBED')
-  expect(heard).toEqual(['(joined)', '(lost)', '(joined)'])
+  expect(heard).toEqual(['(joined)', '(lost 1000 ms ago)', '(joined)'])
   leave()
 })
 

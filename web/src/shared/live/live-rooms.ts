@@ -6,8 +6,8 @@ export type RoomListener = {
   onEvent: (event: string, payload: unknown) => void
   /** Also after each return: what was said meanwhile has been missed. */
   onJoined: () => void
-  /** About a second after the connection went: most losses heal by themselves. */
-  onLost: () => void
+  /** About a second after the connection went, since most losses heal on their own; `at` is when it went. */
+  onLost: (at: number) => void
   /** Nothing that anybody bids on: the loss of it is not said to be one. */
   isIncidental?: boolean
 }
@@ -19,6 +19,7 @@ type Room = {
   isPresent: boolean
   channel: RealtimeChannel | null
   state: 'joining' | 'joined' | 'lost'
+  lostAt: number
   leaving: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -54,6 +55,7 @@ function openRoom(topic: string, isPresent: boolean): Room {
     isPresent,
     channel: null,
     state: 'joining',
+    lostAt: 0,
     leaving: undefined,
   }
   rooms.set(topic, room)
@@ -105,10 +107,13 @@ function tellJoined(room: Room) {
 function lost(room: Room) {
   if (room.state === 'lost') return
   room.state = 'lost'
+  const lostAt = Date.now()
+  room.lostAt = lostAt
   setTimeout(() => {
-    if (rooms.get(room.topic) !== room || room.state !== 'lost') return
+    // A later loss of the same room has a timer of its own.
+    if (rooms.get(room.topic) !== room || room.state !== 'lost' || room.lostAt !== lostAt) return
     report()
-    for (const listener of room.listeners) listener.onLost()
+    for (const listener of room.listeners) listener.onLost(lostAt)
   }, graceMs)
 }
 
@@ -140,8 +145,9 @@ function closeRoom(room: Room) {
 /** The connection is lost when no room can be joined; a single room that refuses us is not a lost connection. */
 function report() {
   const all = [...rooms.values()]
-  const isMissed = all.some(
+  const missed = all.filter(
     ({ state, listeners }) => state === 'lost' && [...listeners].some((one) => !one.isIncidental),
   )
-  reportLiveConnection(!isMissed || all.some(({ state }) => state === 'joined'))
+  const isLost = missed.length > 0 && all.every(({ state }) => state !== 'joined')
+  reportLiveConnection(isLost ? { lostAt: Math.min(...missed.map(({ lostAt }) => lostAt)) } : 'up')
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from '@/shared/page/store'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { connectionStore } from './connection'
+import { type FreshnessEvent, fresh, nextFreshness } from './freshness'
 import { enterRoom } from './live-rooms'
 
 type RoomHandlers = {
@@ -15,30 +16,36 @@ type RoomHandlers = {
 const retryMs = 2_000
 
 /**
- * Follows a topic while the component is mounted; null follows nothing. Returns whether what is shown can be
- * trusted: false from the loss of the connection until the state has been read again.
+ * Follows a topic while the component is mounted; null follows nothing. Returns since when what is shown may be out of
+ * date: from the loss of the connection until the state has been read again. Null while it can be trusted.
  */
-export function useRoom(topic: string | null, { onEvent, resync, isPresent = false }: RoomHandlers): boolean {
-  const [isStale, setIsStale] = useState(false)
-  const { state } = useStore(connectionStore)
+export function useRoom(topic: string | null, { onEvent, resync, isPresent = false }: RoomHandlers): number | null {
+  const [staleSince, setStaleSince] = useState(fresh.staleSince)
+  const connection = useStore(connectionStore)
   const hasPainted = useAfterFirstPaint()
   const handle = useEffectEvent(onEvent)
   const readAgain = useEffectEvent(resync)
 
   useEffect(() => {
     if (topic === null || !hasPainted) return
-    let reading = 0
+    let freshness = fresh
+    let hasLeft = false
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    async function catchUp() {
+    function happened(event: FreshnessEvent) {
+      if (hasLeft) return // a reading of this room may still be under way
+      freshness = nextFreshness(freshness, event)
+      setStaleSince(freshness.staleSince)
+    }
+
+    async function read(reading: number) {
       clearTimeout(timer)
-      const mine = ++reading
       try {
         await readAgain()
-        if (mine === reading) setIsStale(false)
+        happened({ type: 'read', reading })
       } catch (error) {
         console.warn(`What happened in “${topic}” could not be read again.`, error)
-        if (mine === reading) timer = setTimeout(catchUp, retryMs)
+        if (!hasLeft && reading === freshness.reading) timer = setTimeout(() => void read(reading), retryMs)
       }
     }
 
@@ -46,22 +53,24 @@ export function useRoom(topic: string | null, { onEvent, resync, isPresent = fal
       topic,
       {
         onEvent: (event, payload) => handle(event, payload),
-        onJoined: () => void catchUp(),
-        onLost: () => {
-          reading++
+        onJoined: () => {
+          happened({ type: 'joined' })
+          void read(freshness.readings)
+        },
+        onLost: (at) => {
           clearTimeout(timer)
-          setIsStale(true)
+          happened({ type: 'lost', at })
         },
       },
       isPresent,
     )
     return () => {
-      reading++
+      hasLeft = true
       clearTimeout(timer)
       leave()
-      setIsStale(false)
+      setStaleSince(fresh.staleSince)
     }
   }, [topic, hasPainted, isPresent])
 
-  return !isStale && state !== 'offline'
+  return staleSince ?? (connection.state === 'offline' ? connection.since.getTime() : null)
 }

@@ -1,0 +1,39 @@
+/**
+ * Whether what a room shows may be acted on, as a state machine without clocks or sockets:
+ *
+ *     current ──lost──▶ lost ──joined──▶ reading ──read──▶ current
+ *                        ▲                 │ │
+ *                        └──────lost───────┘ └─failed: read again
+ *
+ * A socket that is back is not enough: what was said meanwhile has been missed, so the state is read again first.
+ */
+export type Freshness = {
+  /** Since when what is shown may be out of date; null while it can be trusted. */
+  readonly staleSince: number | null
+  /** The reading that is under way or done. The result of any other is no news about what is shown. */
+  readonly reading: number | null
+  /** How many readings there were. */
+  readonly readings: number
+}
+
+export type FreshnessEvent =
+  /** The connection went at this time. */
+  | { readonly type: 'lost'; readonly at: number }
+  /** The room was entered, also again after a loss: a reading begins. */
+  | { readonly type: 'joined' }
+  | { readonly type: 'read'; readonly reading: number }
+
+/** What a page opens with has just been read. */
+export const fresh: Freshness = { staleSince: null, reading: null, readings: 0 }
+
+export function nextFreshness(now: Freshness, event: FreshnessEvent): Freshness {
+  switch (event.type) {
+    case 'lost':
+      // What is shown dates from the first loss. A reading that is under way has begun before this one.
+      return { ...now, staleSince: now.staleSince ?? event.at, reading: null }
+    case 'joined':
+      return { ...now, reading: now.readings + 1, readings: now.readings + 1 }
+    case 'read':
+      return event.reading === now.reading ? { ...now, staleSince: null } : now
+  }
+}
