@@ -5,14 +5,21 @@ import type { ReactNode } from 'react'
 export function Disclosure({
   title,
   isOpen = false,
+  onOpen,
   children,
 }: {
   title: ReactNode
   isOpen?: boolean
+  /** For what is fetched only once somebody wants to see it. */
+  onOpen?: () => void
   children: ReactNode
 }) {
   return (
-    <details open={isOpen} className="group border-b border-line">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+      className="group border-b border-line"
+    >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium transition-colors hover:text-gold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

@@ -9,7 +9,7 @@ export const Sheet = Radix.Root
 const sides = {
   end: 'inset-y-0 end-0 w-full max-w-md border-s data-[state=closed]:animate-slide-out-end data-[state=open]:animate-slide-in-end',
   bottom:
-    'inset-x-0 bottom-0 h-[92dvh] rounded-t-lg border-t data-[state=closed]:animate-slide-out-bottom data-[state=open]:animate-slide-in-bottom',
+    'inset-x-0 bottom-0 max-h-[92dvh] base:h-[92dvh] rounded-t-lg border-t data-[state=closed]:animate-slide-out-bottom data-[state=open]:animate-slide-in-bottom',
 }
 
 type SheetContentProps = Omit<ComponentProps<typeof Radix.Content>, 'title'> & {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import '@/styles/toasts.css'
@@ -13,6 +13,15 @@ const withActionMs = 10_000
 
 const show = { default: toast, success: toast.success, destructive: toast.error }
 
+/** Where a bid bar or a bottom sheet may be open, their buttons stay free: toasts come from the top there. */
+const narrowWindow = () => matchMedia('(width < 64rem)')
+const isNarrowNow = () => narrowWindow().matches
+function followWidth(onChange: () => void) {
+  const narrow = narrowWindow()
+  narrow.addEventListener('change', onChange)
+  return () => narrow.removeEventListener('change', onChange)
+}
+
 /**
  * Sonner's own measures are the specified ones: 356 px wide, removed 200 ms after leaving. The rest is stated here; the
  * swipe threshold of 20 px is set in build/sonner-without-style-element.ts. Sonner pauses a toast's timer on hover but
@@ -20,6 +29,7 @@ const show = { default: toast, success: toast.success, destructive: toast.error 
  */
 export function ToastHost() {
   const theme = useStore(themeStore)
+  const isNarrow = useSyncExternalStore(followWidth, isNarrowNow)
   const host = useRef<HTMLDivElement>(null)
   const [timer] = useState(createToastTimer)
 
@@ -71,7 +81,9 @@ export function ToastHost() {
         visibleToasts={3}
         gap={14}
         hotkey={['altKey', 'KeyT']}
-        position="bottom-right"
+        position={isNarrow ? 'top-center' : 'bottom-right'}
+        mobileOffset={{ top: 72 }}
+        offset={isNarrow ? { top: 72 } : undefined}
         closeButton
         toastOptions={{
           classNames: {

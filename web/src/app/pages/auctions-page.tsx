@@ -1,8 +1,12 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { Saleroom } from '@/features/live-auction/saleroom'
 import { SaleroomSkeleton } from '@/features/live-auction/saleroom-skeleton'
 import type { PageHandle } from '../page-handle'
+
+const PayNowButton = lazy(() =>
+  import('@/features/orders/pay-now-button').then((module) => ({ default: module.PayNowButton })),
+)
 
 export const handle: PageHandle = { title: 'Live Auction', back: {} }
 
@@ -11,7 +15,14 @@ export function Component() {
     <div className="page-width py-5 sm:py-6">
       <h1 className="mb-4 text-2xl sm:text-3xl">Live Auction</h1>
       <Suspense fallback={<SaleroomSkeleton />}>
-        <Saleroom renderWatch={(lot) => <WatchButton lot={lot} />} />
+        <Saleroom
+          renderWatch={(lot) => <WatchButton lot={lot} />}
+          renderPay={(order) => (
+            <Suspense fallback={null}>
+              <PayNowButton order={order} />
+            </Suspense>
+          )}
+        />
       </Suspense>
     </div>
   )

@@ -11,6 +11,7 @@ test.each([
   ['lot.stopped', 'bid', 'Bidding Unavailable', 'Bidding has been stopped by admin.'],
   ['lot.stopped', 'purchase', 'Purchase Unavailable', 'Bidding has been stopped by admin.'],
   ['account.required', 'bid', 'Authentication Required', 'Please sign in to place a bid.'],
+  ['bid.not-received', 'bid', 'Bid Not Placed', 'Your bid did not reach us, and nothing was bid. You can bid again.'],
   ['bid.own-lot', 'bid', 'Bidding Unavailable', "The server's words for bid.own-lot."],
 ] as const)('%s on a %s: %s', (code, action, title, description) => {
   expect(refusalToast(refusal(code), action)).toEqual({ title, description, tone: 'destructive' })
@@ -27,4 +28,11 @@ test('an answer that never came is not called a refusal: the bid may stand', () 
   const { title, description } = refusalToast(new TypeError('Failed to fetch'), 'bid')
   expect(title).toBe('Connection Lost')
   expect(description).toContain('Check whether your bid was placed')
+})
+
+test('a quick bid on a price that has moved says so, and that nothing was bid', () => {
+  expect(refusalToast(refusal('bid.price-moved', { price: 1_250_00 }), 'bid')).toMatchObject({
+    title: 'Price Moved',
+    description: 'The bid is now $1,250. Nothing was bid. The buttons show the new amounts.',
+  })
 })

@@ -38,6 +38,10 @@ export function refusalToast(error: unknown, action: Action): ToastMessage & { d
       )
     case 'bid.card-required':
       return refuse('Card Required', 'Please put a card on file before bidding.')
+    case 'bid.price-moved':
+      return refuse('Price Moved', movedText(error.details['price']))
+    case 'bid.not-received':
+      return refuse('Bid Not Placed', 'Your bid did not reach us, and nothing was bid. You can bid again.')
     case 'bid.unusual':
       return refuse(notConfirmed.title, notConfirmed.description)
     default:
@@ -45,12 +49,15 @@ export function refusalToast(error: unknown, action: Action): ToastMessage & { d
   }
 }
 
+const movedText = (price: unknown) =>
+  `${typeof price === 'number' ? `The bid is now ${formatMoney(price)}. ` : ''}Nothing was bid. The buttons show the new amounts.`
+
 export const signInText: Record<Action, string> = {
   bid: 'Please sign in to place a bid.',
   purchase: 'Please sign in to continue with your payment.',
 }
 
-/** It may have arrived or not. It is never retried automatically; pressing again with the same key gets the first answer. */
+/** It may have arrived or not, and could not be asked after. It is never retried automatically. */
 const unanswered: Record<Action, string> = {
   bid: 'We got no answer. Check whether your bid was placed before you bid again.',
   purchase: 'We got no answer. Check whether the lot is yours before you try again.',

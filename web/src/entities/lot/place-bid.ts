@@ -1,52 +1,48 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BidReceipt } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
-import { api } from '@/shared/http/api'
-import { ApiError } from '@/shared/http/api-error'
-import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 import { noRetry } from '@/shared/http/query-client'
+import { vibrate } from '@/shared/page/haptics'
 import { notify } from '@/shared/page/toasts'
+import { refusalToast } from './bid-refusals'
+import { sendBid } from './send-bid'
 import { sendConfirmed } from './unusual-amount'
-
-const answer = () => import('@vermeil/contracts/auctions').then((module) => module.BidReceipt)
 
 type Press = { lotId: string; offer: PlaceBidBody }
 
 /**
- * Places a bid, once, now or never. A press whose answer was lost keeps its key: the same bid pressed again is the same
- * bid, and gets the first answer.
+ * Places a bid, once, now or never. Where the answer is lost the server is asked what became of the bid, for as long as
+ * it takes: `isChecking`. The result is always said, also when the form that sent the bid is gone by then.
  */
 export function usePlaceBid() {
-  const unanswered = useRef<{ press: string; key: string } | null>(null)
-
-  async function send(lotId: string, offer: PlaceBidBody): Promise<BidReceipt> {
-    const press = JSON.stringify([lotId, offer])
-    const key = unanswered.current?.press === press ? unanswered.current.key : newIdempotencyKey()
-    unanswered.current = { press, key }
-    try {
-      const receipt = await api.post(`/lots/${lotId}/bids`, offer, answer, { idempotencyKey: key })
-      unanswered.current = null
-      return receipt
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) unanswered.current = null
-      throw error
-    }
-  }
-
-  return useMutation({
+  const [isChecking, setIsChecking] = useState(false)
+  const mutation = useMutation({
     ...noRetry,
-    mutationFn: ({ lotId, offer }: Press) => sendConfirmed((confirmed) => send(lotId, { ...offer, ...confirmed })),
-    // The caller shows the refusal: as text beside the button, or as the documented toast.
+    mutationFn: ({ lotId, offer }: Press) =>
+      sendConfirmed((confirmed) =>
+        sendBid(lotId, { ...offer, ...confirmed }, { onUnanswered: () => setIsChecking(true) }),
+      ),
+    onSuccess: (receipt, { offer }) => {
+      vibrate('placed')
+      notifyBidPlaced(offer, receipt)
+    },
+    onError: (error) => notify(refusalToast(error, 'bid')),
+    onSettled: () => setIsChecking(false),
+    // The toast says it, and the form beside its button.
     meta: { showsErrors: true },
   })
+  return { ...mutation, isChecking }
 }
 
 export const amountOf = (offer: PlaceBidBody): number => ('amount' in offer ? offer.amount : offer.maxAmount)
 
+/** What a bid button reads while a bid is under way. */
+export const sendingText = (isChecking: boolean) => (isChecking ? 'Checking whether it counted…' : 'Sending…')
+
 /** Says that the bid stands, and at once if somebody's maximum has already answered it. */
-export function notifyBidPlaced(offer: PlaceBidBody, { lot }: BidReceipt) {
+function notifyBidPlaced(offer: PlaceBidBody, { lot }: BidReceipt) {
   const amount = formatMoney(amountOf(offer))
   const placed = 'amount' in offer ? `Your bid of ${amount} has been placed.` : `Your maximum of ${amount} is set.`
   const beaten = lot.youLead

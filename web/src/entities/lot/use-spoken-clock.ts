@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 
 /** The clock is not read out as it ticks; it is at these moments. */
@@ -16,13 +16,15 @@ export function momentPassed(before: number, now: number): string | null {
   return moments.findLast(({ ms }) => now <= ms && before > ms)?.words ?? null
 }
 
-export function useSpokenClock(lotId: string, remaining: number | null) {
+/** @param say how a moment is announced; by default in its own words. */
+export function useSpokenClock(lotId: string, remaining: number | null, say: (words: string) => void = announce) {
+  const speak = useEffectEvent(say)
   const last = useRef<{ lotId: string; remaining: number }>(undefined)
   useEffect(() => {
     const before = last.current
     last.current = remaining === null ? undefined : { lotId, remaining }
     if (remaining === null || before?.lotId !== lotId) return
     const words = remaining > 0 && momentPassed(before.remaining, remaining)
-    if (words) announce(words)
+    if (words) speak(words)
   }, [lotId, remaining])
 }

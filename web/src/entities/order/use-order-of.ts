@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vermeil/contracts/payments'
-import { orderOfLot, ordersQuery } from '@/entities/order/own-orders'
+import { orderOfLot, ordersQuery } from './own-orders'
 
 /** The invoice is written a moment after the sale: until it is there it is asked for again. */
 const invoicePollMs = 2_000

@@ -7,7 +7,7 @@ import { allInText, type BidCosts } from '@/entities/delivery/all-in-text'
 import { countryInSentence } from '@/entities/delivery/country-name'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { MovedPrice } from '@/entities/lot/moved-price'
-import { amountOf } from '@/entities/lot/place-bid'
+import { amountOf, sendingText } from '@/entities/lot/place-bid'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -31,9 +31,12 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
   // The leader's own maximum need not beat the leader.
   const least = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
   const isTooLow = amount < least
-  const { send, isSending, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(lot.id, {
-    onPlaced: onClose,
-  })
+  const { send, isSending, isChecking, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(
+    lot.id,
+    {
+      onPlaced: onClose,
+    },
+  )
   const figure = formatMoney(amount)
   const costs = useBidCosts(lot)
   return (
@@ -107,7 +110,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
               aria-disabled={isSending}
               onClick={() => send(offer)}
             >
-              {isSending ? 'Sending…' : isMaximum ? `Set maximum ${figure}` : `Bid ${figure}`}
+              {isSending ? sendingText(isChecking) : isMaximum ? `Set maximum ${figure}` : `Bid ${figure}`}
             </Button>
           )}
         </DialogActions>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
+import { sendingText } from '@/entities/lot/place-bid'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
@@ -31,9 +32,12 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
   // Somebody who says what it may cost in all means a maximum; an amount that is typed is a bid.
   const [isMaximum, setIsMaximum] = useState(false)
   const [firstMinimum] = useState(card.minimumBid)
-  const { send, isSending, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(card.id, {
-    onPlaced: onClose,
-  })
+  const { send, isSending, isChecking, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(
+    card.id,
+    {
+      onPlaced: onClose,
+    },
+  )
 
   const amount = parseMoney(text)
   const isAbove = amount !== null && isAbovePrice(lot, amount)
@@ -148,7 +152,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
                   aria-disabled={isSending}
                 >
                   {isSending
-                    ? 'Sending…'
+                    ? sendingText(isChecking)
                     : isAbove
                       ? `${isMaximum ? 'Set maximum' : 'Bid'} ${formatMoney(amount)}`
                       : 'Bid'}

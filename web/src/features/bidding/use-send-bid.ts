@@ -3,11 +3,10 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
 import { refusalToast } from '@/entities/lot/bid-refusals'
 import { lotQuery } from '@/entities/lot/lot-query'
-import { notifyBidPlaced, usePlaceBid } from '@/entities/lot/place-bid'
+import { usePlaceBid } from '@/entities/lot/place-bid'
 import { isRefusal } from '@/shared/http/api-error'
-import { notify } from '@/shared/page/toasts'
 
-/** Sends a confirmed bid. The answer is shown where it was pressed, and as the documented toast. */
+/** Sends a confirmed bid. The answer is shown where it was pressed, besides the documented toast. */
 export function useSendBid(lotId: string, { onPlaced }: { onPlaced: () => void }) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
@@ -25,17 +24,14 @@ export function useSendBid(lotId: string, { onPlaced }: { onPlaced: () => void }
     bidding.mutate(
       { lotId, offer },
       {
-        onSuccess: (receipt) => {
-          notifyBidPlaced(offer, receipt)
+        onSuccess: () => {
           // The room's event says the same to everybody; the own maximum is only in the own answers.
           void queryClient.invalidateQueries({ queryKey: lotQuery(lotId).queryKey })
           onPlaced()
         },
         onError: (error) => {
-          const toast = refusalToast(error, 'bid')
-          notify(toast)
           if (isRefusal(error, 'bid.card-required')) setCardOffer(offer)
-          else setProblem(toast.description)
+          else setProblem(refusalToast(error, 'bid').description)
           void queryClient.invalidateQueries({ queryKey: lotQuery(lotId).queryKey })
         },
       },
@@ -51,5 +47,8 @@ export function useSendBid(lotId: string, { onPlaced }: { onPlaced: () => void }
   const raiseCardOffer = (amount: number) =>
     setCardOffer((offer) => offer && ('amount' in offer ? { amount } : { maxAmount: amount }))
 
-  return { send, isSending: bidding.isPending, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem }
+  return {
+    ...{ send, isSending: bidding.isPending, isChecking: bidding.isChecking },
+    ...{ problem, cardOffer, raiseCardOffer, cardSettled, clearProblem },
+  }
 }

@@ -3,7 +3,10 @@ import { quickBidsOn, shownPrice } from '@vermeil/contracts/bid-amounts'
 import { Gavel } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { AllInPrice, QuickBidCost } from '@/entities/delivery/bid-costs-later'
+import { watchBidButton } from '@/entities/lot/bid-button-in-view'
 import { reserveText } from '@/entities/lot/lot-text'
+import { sendingText } from '@/entities/lot/place-bid'
+import { PriceAge } from '@/entities/lot/price-age'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -11,18 +14,18 @@ import { cn } from '@/ui/cn'
 import { MoneyField } from '@/ui/money-field'
 import { BuyNowBox } from './buy-now-box'
 import { MaximumForm } from './maximum-form'
-import { StaleMark } from './stale-mark'
 import type { BidDeskState } from './use-bid-desk'
 
 type BidDeskProps = {
   current: NonNullable<SaleroomView['current']>
   desk: BidDeskState
-  isCurrent: boolean
+  staleSince: number | null
   yourMax: number | null
 }
 
 /** The asking price and the ways to bid. Nothing here moves when bids arrive: the button stays under the finger. */
-export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }: BidDeskProps) {
+export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax }: BidDeskProps) {
+  const isCurrent = staleSince === null
   const isOff = !isCurrent || desk.isSending
 
   function submit(event: FormEvent) {
@@ -51,15 +54,15 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
           {reserveText[standing.reserve]}
         </p>
       </div>
-      <StaleMark isCurrent={isCurrent} />
+      <PriceAge since={staleSince} className="mt-1" />
 
       <form onSubmit={submit} noValidate className="mt-5">
         <MoneyField
           label="Bid amount"
           hint={
-            <span className="flex flex-wrap justify-between gap-x-4">
-              Minimum bid: {formatMoney(standing.minimumBid)}
-              {desk.amount !== null && <AllInPrice lot={lot} price={desk.amount} />}
+            <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+              <span>Minimum bid: {formatMoney(standing.minimumBid)}</span>
+              <MinimumOrTotal lot={lot} desk={desk} />
             </span>
           }
           error={desk.problem}
@@ -67,16 +70,17 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
           onChange={desk.setAmount}
         />
         <Button
+          ref={watchBidButton}
           type="submit"
           variant="gold"
           size="lg"
-          className="mt-4 h-14 w-full text-lg"
+          className="figures mt-2 h-14 w-full text-lg"
           disabled={!isCurrent}
           aria-disabled={desk.isSending}
           data-keep-clear
         >
           <Gavel aria-hidden="true" />
-          {desk.isSending ? 'Sending…' : 'Place Bid Here'}
+          {desk.isSending ? sendingText(desk.isChecking) : placeText(desk.amount)}
         </Button>
       </form>
       {desk.cardOffer && (
@@ -90,20 +94,21 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
         />
       )}
 
-      <fieldset className="mt-3 grid grid-cols-3 gap-2">
-        <legend className="sr-only">Quick bids, placed at once</legend>
+      <fieldset className="mt-4 grid grid-cols-3 gap-x-2 gap-y-1">
+        <legend className="mb-1.5 text-sm text-muted">Quick bid, placed at once</legend>
         {quickBidsOn(standing).map(({ step, amount }) => (
           <div key={step} className="grid gap-1">
             <Button
               variant="outline"
-              className="figures px-2"
+              className="figures h-14 flex-col gap-0 px-2"
               disabled={!isCurrent}
               aria-disabled={isOff}
               aria-label={`+${formatMoney(step)}: bid ${formatMoney(amount)} at once`}
               aria-describedby={`quick-bid-${step}`}
               onClick={() => desk.placeQuickBid(amount)}
             >
-              +{formatMoney(step)}
+              <span>+{formatMoney(step)}</span>
+              <span className="text-sm font-normal text-muted">{formatMoney(amount)}</span>
             </Button>
             <QuickBidCost id={`quick-bid-${step}`} lot={lot} price={amount} />
           </div>
@@ -113,4 +118,21 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
       <MaximumForm lot={lot} standing={standing} yourMax={yourMax} isOff={isOff} onLeave={desk.leaveMaximum} />
     </section>
   )
+}
+
+const placeText = (amount: number | null) =>
+  amount === null ? 'Place Bid Here' : `Place Bid Here · ${formatMoney(amount)}`
+
+type MinimumOrTotalProps = { lot: NonNullable<SaleroomView['current']>['lot']; desk: BidDeskState }
+
+/** What the amount comes to in all; or, once bidding has passed a typed amount, the new minimum at one press. */
+function MinimumOrTotal({ lot, desk: { amount, newMinimum, setAmount } }: MinimumOrTotalProps) {
+  if (newMinimum !== null) {
+    return (
+      <Button variant="link" size="sm" className="figures h-11!" onClick={() => setAmount(newMinimum)}>
+        Use the new minimum {formatMoney(newMinimum)}
+      </Button>
+    )
+  }
+  return amount === null ? null : <AllInPrice lot={lot} price={amount} />
 }

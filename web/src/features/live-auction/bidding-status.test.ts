@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { biddingStatus, statusText } from './bidding-status'
 
 const live = { state: 'live', startingBid: 1_000_00, currentBid: 1_200_00 } as const
-const place = { isSending: false, isMember: true, youLead: false, hasBid: false, isCurrent: true }
+const place = { isSending: false, isMember: true, youLead: false, hasBid: false, isCurrent: true, offered: 1_300_00 }
 
 test('the amount must exceed the latest bid', () => {
   expect(biddingStatus(live, 1_200_01)).toBe('READY TO BID')
@@ -24,9 +24,9 @@ test('the end and a stop outrank every amount', () => {
 
 test('beside the badge stands what it cannot say', () => {
   expect(statusText('READY TO BID', { ...place, youLead: true, hasBid: true })).toBe('You have the high bid')
-  expect(statusText('READY TO BID', { ...place, hasBid: true })).toBe('You have been outbid')
+  expect(statusText('READY TO BID', { ...place, hasBid: true })).toBe('You were outbid. Bid $1,300')
   expect(statusText('READY TO BID', { ...place, isMember: false })).toBe('Sign in to bid')
-  expect(statusText('READY TO BID', { ...place, isCurrent: false })).toBe('Connection lost, bidding is paused')
+  expect(statusText('READY TO BID', { ...place, isCurrent: false })).toBe('Reconnecting, bidding is paused')
   expect(statusText('OUTBID', { ...place, isSending: true })).toBe('Sending…')
   expect(statusText('OUTBID', place)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { isAbovePrice } from '@vermeil/contracts/bid-amounts'
+import { formatMoney } from '@/shared/format/format'
 
 export type BiddingStatus = 'READY TO BID' | 'OUTBID' | 'AUCTION ENDED' | 'BIDDING STOPPED'
 
@@ -7,7 +8,10 @@ type Standing = NonNullable<SaleroomView['current']>['standing']
 
 export const hasEnded = ({ state }: Pick<Standing, 'state'>) => state !== 'live' && state !== 'stopped'
 
-/** What the badge reads: whether the amount in the field would beat the room. */
+/**
+ * What the badge reads: whether the amount in the field would beat the room. While nothing is typed the field follows the
+ * price, so it always would.
+ */
 export function biddingStatus(
   standing: Pick<Standing, 'state' | 'startingBid' | 'currentBid'>,
   amount: number | null,
@@ -17,15 +21,23 @@ export function biddingStatus(
   return amount !== null && isAbovePrice(standing, amount) ? 'READY TO BID' : 'OUTBID'
 }
 
-export type OwnPlace = { isSending: boolean; isMember: boolean; youLead: boolean; hasBid: boolean; isCurrent: boolean }
+export type OwnPlace = {
+  isSending: boolean
+  isMember: boolean
+  youLead: boolean
+  hasBid: boolean
+  isCurrent: boolean
+  /** What the next bid would be. */
+  offered: number
+}
 
 /** The same in a sentence, with what the badge can't say. Null where there is nothing to add. */
 export function statusText(status: BiddingStatus, place: OwnPlace): string | null {
   if (status === 'AUCTION ENDED') return place.youLead ? 'Sold. You had the high bid' : 'This auction has ended'
-  if (!place.isCurrent) return 'Connection lost, bidding is paused'
+  if (!place.isCurrent) return 'Reconnecting, bidding is paused'
   if (status === 'BIDDING STOPPED') return 'Bidding stopped by the auctioneer'
   if (place.isSending) return 'Sending…'
   if (!place.isMember) return 'Sign in to bid'
   if (place.youLead) return 'You have the high bid'
-  return place.hasBid ? 'You have been outbid' : null
+  return place.hasBid ? `You were outbid. Bid ${formatMoney(place.offered)}` : null
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refusalToast } from '@/entities/lot/bid-refusals'
 import { formatMoment, formatMoney } from '@/shared/format/format'
@@ -7,6 +7,7 @@ import { ApiError } from '@/shared/http/api-error'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 import { noRetry } from '@/shared/http/query-client'
 import { notify } from '@/shared/page/toasts'
+import { ownStandingQuery } from './own-standing'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleReceipt)
 
@@ -14,6 +15,7 @@ const answer = () => import('@vermeil/contracts/auctions').then((module) => modu
 export function useBuyNow(lot: { id: string; title: string }) {
   // One key until the server has answered, so that a press repeated after a lost answer doesn't buy twice.
   const key = useRef<string>(undefined)
+  const queryClient = useQueryClient()
   return useMutation({
     ...noRetry,
     mutationFn: () => {
@@ -22,6 +24,8 @@ export function useBuyNow(lot: { id: string; title: string }) {
     },
     onSuccess: ({ sale }) => {
       key.current = undefined
+      // A buyer gets their paddle with the purchase, and recognizes the sale by it.
+      void queryClient.invalidateQueries({ queryKey: ownStandingQuery(lot.id).queryKey })
       const description = `“${lot.title}” is yours for ${formatMoney(sale.price)}. Payment is due by ${formatMoment(sale.paymentDueAt)}.`
       notify({ title: 'Purchase Complete', description, tone: 'success' })
     },

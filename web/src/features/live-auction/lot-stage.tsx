@@ -1,77 +1,116 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { clockUrgency } from '@vermeil/contracts/clock-urgency'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
-import { Flame, Octagon, Radio } from 'lucide-react'
-import { useState } from 'react'
+import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import { Flame, Gavel, Octagon, Radio } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { StatusPill } from '@/ui/badge'
 import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
-import { SoldCard } from './sold-card'
 
-type LotStageProps = { current: NonNullable<SaleroomView['current']>; remaining: number | null }
+const LotFacts = lazy(() => import('./lot-facts').then((module) => ({ default: module.LotFacts })))
 
-/** The work on the block, as large as the wall allows and never cropped, with its label over it. */
+type Current = NonNullable<SaleroomView['current']>
+type LotStageProps = { current: Current; remaining: number | null }
+
+/** The work on the block, whole and as high as the window allows, with its label under it. */
 export function LotStage({ current: { lot, standing }, remaining }: LotStageProps) {
   const [firstLotId] = useState(lot.id) // it opens the page, so it is not animated in
-  const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
+  const hasPainted = useAfterFirstPaint()
   return (
-    <section
-      aria-labelledby="on-the-block"
-      className="relative overflow-hidden rounded-lg border border-line bg-raised"
-    >
-      {lot.image ? (
-        <Picture
-          key={lot.id}
-          picture={lot.image}
-          alt={`${lot.title} by ${lot.artist.name}`}
-          {...openingPictures.saleroom}
-          ratio="1 / 1"
-          fit="contain"
-          isPriority
-          className={cn(lot.id !== firstLotId && 'animate-enter')}
-        />
-      ) : (
-        <div className="aspect-square" />
-      )}
-      <div className="absolute start-3 top-3 flex flex-wrap gap-2 sm:start-4 sm:top-4">
-        {standing.state === 'live' && (
-          <span className="rounded-full bg-background">
-            <StatusPill icon={Radio} tone="success">
-              Live
-            </StatusPill>
-          </span>
+    <section aria-labelledby="on-the-block" className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="relative bg-raised">
+        {lot.image ? (
+          // As wide as a picture of these proportions may be at its greatest height: no bars beside it, no part cut off.
+          <div
+            className="mx-auto [--height:60svh] lg:[--height:72svh]"
+            style={{ maxInlineSize: `calc(var(--height) * ${lot.image.width / lot.image.height})` }}
+          >
+            <Picture
+              key={lot.id}
+              picture={lot.image}
+              alt={`${lot.title} by ${lot.artist.name}`}
+              {...openingPictures.saleroom}
+              isPriority
+              className={cn(lot.id !== firstLotId && 'animate-enter')}
+            />
+          </div>
+        ) : (
+          <div className="aspect-square" />
         )}
-        {standing.state === 'stopped' && (
-          <span className="rounded-full bg-background">
-            <StatusPill icon={Octagon} tone="warning">
-              Bidding stopped
-            </StatusPill>
-          </span>
-        )}
-        {urgency !== 'calm' && standing.state === 'live' && (
-          <span className={cn('rounded-full bg-background', urgency === 'critical' && 'animate-breathe')}>
-            <StatusPill icon={Flame} tone={urgency === 'low' ? 'warning' : 'danger'}>
-              Ending Soon
-            </StatusPill>
-          </span>
-        )}
+        <div className="absolute start-3 top-3 flex flex-wrap gap-2 sm:start-4 sm:top-4">
+          <StageBadges standing={standing} remaining={remaining} />
+        </div>
       </div>
-      <div className="border-t border-line bg-surface p-4 sm:absolute sm:inset-x-0 sm:bottom-0 sm:bg-background/85 sm:p-5">
+      <div className="border-t border-line p-4 sm:p-5">
         <p className="eyebrow figures text-gold">Lot {lot.lotNumber}</p>
         <h2 id="on-the-block" className="mt-1 text-2xl">
           <Link to={paths.lot(lot.id, lot.slug)} className="hover:text-gold-bright">
             {lot.title}
           </Link>
         </h2>
-        <p className="text-muted">
-          {lot.artist.name}
-          {lot.materials && ` · ${lot.materials}`}
-          {lot.dimensions && <span className="max-sm:hidden"> · {lot.dimensions}</span>}
-        </p>
+        <p className="text-muted">{[lot.artist.name, lot.materials, lot.dimensions].filter(Boolean).join(' · ')}</p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <p className="figures">
+            {lot.estimate && `Estimate ${formatMoney(lot.estimate.low)} – ${formatMoney(lot.estimate.high)}`}
+          </p>
+          <Link
+            to={paths.lot(lot.id, lot.slug)}
+            className="inline-flex min-h-11 items-center text-sm text-gold underline underline-offset-4 hover:text-gold-bright"
+          >
+            View lot
+          </Link>
+        </div>
+        <div className="min-h-14">
+          <Suspense fallback={null}>{hasPainted && <LotFacts key={lot.id} lotId={lot.id} />}</Suspense>
+        </div>
       </div>
-      <SoldCard standing={standing} />
     </section>
   )
 }
+
+/** Over the picture: whether it can be bid on, and how it ended. */
+function StageBadges({ standing, remaining }: { standing: Current['standing']; remaining: number | null }) {
+  const { state, outcome } = standing
+  const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
+  const isEnding = state === 'live' && urgency !== 'calm'
+  return (
+    <>
+      {state === 'live' && (
+        <StageBadge icon={Radio} tone="success">
+          Live
+        </StageBadge>
+      )}
+      {state === 'stopped' && (
+        <StageBadge icon={Octagon} tone="warning">
+          Bidding stopped
+        </StageBadge>
+      )}
+      {isEnding && (
+        <StageBadge
+          icon={Flame}
+          tone={urgency === 'low' ? 'warning' : 'danger'}
+          className={urgency === 'critical' ? 'animate-breathe' : undefined}
+        >
+          Ending Soon
+        </StageBadge>
+      )}
+      {outcome && (
+        <StageBadge icon={Gavel} tone="gold">
+          {outcomeLabels[outcome]}
+        </StageBadge>
+      )}
+    </>
+  )
+}
+
+/** On a ground of its own: any color of the painting may be behind it. */
+const StageBadge = ({ className, ...badge }: ComponentProps<typeof StatusPill>) => (
+  <span className={cn('rounded-full bg-background', className)}>
+    <StatusPill {...badge} />
+  </span>
+)

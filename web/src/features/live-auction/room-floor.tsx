@@ -1,11 +1,17 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
+import { announce } from '@/shared/a11y/announcer'
 import { paths } from '@/shared/navigation/paths'
 import type { Activity } from './activity'
 import { ActivityTicker } from './activity-ticker'
+import { auctioneerCalls } from './auctioneer-calls'
+import { sayAloud } from './auctioneer-voice'
 import { BidDesk } from './bid-desk'
 import { BidStream } from './bid-stream'
-import { biddingStatus, statusText } from './bidding-status'
+import { biddingStatus, hasEnded, statusText } from './bidding-status'
+import { type EndedLot, LotResult, type RenderPay } from './lot-result'
+import { RoomBar } from './room-bar'
 import { useActivity } from './use-activity'
 import { useBidDesk } from './use-bid-desk'
 import { useOwnPlace } from './use-own-place'
@@ -14,31 +20,61 @@ import { useRoomMember } from './use-room-member'
 type RoomFloorProps = {
   view: SaleroomView
   current: NonNullable<SaleroomView['current']>
-  isCurrent: boolean
+  staleSince: number | null
   remaining: number | null
+  renderPay: RenderPay
 }
 
 /** Where one bids and sees the others bid. Loaded while the first picture is being fetched. */
 export function RoomFloor({ view, ...seat }: RoomFloorProps) {
+  const { lot } = seat.current
   const activity = useActivity(view, seat.remaining)
+  const [ended, setEnded] = useState<EndedLot | null>(null)
   // Another lot is another desk: nothing typed for one may be bid on the next.
-  return <Seat key={seat.current.lot.id} {...seat} activity={activity} />
+  return (
+    <Seat key={lot.id} {...seat} activity={activity} next={view.queue[0]} onEnded={setEnded}>
+      {ended && ended.lot.id !== lot.id && (
+        <LotResult {...ended} renderPay={seat.renderPay} onClose={() => setEnded(null)} />
+      )}
+    </Seat>
+  )
 }
 
-type SeatProps = Omit<RoomFloorProps, 'view'> & { activity: readonly Activity[] }
+type SeatProps = Omit<RoomFloorProps, 'view'> & {
+  activity: readonly Activity[]
+  next: SaleroomView['queue'][number] | undefined
+  /** The lot has ended, and this person had bid on it. */
+  onEnded: (lot: EndedLot) => void
+  /** Above the desk. */
+  children: ReactNode
+}
 
-function Seat({ current, isCurrent, remaining, activity }: SeatProps) {
+function Seat({ current, staleSince, remaining, renderPay, activity, next, onEnded, children }: SeatProps) {
   const { lot, standing, recentBids } = current
   const isMember = useRoomMember()
-  const { you, youLead, hasBid, yourMax, noteOwnBid } = useOwnPlace(current)
-  const desk = useBidDesk(current, noteOwnBid)
+  const { you, youLead, isYours, hasBid, yourMax } = useOwnPlace(current)
+  const desk = useBidDesk(current)
+  const isCurrent = staleSince === null
+  const isOver = hasEnded(standing)
   const status = biddingStatus(standing, desk.amount)
-  const words = statusText(status, { isSending: desk.isSending, isMember, youLead, hasBid, isCurrent })
-  useSpokenClock(lot.id, standing.state === 'live' ? remaining : null)
+  const { isSending, offered } = desk
+  const words = statusText(status, { isSending, isMember, youLead, hasBid, isCurrent, offered })
+  useSpokenClock(lot.id, standing.state === 'live' ? remaining : null, callOut)
+
+  const note = useEffectEvent((wasWon: boolean) => onEnded({ lot, standing, isYours: wasWon }))
+  useEffect(() => {
+    if (isOver && hasBid) note(isYours)
+  }, [isOver, hasBid, isYours])
+
   return (
     <>
       <div className="grid grid-cols-1 content-start gap-4 sm:gap-6 lg:row-span-2">
-        <BidDesk current={current} desk={desk} isCurrent={isCurrent} yourMax={yourMax} />
+        {children}
+        {isOver ? (
+          <LotResult lot={lot} standing={standing} isYours={isYours} renderPay={renderPay} next={next} />
+        ) : (
+          <BidDesk current={current} desk={desk} staleSince={staleSince} yourMax={yourMax} />
+        )}
         <BidStream
           bids={recentBids}
           you={you}
@@ -49,6 +85,14 @@ function Seat({ current, isCurrent, remaining, activity }: SeatProps) {
         />
       </div>
       <ActivityTicker activity={activity} you={you} />
+      {!isOver && <RoomBar standing={standing} desk={desk} words={words} remaining={remaining} isCurrent={isCurrent} />}
     </>
   )
+}
+
+/** The clock's moments as an auctioneer calls them, where there is a call for them. */
+function callOut(moment: string) {
+  const call = auctioneerCalls[moment]
+  announce(call ?? moment)
+  if (call) sayAloud(call)
 }

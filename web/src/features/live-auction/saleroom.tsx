@@ -1,4 +1,5 @@
 import type { LotCard } from '@vermeil/contracts/lots'
+import type { Order } from '@vermeil/contracts/payments'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
@@ -14,9 +15,15 @@ const RoomFoot = lazy(() => import('./upcoming-lots').then((module) => ({ defaul
 
 const floorPlace = <Skeleton className="h-130" />
 
+type SaleroomProps = {
+  renderWatch: (lot: LotCard) => ReactNode
+  /** How an order that is due is paid on the spot. */
+  renderPay: (order: Order) => ReactNode
+}
+
 /** The one saleroom: what is on the block, what it costs, and what the room does. */
-export function Saleroom({ renderWatch }: { renderWatch: (lot: LotCard) => ReactNode }) {
-  const { view, isCurrent } = useSaleroom({ isPresent: true })
+export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
+  const { view, staleSince } = useSaleroom({ isPresent: true })
   const { current } = view
   const remaining = useSaleroomClock(view)
   const hasPainted = useAfterFirstPaint()
@@ -30,7 +37,13 @@ export function Saleroom({ renderWatch }: { renderWatch: (lot: LotCard) => React
             <LotStage current={current} remaining={remaining} />
             <Suspense fallback={floorPlace}>
               {hasPainted ? (
-                <RoomFloor view={view} current={current} isCurrent={isCurrent} remaining={remaining} />
+                <RoomFloor
+                  view={view}
+                  current={current}
+                  staleSince={staleSince}
+                  remaining={remaining}
+                  renderPay={renderPay}
+                />
               ) : (
                 floorPlace
               )}

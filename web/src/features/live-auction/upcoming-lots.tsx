@@ -8,6 +8,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Picture } from '@/ui/picture'
 import { SpokenBidsSelect } from './spoken-bids-select'
 import { useRoomMember } from './use-room-member'
+import { VoiceSwitch } from './voice-switch'
 
 type UpcomingLotsProps = { queue: SaleroomView['queue']; renderWatch: (lot: LotCard) => ReactNode }
 
@@ -16,7 +17,8 @@ export function RoomFoot(upcoming: UpcomingLotsProps) {
   return (
     <>
       <UpcomingLots {...upcoming} />
-      <div className="mt-10 flex justify-end">
+      <div className="mt-10 flex flex-wrap items-end justify-end gap-x-8 gap-y-4">
+        <VoiceSwitch />
         <SpokenBidsSelect />
       </div>
     </>

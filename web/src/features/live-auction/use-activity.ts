@@ -3,14 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { momentPassed } from '@/entities/lot/use-spoken-clock'
 import { useLiveUpdatesPaused } from '@/shared/live/live-updates'
 import { type Activity, activityBetween, activityOnArrival } from './activity'
+import { auctioneerCalls } from './auctioneer-calls'
 
 const kept = 6
-
-/** What an auctioneer says as the clock runs down. */
-const warnings: Readonly<Record<string, string>> = {
-  '1 minute left': 'Fair warning: one minute left.',
-  '10 seconds left': 'Last call: ten seconds left.',
-}
 
 /** The latest activity, newest first. While live updates are paused nothing is added, not even later. */
 export function useActivity(view: SaleroomView, remaining: number | null): readonly Activity[] {
@@ -26,7 +21,7 @@ export function useActivity(view: SaleroomView, remaining: number | null): reado
     const isSameLot = before.view.current?.lot.id === view.current?.lot.id
     const moment =
       isSameLot && before.remaining !== null && remaining !== null && momentPassed(before.remaining, remaining)
-    const warning = moment && warnings[moment]
+    const warning = moment && auctioneerCalls[moment]
     if (warning)
       happened.push({ key: `${view.serverTime}/${moment}`, at: new Date().toISOString(), who: null, text: warning })
     if (happened.length > 0) setActivity((current) => [...happened.reverse(), ...current].slice(0, kept))

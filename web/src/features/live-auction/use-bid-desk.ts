@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { offeredBid } from '@vermeil/contracts/bid-amounts'
+import { offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
-import { amountOf, notifyBidPlaced, usePlaceBid } from '@/entities/lot/place-bid'
+import { amountOf, usePlaceBid } from '@/entities/lot/place-bid'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
@@ -16,15 +16,17 @@ import { notify } from '@/shared/page/toasts'
 import { hasEnded } from './bidding-status'
 import { useBuyNow } from './buy-now'
 import { ownStandingQuery } from './own-standing'
+import { amountIn, hasFallenBehind, type TypedAmount } from './typed-amount'
 
 type Current = NonNullable<SaleroomView['current']>
 
 /** The amount in the field, and what the desk's buttons do. */
-export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
+export function useBidDesk({ lot, standing }: Current) {
   const { user } = useAuth()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [amount, setAmount] = useState<number | null>(() => offeredBid(standing))
+  const [typed, setTyped] = useState<TypedAmount>(null)
+  const amount = amountIn(typed, standing)
   const { problem, setProblem, clearProblem } = usePriceProblem(standing.minimumBid)
   const [cardOffer, setCardOffer] = useState<PlaceBidBody | null>(null)
   const bidding = usePlaceBid()
@@ -59,48 +61,48 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
       { lotId: lot.id, offer },
       {
         onSuccess: (receipt) => {
-          onBid()
-          setAmount(offeredBid(receipt.lot))
+          setTyped(null)
           const { yourPaddle: paddle, yourMax } = receipt.lot
           queryClient.setQueryData(ownStandingQuery(lot.id).queryKey, { paddle, yourMax })
-          notifyBidPlaced(offer, receipt)
         },
         onError: (error) => {
-          const toast = refusalToast(error, 'bid')
           const minimum = refusedMinimum(error)
-          if (minimum !== null) setProblem(toast.description, minimum)
+          if (minimum !== null) setProblem(refusalToast(error, 'bid').description, minimum)
           if (isRefusal(error, 'bid.card-required')) setCardOffer(offer)
-          notify(toast)
         },
       },
     )
   }
 
+  function type(next: number | null) {
+    clearProblem()
+    setCardOffer(null)
+    setTyped({ amount: next, minimum: standing.minimumBid })
+  }
+
   return {
     amount,
+    /** The usual next bid, whatever was typed. */
+    offered: offeredBid(standing),
     problem,
     isSending,
+    isChecking: bidding.isChecking,
+    /** The minimum to offer instead of what was typed; null where that still stands. */
+    newMinimum: hasFallenBehind(typed, standing) ? standing.minimumBid : null,
     /** Refused because a card is missing; the form offers to add one. */
     cardOffer,
     raiseCardOffer: (least: number) => {
-      setAmount(least)
+      setTyped({ amount: least, minimum: least })
       setCardOffer((offer) => offer && ('amount' in offer ? { amount: least } : { maxAmount: least }))
     },
-    cardSettled: (isPlaced: boolean) => {
+    cardSettled: () => {
       setCardOffer(null)
-      if (isPlaced) onBid()
       void queryClient.invalidateQueries({ queryKey: ownStandingQuery(lot.id).queryKey })
     },
-    setAmount: (next: number | null) => {
-      clearProblem()
-      setCardOffer(null)
-      setAmount(next)
-    },
+    setAmount: type,
     placeBid: () => (amount === null ? setProblem('Please enter an amount.') : send({ amount })),
-    placeQuickBid: (quick: number) => {
-      setAmount(quick)
-      send({ amount: quick })
-    },
+    /** Placed at once, on the price that the button was drawn for or not at all. */
+    placeQuickBid: (quick: number) => send({ amount: quick, expectedPrice: shownPrice(standing) }),
     leaveMaximum: (maxAmount: number) => send({ maxAmount }),
     buyNow: () => {
       if (!isSending && !isRefusedHere('purchase')) purchase.mutate()

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '@/shared/format/format'
+import { useStore } from '@/shared/page/store'
+import { cn } from '@/ui/cn'
+import { bidButtonInView } from './bid-button-in-view'
+
+type BidBarProps = {
+  /** What the price is, or where the bidder stands. */
+  label: ReactNode
+  price: number
+  clock: ReactNode
+  /** The button. */
+  children: ReactNode
+}
+
+/** On a phone the price, the clock and the way to bid stay within reach of the thumb, unless they are in view anyway. */
+export function BidBar({ label, price, clock, children }: BidBarProps) {
+  const isRepeated = useStore(bidButtonInView)
+  return (
+    <section
+      aria-label="Bid bar"
+      data-bid-bar
+      className={cn(
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
+        isRepeated && 'invisible',
+      )}
+    >
+      <div className="page-width flex items-center gap-3 py-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-xs text-muted">{label}</p>
+          <p className="figures font-medium text-gold">{formatMoney(price)}</p>
+        </div>
+        <div className="shrink-0 text-sm">{clock}</div>
+        {children}
+      </div>
+    </section>
+  )
+}

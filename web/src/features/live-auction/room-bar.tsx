@@ -1,0 +1,48 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { shownPrice } from '@vermeil/contracts/bid-amounts'
+import { clockUrgency } from '@vermeil/contracts/clock-urgency'
+import { BidBar } from '@/entities/lot/bid-bar'
+import { formatMoney, formatTimeLeft } from '@/shared/format/format'
+import { Button } from '@/ui/button'
+import type { BidDeskState } from './use-bid-desk'
+
+const tones = { calm: '', low: 'text-warning', critical: 'text-danger' }
+
+type RoomBarProps = {
+  standing: NonNullable<SaleroomView['current']>['standing']
+  desk: BidDeskState
+  /** Where the bidder stands, in words. */
+  words: string | null
+  remaining: number | null
+  isCurrent: boolean
+}
+
+/** The room's price, clock and bid button on a phone. The button does what the desk's does: it bids at once. */
+export function RoomBar({ standing, desk, words, remaining, isCurrent }: RoomBarProps) {
+  return (
+    <BidBar
+      label={words ?? (standing.currentBid === null ? 'Starting bid' : 'Current bid')}
+      price={shownPrice(standing)}
+      clock={
+        remaining !== null && (
+          <span className={`figures ${tones[clockUrgency(remaining)]}`}>{formatTimeLeft(remaining)}</span>
+        )
+      }
+    >
+      <Button
+        variant="gold"
+        className="figures min-w-28 px-3"
+        disabled={!isCurrent}
+        aria-disabled={desk.isSending}
+        data-keep-clear
+        onClick={desk.placeBid}
+      >
+        {desk.isSending
+          ? desk.isChecking
+            ? 'Checking…'
+            : 'Sending…'
+          : ['Bid', desk.amount !== null && formatMoney(desk.amount)].filter(Boolean).join(' ')}
+      </Button>
+    </BidBar>
+  )
+}

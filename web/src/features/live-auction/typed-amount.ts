@@ -1,0 +1,14 @@
+import { type OfferedLot, offeredBid } from '@vermeil/contracts/bid-amounts'
+
+/** What somebody typed, and the minimum as it was then. Null: nothing was typed, and the field follows the price. */
+export type TypedAmount = { readonly amount: number | null; readonly minimum: number } | null
+
+/** What the field holds: the typed amount as it is, else the usual next bid at the price that there is now. */
+export const amountIn = (typed: TypedAmount, lot: OfferedLot): number | null => (typed ? typed.amount : offeredBid(lot))
+
+/**
+ * Whether bidding has left a typed amount behind; then one press offers the new minimum. An amount that was too low when
+ * it was typed is not meant: somebody may be at its first digit.
+ */
+export const hasFallenBehind = (typed: TypedAmount, { minimumBid }: Pick<OfferedLot, 'minimumBid'>): boolean =>
+  typed !== null && typed.amount !== null && typed.amount >= typed.minimum && typed.amount < minimumBid
