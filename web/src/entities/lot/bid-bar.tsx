@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { ageText } from '@/shared/format/clock-text'
 import { formatMoney } from '@/shared/format/format'
+import { useAge } from '@/shared/live/use-age'
 import { useStore } from '@/shared/page/store'
 import { cn } from '@/ui/cn'
 import { bidButtonInView } from './bid-button-in-view'
@@ -9,13 +11,16 @@ type BidBarProps = {
   label: ReactNode
   price: number
   clock: ReactNode
+  /** Since when the price may be out of date. */
+  staleSince: number | null
   /** The button. */
   children: ReactNode
 }
 
 /** On a phone the price, the clock and the way to bid stay within reach of the thumb, unless they are in view anyway. */
-export function BidBar({ label, price, clock, children }: BidBarProps) {
+export function BidBar({ label, price, clock, staleSince, children }: BidBarProps) {
   const isRepeated = useStore(bidButtonInView)
+  const age = useAge(staleSince)
   return (
     <section
       aria-label="Bid bar"
@@ -27,7 +32,11 @@ export function BidBar({ label, price, clock, children }: BidBarProps) {
     >
       <div className="page-width flex items-center gap-3 py-3">
         <div className="min-w-0 flex-1">
-          <p className="truncate text-xs text-muted">{label}</p>
+          {age === null ? (
+            <p className="truncate text-xs text-muted">{label}</p>
+          ) : (
+            <p className="figures truncate text-xs text-warning">Paused, {ageText(age)} old</p>
+          )}
           <p className="figures font-medium text-gold">{formatMoney(price)}</p>
         </div>
         <div className="shrink-0 text-sm">{clock}</div>

@@ -3,31 +3,25 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import { type FormEvent, useId, useState } from 'react'
 import { AllInPrice, CostLimit, QuickBidCost } from '@/entities/delivery/bid-costs-later'
+import { watchBidButton } from '@/entities/lot/bid-button-in-view'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { MoneyField } from '@/ui/money-field'
-
-type Kind = 'amount' | 'maxAmount'
-
-const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'amount', label: 'Bid now' },
-  { value: 'maxAmount', label: 'Set a maximum' },
-]
+import { BidKindChoice } from './bid-kind-choice'
+import { type BidKind, leastOffer } from './offer-steps'
 
 /** Fills in an amount; nothing is sent before it has been confirmed. Before a lot has opened it takes a maximum alone. */
 export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: PlaceBidBody) => void }) {
   const name = useId()
-  const [chosen, setKind] = useState<Kind>('amount')
+  const [chosen, setKind] = useState<BidKind>('amount')
   const isAhead = lot.state === 'scheduled'
   const kind = isAhead ? 'maxAmount' : chosen
   const [typed, setTyped] = useState<number | null>()
   const { problem, setProblem, clearProblem } = usePriceProblem(lot.minimumBid)
   // Until something is typed the field offers the usual next bid, as the price moves.
   const amount = typed === undefined ? offeredBid(lot) : typed
-  // A leader's own maximum may come down as far as the price; everybody else starts at the minimum.
-  const maximumLeast = lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
-  const least = kind === 'maxAmount' ? maximumLeast : lot.minimumBid
+  const least = leastOffer(lot, kind)
 
   function offer(cents: number | null) {
     if (cents === null || cents < least) {
@@ -45,28 +39,14 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <fieldset hidden={isAhead} className="grid grid-cols-2 gap-1 rounded-md border border-line p-1">
-        <legend className="sr-only">Kind of bid</legend>
-        {kinds.map(({ value, label }) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer items-center justify-center rounded-sm px-2 text-center text-sm font-medium text-muted has-checked:bg-raised has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={kind === value}
-              onChange={() => {
-                setKind(value)
-                clearProblem()
-              }}
-              className="sr-only"
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <BidKindChoice
+        hidden={isAhead}
+        value={kind}
+        onChange={(next) => {
+          setKind(next)
+          clearProblem()
+        }}
+      />
       {kind === 'maxAmount' && (
         <p className="text-sm text-muted">
           We bid for you, one increment at a time, up to your maximum. Nobody else sees it.
@@ -89,7 +69,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
       />
       <CostLimit
         lot={lot}
-        least={maximumLeast}
+        least={leastOffer(lot, 'maxAmount')}
         onMaximum={(max) => {
           setKind('maxAmount')
           setTyped(max)
@@ -115,7 +95,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
           </div>
         ))}
       </div>
-      <Button type="submit" variant="gold" size="lg" data-keep-clear>
+      <Button ref={watchBidButton} type="submit" variant="gold" size="lg" data-keep-clear>
         {kind === 'amount' ? 'Place Bid' : 'Set maximum'}
       </Button>
     </form>

@@ -3,16 +3,17 @@ import type { LotView } from '@vermeil/contracts/lots'
 import type { Order } from '@vermeil/contracts/payments'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isOpen } from '@/entities/lot/lot-text'
+import { PriceAge } from '@/entities/lot/price-age'
 import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
 import { useOrderOf } from '@/entities/order/use-order-of'
-import { useAuth } from '@/shared/auth/auth'
 import { useTimeUntil } from '@/shared/live/house-clock'
 import { BidForm } from './bid-form'
 import { ExtensionNotice } from './extension-notice'
 import type { LiveLot } from './live-lot'
 import { PanelBanner } from './panel-banner'
-import { mayBid, type Onlooker, panelState } from './panel-state'
+import { mayBid } from './panel-state'
 import { panelText } from './panel-text'
+import { usePanelState } from './use-panel-state'
 import { useSpokenStanding } from './use-spoken-standing'
 
 const BidConfirmDialog = lazy(() =>
@@ -23,21 +24,19 @@ type BidPanelProps = {
   /** As it stands now. */
   lot: LotView
   live: LiveLot | undefined
-  isCurrent: boolean
+  /** Since when what is shown may be out of date. */
+  staleSince: number | null
   /** Buy now and lease, as far as the lot is offered so. */
   otherWays?: ReactNode
   /** How an order that is due is paid on the spot. */
   renderPay?: (order: Order) => ReactNode
 }
 
-export function BidPanel({ lot, live, isCurrent, otherWays, renderPay }: BidPanelProps) {
+export function BidPanel({ lot, live, staleSince, otherWays, renderPay }: BidPanelProps) {
   const [offer, setOffer] = useState<PlaceBidBody | null>(null)
-  const onlooker = useOnlooker()
-  const you = live?.standing.yourPaddle ?? null
+  const isCurrent = staleSince === null
   const youLead = lot.youLead === true
-  const hasBid = youLead || (you !== null && (live?.entries.some(({ bidder }) => bidder === you) ?? false))
-  const isBuyer = you !== null && live?.standing.buyer === you
-  const state = panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent })
+  const state = usePanelState(lot, live, isCurrent)
   const order = useOrderOf(lot.id, state === 'closed-won')
   const content = panelText(state, lot, order)
   const remaining = useTimeUntil(lot.state === 'live' ? lot.closesAt : null)
@@ -47,6 +46,7 @@ export function BidPanel({ lot, live, isCurrent, otherWays, renderPay }: BidPane
   return (
     <section aria-label="Bidding" className="mt-4 grid gap-5 rounded-lg border border-line bg-surface p-6">
       {content && <PanelBanner content={content} pressing={order?.canPay && renderPay?.(order)} />}
+      {state === 'reconnecting' && <PriceAge since={staleSince} />}
       {isOpen(lot) && <ExtensionNotice lot={lot} />}
       {mayBid(state) && <BidForm lot={lot} onOffer={setOffer} />}
       {isOpen(lot) && otherWays}
@@ -62,11 +62,4 @@ export function BidPanel({ lot, live, isCurrent, otherWays, renderPay }: BidPane
       )}
     </section>
   )
-}
-
-function useOnlooker(): Onlooker {
-  const { user, loading } = useAuth()
-  if (loading) return 'loading'
-  if (!user) return 'visitor'
-  return user.email_confirmed_at ? 'member' : 'unconfirmed'
 }

@@ -6,6 +6,7 @@ import { lotQuery } from '@/entities/lot/lot-query'
 import { BidHistory } from './bid-history'
 import { BidPanel } from './bid-panel'
 import { atStanding } from './live-lot'
+import { LotBidBar } from './lot-bid-bar'
 import { useLiveLot } from './use-live-lot'
 
 type LotBiddingProps = { lot: LotView; otherWays?: ReactNode; renderPay?: (order: Order) => ReactNode }
@@ -16,7 +17,7 @@ type LotBiddingProps = { lot: LotView; otherWays?: ReactNode; renderPay?: (order
  */
 export function LotBidding({ lot: read, ...slots }: LotBiddingProps) {
   const queryClient = useQueryClient()
-  const { live, isCurrent } = useLiveLot(read.id, read.sequence)
+  const { live, staleSince } = useLiveLot(read.id, read.sequence)
   const lot = atStanding(read, live?.standing)
 
   useLayoutEffect(() => {
@@ -26,8 +27,9 @@ export function LotBidding({ lot: read, ...slots }: LotBiddingProps) {
 
   return (
     <>
-      <BidPanel lot={lot} live={live} isCurrent={isCurrent} {...slots} />
+      <BidPanel lot={lot} live={live} staleSince={staleSince} {...slots} />
       <BidHistory lotId={lot.id} startingBid={lot.startingBid} live={live} />
+      <LotBidBar lot={lot} live={live} staleSince={staleSince} />
     </>
   )
 }

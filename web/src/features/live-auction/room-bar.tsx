@@ -14,15 +14,16 @@ type RoomBarProps = {
   /** Where the bidder stands, in words. */
   words: string | null
   remaining: number | null
-  isCurrent: boolean
+  staleSince: number | null
 }
 
 /** The room's price, clock and bid button on a phone. The button does what the desk's does: it bids at once. */
-export function RoomBar({ standing, desk, words, remaining, isCurrent }: RoomBarProps) {
+export function RoomBar({ standing, desk, words, remaining, staleSince }: RoomBarProps) {
   return (
     <BidBar
       label={words ?? (standing.currentBid === null ? 'Starting bid' : 'Current bid')}
       price={shownPrice(standing)}
+      staleSince={staleSince}
       clock={
         remaining !== null && (
           <span className={`figures ${tones[clockUrgency(remaining)]}`}>{formatTimeLeft(remaining)}</span>
@@ -32,7 +33,7 @@ export function RoomBar({ standing, desk, words, remaining, isCurrent }: RoomBar
       <Button
         variant="gold"
         className="figures min-w-28 px-3"
-        disabled={!isCurrent}
+        disabled={staleSince !== null}
         aria-disabled={desk.isSending}
         data-keep-clear
         onClick={desk.placeBid}

@@ -85,7 +85,9 @@ function Seat({ current, staleSince, remaining, renderPay, activity, next, onEnd
         />
       </div>
       <ActivityTicker activity={activity} you={you} />
-      {!isOver && <RoomBar standing={standing} desk={desk} words={words} remaining={remaining} isCurrent={isCurrent} />}
+      {!isOver && (
+        <RoomBar standing={standing} desk={desk} words={words} remaining={remaining} staleSince={staleSince} />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
 import { amountOf, usePlaceBid } from '@/entities/lot/place-bid'
+import { amountIn, hasFallenBehind, type TypedAmount } from '@/entities/lot/typed-amount'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
@@ -16,7 +17,6 @@ import { notify } from '@/shared/page/toasts'
 import { hasEnded } from './bidding-status'
 import { useBuyNow } from './buy-now'
 import { ownStandingQuery } from './own-standing'
-import { amountIn, hasFallenBehind, type TypedAmount } from './typed-amount'
 
 type Current = NonNullable<SaleroomView['current']>
 

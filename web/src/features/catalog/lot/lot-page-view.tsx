@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { RenderForLot } from '../lot-grid'
 import { LotColumns } from './lot-columns'
 import { LotHeading } from './lot-heading'
-import { StickyPriceBar } from './sticky-price-bar'
 import { useCountedView } from './use-counted-view'
 
 // Below the fold: fetched with the page, but the first screen doesn't wait for them.
@@ -23,28 +22,25 @@ type LotPageViewProps = {
 export function LotPageView({ lot, watchToggle, bidPanel, renderWatch, renderActions }: LotPageViewProps) {
   useCountedView(lot.id)
   return (
-    <>
-      <div className="page-width py-6 sm:py-10">
-        <LotColumns
-          lot={lot}
-          side={
-            <>
-              <LotHeading lot={lot} watchToggle={watchToggle} />
-              <div id="bid" className="mt-8 scroll-mt-24">
-                {bidPanel}
-              </div>
-            </>
-          }
-        >
-          <Suspense fallback={<div className="h-96" />}>
-            <OnAWall lot={lot} />
-          </Suspense>
-        </LotColumns>
-        <Suspense fallback={null}>
-          <SimilarWorks lotId={lot.id} renderWatch={renderWatch} renderActions={renderActions} />
+    <div className="page-width py-6 sm:py-10">
+      <LotColumns
+        lot={lot}
+        side={
+          <>
+            <LotHeading lot={lot} watchToggle={watchToggle} />
+            <div id="bid" className="mt-8 scroll-mt-24">
+              {bidPanel}
+            </div>
+          </>
+        }
+      >
+        <Suspense fallback={<div className="h-96" />}>
+          <OnAWall lot={lot} />
         </Suspense>
-      </div>
-      <StickyPriceBar lot={lot} />
-    </>
+      </LotColumns>
+      <Suspense fallback={null}>
+        <SimilarWorks lotId={lot.id} renderWatch={renderWatch} renderActions={renderActions} />
+      </Suspense>
+    </div>
   )
 }

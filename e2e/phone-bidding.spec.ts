@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { type BuiltLot, buildLot, placeBid } from './support/build-lot.ts'
+import { aMember, demoPerson, type Person } from './support/person.ts'
+import type { Server } from './support/server.ts'
+import { openSite } from './support/site.ts'
+import { openLine } from './support/slow-proxy.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+let server: Server
+let browser: Browser
+let bidder: Person
+
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ server, browser } = site)
+  bidder = await aMember(server)
+  return site.close
+})
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const bar = (page: Page) => page.getByRole('region', { name: 'Bid bar' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Place a bid' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Bidding', exact: true })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+const gold = (page: Page, amount: number) =>
+  sheet(page).getByRole('button', { name: `Bid ${dollars(amount)}`, exact: true })
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** A lot somebody else has bid on, on the bidder's phone. The price in dollars. */
+async function lotOnPhone(site = server): Promise<{ page: Page; lot: BuiltLot; price: number }> {
+  const lot = await buildLot(server)
+  await placeBid(server, demoPerson('agent'), lot, lot.startingBid)
+  const { context, page } = await aVisitor(browser, site, { as: bidder, ...phone })
+  closers.push(() => context.close())
+  context.setDefaultTimeout(60_000)
+  await page.goto(lot.path)
+  return { page, lot, price: lot.startingBid }
+}
+
+async function openSheet(page: Page) {
+  await bar(page).getByRole('button', { name: 'Bid', exact: true }).tap()
+  await sheet(page).waitFor()
+}
+
+/** What the bidder's own bids on the lot came to, by the database. */
+async function ownBids({ id }: BuiltLot): Promise<number[]> {
+  const rows = await server.sql<{ amount: number }>(
+    `select e.amount_cents::int as amount from lot_entries e join accounts a on a.id = e.bidder_id
+     where e.lot_id = $1 and a.email = $2 order by e.sequence`,
+    [id, bidder.email],
+  )
+  return rows.map(({ amount }) => amount / 100)
+}
+
+/** Waits for a message, and says how far above the bid button it ends: below zero it would cover the button. */
+async function roomBelowToast(page: Page): Promise<number> {
+  const room = await page.waitForFunction(() => {
+    const message = document.querySelector('[data-sonner-toast][data-mounted="true"]')?.getBoundingClientRect()
+    const button = document.querySelector('[data-bid-bar] button')?.getBoundingClientRect()
+    return message && button ? { px: button.top - message.bottom } : null
+  })
+  return (await room.jsonValue())?.px ?? Number.NaN
+}
+
+test('a touch phone bids by the sheet: amount by thumb, total, one button, and nothing over it', async () => {
+  const { page, lot, price } = await lotOnPhone()
+  await openSheet(page)
+  await sheet(page)
+    .getByText(`Minimum bid: ${dollars(price + 25)}`)
+    .waitFor()
+  await sheet(page).getByRole('button', { name: 'Raise by $25' }).tap()
+  await sheet(page)
+    .getByText(`${dollars(price + 75)} in all`)
+    .waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // Somebody else bids: what was chosen stays, and is too low only once the minimum has passed it.
+  await placeBid(server, demoPerson('realtor'), lot, price + 100)
+  await sheet(page)
+    .getByText(`Your ${dollars(price + 75)} is too low.`)
+    .waitFor()
+  await expect.poll(() => gold(page, price + 75).isDisabled()).toBe(true)
+  await sheet(page)
+    .getByRole('button', { name: `Use the new minimum ${dollars(price + 125)}` })
+    .tap()
+
+  await gold(page, price + 125).tap()
+  expect(await roomBelowToast(page)).toBeGreaterThan(0)
+  await toast(page, `Your bid of ${dollars(price + 125)} has been placed.`).waitFor()
+  await sheet(page).waitFor({ state: 'detached' })
+  await bar(page).getByText('You have the high bid').waitFor()
+  expect(await ownBids(lot)).toEqual([price + 125])
+
+  // Escape closes it and the focus goes back to where it came from.
+  await openSheet(page)
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bid')
+  // The bar goes while the panel's own button is in view.
+  await panel(page)
+    .locator('button[data-keep-clear]')
+    .evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await bar(page).waitFor({ state: 'hidden' })
+})
+
+describe('a bid whose answer is lost', () => {
+  test('counts, and its bidder is told so without sending it again', async () => {
+    const { page, lot, price } = await lotOnPhone()
+    let sent = 0
+    await page.route(`**/lots/${lot.id}/bids`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent++
+      await route.fetch()
+      return route.abort()
+    })
+    await openSheet(page)
+    await gold(page, price + 50).tap()
+    await toast(page, `Your bid of ${dollars(price + 50)} has been placed.`).waitFor()
+    expect([sent, await ownBids(lot)]).toEqual([1, [price + 50]])
+  })
+
+  test('does not count if it never arrived, and can be bid again', async () => {
+    const { page, lot, price } = await lotOnPhone()
+    const bids = `**/lots/${lot.id}/bids`
+    await page.route(bids, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await openSheet(page)
+    await gold(page, price + 50).tap()
+    await toast(page, 'Your bid did not reach us, and nothing was bid.').waitFor()
+    expect(await ownBids(lot)).toEqual([])
+    await page.unroute(bids)
+    await gold(page, price + 50).tap()
+    await toast(page, `Your bid of ${dollars(price + 50)} has been placed.`).waitFor()
+    expect(await ownBids(lot)).toEqual([price + 50])
+  })
+})
+
+test('on a slow line that stalls, a bid in the last ten seconds is answered as the database has it', async () => {
+  const line = await openLine(server, { delayMs: 400, stallMs: 1_000, stalledPercent: 2, seed: 20 })
+  closers.push(line.close)
+  const { page, lot, price } = await lotOnPhone(line.site)
+  await openSheet(page)
+  await gold(page, price + 50).waitFor()
+  await server.sql(`update lots set closes_at = house_now() + interval '9 seconds' where id = $1`, [lot.id])
+  await gold(page, price + 50).tap()
+  const placed = toast(page, `Your bid of ${dollars(price + 50)} has been placed.`)
+  // On a machine this busy it may also come too late. Then that is what the bidder has to read.
+  const refused = toast(page, 'Bidding Unavailable').or(toast(page, 'Bid Not Placed'))
+  await placed.or(refused).first().waitFor()
+  const hasCounted = (await placed.count()) > 0
+  expect(await ownBids(lot)).toEqual(hasCounted ? [price + 50] : [])
+})
+
+test('a cut line pauses bidding, says how old the price is, and resumes on fresh data', async () => {
+  const line = await openLine(server)
+  closers.push(line.close)
+  const { page, lot, price } = await lotOnPhone(line.site)
+  const bid = bar(page).getByRole('button', { name: 'Bid', exact: true })
+  await expect.poll(() => bid.isEnabled()).toBe(true)
+  // The page is in the room of the lot: it hears of a bid without asking.
+  await placeBid(server, demoPerson('realtor'), lot, price + 100)
+  await bar(page)
+    .getByText(dollars(price + 100))
+    .waitFor()
+
+  line.cut()
+  await page.getByText('Reconnecting, bidding is paused.').first().waitFor()
+  const age = bar(page).getByText(/^Paused, \d+ seconds? old$/)
+  const first = await age.textContent()
+  expect(await bid.isDisabled()).toBe(true)
+  await expect.poll(() => age.textContent()).not.toBe(first)
+  await placeBid(server, demoPerson('agent'), lot, price + 300)
+
+  line.restore()
+  // In one look: whenever the button can be pressed again, the price beside it is the new one.
+  const seen = await page.waitForFunction(() => {
+    const section = document.querySelector('[data-bid-bar]')
+    const button = section?.querySelector<HTMLButtonElement>('button')
+    return button && !button.disabled ? section?.textContent : null
+  })
+  expect(await seen.jsonValue()).toContain(dollars(price + 300))
+  await expect.poll(() => page.getByText('Reconnecting, bidding is paused.').first().isVisible()).toBe(false)
+})

@@ -1,0 +1,67 @@
+import { allIn } from '@vermeil/contracts/all-in'
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { LotView } from '@vermeil/contracts/lots'
+import { Link } from 'react-router'
+import { allInText, type BidCosts } from '@/entities/delivery/all-in-text'
+import { countryInSentence } from '@/entities/delivery/country-name'
+import { useBidCosts } from '@/entities/delivery/use-bid-costs'
+import { amountOf } from '@/entities/lot/place-bid'
+import { formatMoney } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
+
+/** What an offer commits to, in figures and words. */
+export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }) {
+  const isMaximum = 'maxAmount' in offer
+  const amount = amountOf(offer)
+  const figure = formatMoney(amount)
+  const costs = useBidCosts(lot)
+  return (
+    <>
+      <dl className="mt-2 divide-y divide-line border-y border-line">
+        <Line label={isMaximum ? 'Your maximum' : 'Your bid'} figure={figure} />
+        <Line label="Buyer’s fees" figure="Included" />
+        {costs && <CostLines costs={costs} price={amount} />}
+        <Line
+          label={isMaximum ? 'At most, if you win' : 'Total, if you win'}
+          figure={costs ? allInText(costs, amount) : figure}
+          isTotal
+        />
+      </dl>
+      {costs?.assumes && <p className="mt-2 text-sm text-muted">{costs.assumes}</p>}
+      <p className="mt-4 text-sm text-muted">
+        {isMaximum
+          ? 'We bid for you, one increment at a time, up to your maximum. Nobody else sees it. '
+          : `The current bid will become ${figure}. To bid only as much as needed, set a maximum. `}
+        <strong className="text-foreground">A bid is binding.</strong> If you win, payment is due within{' '}
+        {lot.paymentTermHours} hours (see{' '}
+        <Link to={paths.terms} target="_blank" className="text-gold underline underline-offset-4">
+          terms
+        </Link>
+        ).
+      </p>
+    </>
+  )
+}
+
+/** What comes on top of the price, as far as it is known. */
+function CostLines({ costs: { terms, isPickup, to }, price }: { costs: BidCosts; price: number }) {
+  const where = isPickup ? 'Pick-up' : `Delivery to ${countryInSentence(to.country)}`
+  if (!terms) return <Line label={where} figure="By quote" />
+  const { delivery, tax, includedTax } = allIn(price, terms)
+  return (
+    <>
+      <Line label={where} figure={delivery > 0 ? formatMoney(delivery) : 'Free'} />
+      {tax > 0 && <Line label="Tax" figure={formatMoney(tax)} />}
+      {includedTax > 0 && <Line label="Tax, included" figure={formatMoney(includedTax)} />}
+    </>
+  )
+}
+
+function Line({ label, figure, isTotal = false }: { label: string; figure: string; isTotal?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt className={isTotal ? 'font-medium' : 'text-muted'}>{label}</dt>
+      <dd className={isTotal ? 'figures text-lg font-medium text-gold' : 'figures'}>{figure}</dd>
+    </div>
+  )
+}
