@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { Order } from '@vermeil/contracts/payments'
 import { Gavel, Trophy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { similarLotsQuery } from '@/entities/lot/similar-lots'
 import { useOrderOf } from '@/entities/order/use-order-of'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -40,13 +42,13 @@ export function LotResult({ lot, standing, isYours, renderPay, next, onClose }: 
         <div className="min-w-0 flex-1 pe-8">
           <h2 id={`result-${lot.id}`} className="flex items-center gap-2 text-2xl">
             <Icon className="size-6 shrink-0 text-gold" aria-hidden="true" />
-            {isYours ? 'It’s yours' : resultText(standing)}
+            {isYours ? 'It’s yours' : (resultText(standing) ?? 'This auction has ended')}
           </h2>
           <p className="mt-1 text-muted">
             Lot {lot.lotNumber}, “{lot.title}” by {lot.artist.name}
             {isYours && ` for ${formatMoney(standing.hammerPrice ?? 0)}`}
           </p>
-          {isYours ? <HowToPay lotId={lot.id} renderPay={renderPay} /> : <SimilarLink lot={lot} />}
+          {isYours ? <HowToPay lotId={lot.id} renderPay={renderPay} /> : <SimilarLots lotId={lot.id} />}
         </div>
       </div>
       {next && <NextLot lot={next} />}
@@ -83,14 +85,25 @@ function HowToPay({ lotId, renderPay }: { lotId: string; renderPay: RenderPay })
   )
 }
 
-const SimilarLink = ({ lot: { id, slug } }: { lot: LotCard }) => (
-  <Link
-    to={{ pathname: paths.lot(id, slug), hash: 'similar-works' }}
-    className="mt-1 inline-flex min-h-11 items-center text-sm text-gold underline underline-offset-4 hover:text-gold-bright"
-  >
-    See similar works
-  </Link>
-)
+/** Nothing where there are none, or they could not be read. */
+function SimilarLots({ lotId }: { lotId: string }) {
+  const { data } = useQuery(similarLotsQuery(lotId))
+  if (!data || data.lots.length === 0) return null
+  return (
+    <>
+      <p className="mt-3 text-sm text-muted">Similar works</p>
+      <ul className="mt-2 flex gap-3">
+        {data.lots.slice(0, 3).map(({ id, slug, title, image }) => (
+          <li key={id} className="w-16">
+            <Link to={paths.lot(id, slug)} aria-label={title} title={title} className="block">
+              {image && <Picture picture={image} alt="" sizes="64px" widest={480} ratio="1 / 1" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 function NextLot({ lot }: { lot: LotCard }) {
   return (

@@ -11,17 +11,18 @@ const tones = { calm: '', low: 'text-warning', critical: 'text-danger' }
 type RoomBarProps = {
   standing: NonNullable<SaleroomView['current']>['standing']
   desk: BidDeskState
-  /** Where the bidder stands, in words. */
-  words: string | null
+  youLead: boolean
+  hasBid: boolean
   remaining: number | null
   staleSince: number | null
 }
 
 /** The room's price, clock and bid button on a phone. The button does what the desk's does: it bids at once. */
-export function RoomBar({ standing, desk, words, remaining, staleSince }: RoomBarProps) {
+export function RoomBar({ standing, desk, youLead, hasBid, remaining, staleSince }: RoomBarProps) {
+  const priceName = standing.currentBid === null ? 'Starting bid' : 'Current bid'
   return (
     <BidBar
-      label={words ?? (standing.currentBid === null ? 'Starting bid' : 'Current bid')}
+      label={youLead ? 'You have the high bid' : hasBid ? 'You were outbid' : priceName}
       price={shownPrice(standing)}
       staleSince={staleSince}
       clock={

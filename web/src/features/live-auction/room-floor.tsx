@@ -85,9 +85,7 @@ function Seat({ current, staleSince, remaining, renderPay, activity, next, onEnd
         />
       </div>
       <ActivityTicker activity={activity} you={you} />
-      {!isOver && (
-        <RoomBar standing={standing} desk={desk} words={words} remaining={remaining} staleSince={staleSince} />
-      )}
+      {!isOver && <RoomBar {...{ standing, desk, youLead, hasBid, remaining, staleSince }} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '@/shared/http/api'
+import { similarLotsQuery } from '@/entities/lot/similar-lots'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { LotGrid, type RenderForLot } from '../lot-grid'
 
-const answer = () => import('@vermeil/contracts/lots').then((module) => module.LotList)
 const shown = 3
 const sizes = '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), 92vw'
 
@@ -11,12 +10,7 @@ type SimilarWorksProps = { lotId: string; renderWatch: RenderForLot; renderActio
 
 /** Nothing where there are none or they could not be read: the page is about its own lot. */
 export function SimilarWorks({ lotId, renderWatch, renderActions }: SimilarWorksProps) {
-  const { data } = useQuery({
-    queryKey: ['lots', lotId, 'similar'],
-    queryFn: ({ signal }) => api.get(`/lots/${lotId}/similar`, answer, { signal }),
-    enabled: useAfterFirstPaint(),
-    staleTime: 60_000,
-  })
+  const { data } = useQuery({ ...similarLotsQuery(lotId), enabled: useAfterFirstPaint() })
   if (!data || data.lots.length === 0) return null
   return (
     <section aria-labelledby="similar-works" className="mt-20 border-t border-line pt-14">
