@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Cents } from './money.ts'
 import { OrderQuote } from './quotes.ts'
 
 /** How a work gets to its buyer. `in-hand`: they have it already. */
@@ -16,6 +17,8 @@ export const DeliveryChoice = z.object({
   quote: OrderQuote.nullable(),
   /** At no cost: no price for the delivery came, or the buyer refused it. */
   canCancel: z.boolean(),
+  /** Where the spend plan that won it sends it, and what it counted in all; null where none did. */
+  planned: z.object({ country: z.string(), total: Cents }).nullable(),
 })
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>
 

@@ -5,6 +5,7 @@ import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
 import type { RealtorOfSale } from './modules/payments/checkout/agree-terms.ts'
+import type { PlannedFor } from './modules/payments/orders/choose-delivery.ts'
 import type { OnOrderPaid } from './modules/payments/orders/order-row.ts'
 import type { HiresOfWorks } from './modules/productions/placements/hires-of-work.ts'
 import type { ArtInHomes, OnHomeSold } from './modules/realtors/placed-art.ts'
@@ -58,6 +59,8 @@ export function createHooks() {
     hiresOfWorks: createQuestion<HiresOfWorks>('hiresOfWorks'),
     /** The orders of these buyers for these lots. */
     ordersOfLots: createQuestion<OrdersOfLots>('ordersOfLots'),
+    /** What the spend plan that won a lot for its owner counted for the delivery; null where none did. */
+    plannedDelivery: createQuestion<PlannedFor>('plannedDelivery'),
     /** Sales that count no longer: unpaid, refunded, or sold again for less. */
     undoneSales: createQuestion<UndoneSales>('undoneSales'),
     /** Whether a work or an artist has this picture. */

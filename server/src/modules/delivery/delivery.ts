@@ -11,7 +11,7 @@ export interface Addresses {
   /** A deleted one only with `withDeleted`. */
   find(id: string, withDeleted?: boolean): Promise<StoredAddress | null>
   /** The default first, then the newest. */
-  list(accountId: AccountId, limit?: number): Promise<StoredAddress[]>
+  list(accountId: AccountId, limit?: number, on?: Tx): Promise<StoredAddress[]>
   /** Null without one. */
   usual(accountId: AccountId, on?: Tx): Promise<StoredAddress | null>
   /** The first is the default. Returns the id. */

@@ -19,7 +19,7 @@ async function requireRoom(tx: Tx, accountId: AccountId): Promise<void> {
 export function createManageAddresses({ database }: { database: Database }): Addresses {
   return {
     find: (id, withDeleted) => addressStore.find(database.db, id, withDeleted),
-    list: (accountId, limit = addressLimit) => addressStore.ofAccount(database.db, accountId, limit),
+    list: (accountId, limit = addressLimit, on) => addressStore.ofAccount(on ?? database.db, accountId, limit),
 
     async usual(accountId, on) {
       const [first] = await addressStore.ofAccount(on ?? database.db, accountId, 1)

@@ -69,6 +69,7 @@ type Deps = {
     | 'loanBought'
     | 'orderPaid'
     | 'ordersOfLots'
+    | 'plannedDelivery'
     | 'realtorOfSale'
     | 'saleUndone'
     | 'stagingPaid'
@@ -117,7 +118,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ...{ loanBought: hooks.loanBought.ask, orderPaid: hooks.orderPaid.run },
   })
   const { receive, agreeTerms } = incoming
-  const choose = createChooseDelivery({ auctions, database, delivery: deps.delivery })
+  const plannedFor = hooks.plannedDelivery.ask
+  const choose = createChooseDelivery({ auctions, database, delivery: deps.delivery, plannedFor })
   const byQuote = createOrdersByQuote({ database, delivery: deps.delivery, listings, mails, requestPayment })
   const { quotes } = deps.delivery
   quotes.handleOrders(byQuote.port)
@@ -151,6 +153,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const functions = createPaymentFunctions({ stripe, customers, subscriptions, openCheckout, createPayment, siteUrl })
   const orders = createOwnOrders({
     ...{ database, stripe, accounts, catalog, listings, choose, openCheckout, letterhead, delivery: deps.delivery },
+    plannedFor,
   })
   const admin = createPaymentAdministration({ database, accounts, leasing, orders, refunds, receive, mails })
   const undoneSales = createUndoneSales({

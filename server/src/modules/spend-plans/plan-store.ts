@@ -157,6 +157,15 @@ export const planStore = {
     return rows.map(({ planId }) => planId)
   },
 
+  /** Null where the place belongs to a plan of somebody else. */
+  async plannedDelivery(tx: Tx, placeId: string, accountId: AccountId) {
+    const { rows } = await sql<{ to: { country: string; region: string }; terms: CostTerms }>`
+      select json_build_object('country', s.country, 'region', s.region) as to, p.terms
+      from spend_plan_lots p join spend_plans s on s.id = p.plan_id
+      where p.id = ${placeId} and s.account_id = ${accountId}`.execute(tx)
+    return rows[0] ?? null
+  },
+
   async toAdapt(db: Db): Promise<string[]> {
     const { rows } = await sql<{ planId: string }>`
       select distinct plan_id as "planId" from spend_plan_lots where state in ${open}`.execute(db)

@@ -6,7 +6,7 @@ import { type SignedIn, testPassword } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { accept, addAddress, askFor, offer, quoteOf, workByQuote } from '../delivery/quotes/quotes.fixtures.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../payments/payments.fixtures.ts'
-import { bid, codeOf, get, post } from '../payments/sales.fixtures.ts'
+import { bid, codeOf, get, ownOrder, post } from '../payments/sales.fixtures.ts'
 
 let server: PayingServer
 let rival: SignedIn
@@ -55,6 +55,15 @@ async function lotOf(lotId: string): Promise<LotRow> {
 const close = (lotIds: readonly string[]) =>
   server.database.pool.query('update lots set closes_at = house_now() where id = any($1)', [lotIds])
 
+/** The order of a lot that has closed. */
+async function wonOrder(lotId: string): Promise<string> {
+  await close([lotId])
+  const orders = () => server.database.pool.query('select id from orders where lot_id = $1', [lotId])
+  await expect.poll(async () => (await orders()).rowCount).toBe(1)
+  return must((await orders()).rows[0]?.id as string | undefined, 'the order')
+}
+const salesTax = { country: 'US', rate: 1_000, mode: 'added', onWork: true, onDelivery: false } as const
+
 describe('a plan for two of five lots', () => {
   test('leads two at most, moves its money to the next lot when it is outbid, and wins no more than it may', async () => {
     const person = await server.signedIn()
@@ -92,6 +101,37 @@ describe('a plan for two of five lots', () => {
     expect(plan.room.money).toBeLessThan(dollars(1))
     await bid(rival, must(lots[0], 'a lot'), dollars(500))
     await changed(person, plan.id, ['outbid', 'leading'])
+  })
+})
+
+const newYork = { city: 'New York', region: 'New York', postalCode: '10001', country: 'US' }
+const california = { city: 'San Diego', region: 'California', postalCode: '92101', country: 'US' }
+
+describe('a lot that a plan has won', () => {
+  test('goes to the place that the plan named, or its owner sees what another one costs more', async () => {
+    await changeSetting(admin, 'tax', { rows: [{ ...salesTax, region: 'New York' }] })
+    const person = await server.signedIn()
+    const [first = '', second = ''] = await addLots(2)
+    const atHome = await addAddress(person, newYork)
+    const inCalifornia = { region: 'California', budget: dollars(240), limit: dollars(120) }
+    await add(person, [first, second], inCalifornia)
+    const orderId = await wonOrder(first)
+    const planned = { country: 'US', total: dollars(120) }
+    // The default address would be taxed: the plan has not counted that.
+    expect(await ownOrder(person, orderId)).toMatchObject({
+      canPay: false,
+      deliveryChoice: { isNeeded: true, planned },
+    })
+    await put(person, `/orders/${orderId}/delivery`, { option: 'delivery', addressId: atHome })
+    expect(await ownOrder(person, orderId)).toMatchObject({
+      ...{ canPay: true, total: dollars(130), deliveryChoice: { isNeeded: false, planned } },
+    })
+
+    await addAddress(person, california)
+    expect(await ownOrder(person, await wonOrder(second))).toMatchObject({
+      ...{ canPay: true, total: dollars(120), address: { city: 'San Diego' } },
+    })
+    await changeSetting(admin, 'tax', { rows: [] })
   })
 })
 
@@ -165,8 +205,7 @@ describe('a maximum of a plan', () => {
     const plan = await add(person, lots, { budget: dollars(400) })
     const [max] = plan.lots.map((lot) => lot.max)
     expect(max).toBe(dollars(380))
-    const tax = { country: 'US', region: null, rate: 1_000, mode: 'added', onWork: true, onDelivery: false } as const
-    await changeSetting(admin, 'tax', { rows: [tax] })
+    await changeSetting(admin, 'tax', { rows: [{ ...salesTax, region: null }] })
     await server.spendPlans.round()
     expect(await read(person, plan.id)).toMatchObject({ lots: [{ max, cost: dollars(400) }, { reason: 'no-money' }] })
     await bid(rival, must(lots[0], 'a lot'), dollars(500))
@@ -177,16 +216,29 @@ describe('a maximum of a plan', () => {
     await changeSetting(admin, 'tax', { rows: [] })
   })
 
+  test('that is raised after the tables changed costs what it did before', async () => {
+    const person = await server.signedIn()
+    const [lotId = ''] = await addLots(1)
+    await addAddress(person, newYork)
+    const plan = await add(person, [lotId], { budget: dollars(400) })
+    await changeSetting(admin, 'tax', { rows: [{ ...salesTax, region: null }] })
+    const raised = { budget: dollars(500), limit: dollars(500) }
+    const { lots } = await planOf(put(person, `/spend-plans/${plan.id}`, bodyOf([lotId], raised)))
+    expect(lots).toMatchObject([{ max: dollars(480), cost: dollars(500) }])
+    await bid(rival, lotId, dollars(400))
+    const { amount, tax, total } = await ownOrder(person, await wonOrder(lotId))
+    expect(amount).toBeGreaterThan(dollars(400))
+    expect({ tax, total }).toEqual({ tax: 0, total: amount + dollars(20) })
+    await changeSetting(admin, 'tax', { rows: [] })
+  })
+
   test('that was outbid is not offered to its owner after a void of the sale', async () => {
     const person = await server.signedIn()
     const [lotId = ''] = await addLots(1)
     const plan = await add(person, [lotId])
     await bid(rival, lotId, dollars(500))
     await changed(person, plan.id, ['outbid'])
-    await close([lotId])
-    const orderOfLot = 'select id from orders where lot_id = $1'
-    await expect.poll(async () => (await server.database.pool.query(orderOfLot, [lotId])).rowCount).toBe(1)
-    const orderId = await server.one<string>(orderOfLot, [lotId])
+    const orderId = await wonOrder(lotId)
     const sequence = await server.one(
       'select max(sequence) from lot_entries where lot_id = $1 and bidder_id = $2 and kind = $3',
       [lotId, rival.id, 'open'],

@@ -17,7 +17,7 @@ import { createPlanSurroundings } from './plan-surroundings.ts'
 import type { SpendPlans } from './spend-plans.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'plansEnded' | 'isCardNeeded'>
+  hooks: Pick<Hooks, 'plansEnded' | 'isCardNeeded' | 'plannedDelivery'>
   database: Database
   jobs: Jobs
   limiter: Limiter
@@ -59,6 +59,10 @@ export async function spendPlansModule(deps: Deps): Promise<Module<SpendPlans>> 
   }
   hooks.plansEnded.on((places) => track(planStore.plansOfPlaces(db, places).then(adaptAll)))
 
+  hooks.plannedDelivery.answerWith(async (tx, lotId, accountId) => {
+    const place = (await deps.auctions.lotsForPlans(tx, [lotId])).get(lotId)?.lead?.place
+    return place ? planStore.plannedDelivery(tx, place, accountId) : null
+  })
   accounts.onExport('spend plans', (accountId) => planStore.exportOf(db, accountId))
   accounts.onErase(planStore.erase)
   await jobs.handle(everyMinute, api.round)

@@ -8,6 +8,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { InlineAlert } from '@/ui/inline-alert'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
+import { overPlanText } from './order-text'
 import { chooseDelivery, keepOrder } from './orders-api'
 
 /** Until an order is paid its buyer chooses where the work goes; costs and total follow at once. */
@@ -20,6 +21,7 @@ export function OrderDeliveryChoice({ order, choice }: { order: Order; choice: D
     showsErrors: true,
   })
   const addresses = data?.addresses
+  const overPlan = overPlanText(order.total, choice)
   return (
     <Card className="grid gap-4">
       <CardTitle>How it gets to you</CardTitle>
@@ -40,6 +42,11 @@ export function OrderDeliveryChoice({ order, choice }: { order: Order; choice: D
         <p className="figures text-sm text-muted">
           Arrives {order.arrives.min}–{order.arrives.max} days after the payment.
         </p>
+      )}
+      {overPlan && (
+        <InlineAlert tone="info">
+          <p>{overPlan}</p>
+        </InlineAlert>
       )}
       {saving.problem && (
         <InlineAlert tone="danger">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment } from '@/shared/format/format'
-import { deadlineText, doerText, endedText, orderNextStep } from './order-text'
+import { deadlineText, doerText, endedText, orderNextStep, overPlanText } from './order-text'
 
 test('an order that has ended says how, and one that is due or paid says nothing of the kind', () => {
   expect(endedText({ status: 'lapsed', refunded: 0, paymentTermHours: 72 })).toContain('has lapsed')
@@ -20,7 +20,14 @@ test('an order says what to do next, for each side, until there is nothing', () 
   expect(orderNextStep({ ...bought, standing: 'due' }, { ...payment, isBankTransfer: true })).toBe(
     `Pay by bank transfer by ${due}`,
   )
-  const deliveryChoice = { isNeeded: true, canDeliver: true, pickupAt: null, quote: null, canCancel: false }
+  const deliveryChoice = {
+    isNeeded: true,
+    canDeliver: true,
+    pickupAt: null,
+    quote: null,
+    canCancel: false,
+    planned: null,
+  }
   const open = orderNextStep({ ...bought, standing: 'due' }, { ...payment, deliveryChoice })
   expect(open).toBe(`Choose delivery and pay by ${due}`)
   const shipBy = '2026-11-23'
@@ -31,6 +38,18 @@ test('an order says what to do next, for each side, until there is nothing', () 
   expect(orderNextStep({ ...bought, standing: 'completed' }, { ...payment, canRate: true })).toBe('Rate the artist')
   expect(orderNextStep({ ...bought, standing: 'completed' }, payment)).toBe('Nothing to do')
 })
+  expect(orderNextStep({ ...bought, standing: 'shipped', isDisputed: true })).toBe('Wait for the bank’s decision')
+})
+
+test('a choice of delivery that costs more than the spend plan counted says so', () => {
+  const planned = { country: 'US', total: 120_00 }
+  const text = overPlanText(130_00, { planned, isNeeded: false })
+  expect(text).toBe(
+    'Your spend plan counted $120 with delivery to the United States. This choice costs $130: $10 more than planned.',
+  )
+  expect(overPlanText(120_00, { planned, isNeeded: false })).toBeNull()
+  expect(overPlanText(130_00, { planned, isNeeded: true })).toBeNull()
+  expect(overPlanText(130_00, { planned: null, isNeeded: false })).toBeNull()
 
 test('a deadline says what happens to the reader', () => {
   const open = { ...bought, state: 'paid', shipBy: '2026-11-23', cancelableFrom: '2026-11-26' } as const

@@ -1,5 +1,7 @@
+import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
 import type { Order } from '@vermeil/contracts/payments'
 import type { OrderSide, Shipment, ShipmentSide, ShipmentSummary } from '@vermeil/contracts/shipping'
+import { countryInSentence } from '@/entities/delivery/country-name'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 
@@ -43,6 +45,13 @@ export function orderNextStep({ side, standing, shipBy, arrivesBy, option }: Ste
 
 /** Who did something: "you", "the buyer". */
 export function doerText(by: ShipmentSide | null, side: OrderSide): string {
+/** Says that a choice of delivery costs more than the spend plan that won the lot counted; null where it doesn't. */
+export function overPlanText(total: number, { planned, isNeeded }: Pick<DeliveryChoice, 'planned' | 'isNeeded'>) {
+  if (!planned || isNeeded || total <= planned.total) return null
+  const counted = `Your spend plan counted ${formatMoney(planned.total)} with delivery to ${countryInSentence(planned.country)}.`
+  return `${counted} This choice costs ${formatMoney(total)}: ${formatMoney(total - planned.total)} more than planned.`
+}
+
   if (by === null) return ''
   if (by === 'clock') return 'automatically'
   if (by === side) return 'by you'

@@ -8,7 +8,9 @@ import type { Delivery } from '../../delivery/delivery.ts'
 import { costsOf, noCosts } from './order-cost-rules.ts'
 import {
   inHand,
+  isAsPlanned,
   type OrderDelivery,
+  type PlannedDelivery,
   pickedUp,
   sentByQuote,
   sentTo,
@@ -32,15 +34,19 @@ export interface ChooseDelivery {
   /** The tables that an order is charged by: those in force when its buyer offered its price, or bought. */
   tablesOf(tx: Tx, order: Pick<OrderRow, 'lotId' | 'buyerId' | 'amount' | 'createdAt'>): Promise<TablesInForce>
   /**
-   * Stores the order of a lot that somebody won. It has the delivery that their card was authorized for, else their
-   * usual one; where there is neither, they choose before they pay.
+   * Stores the order of a lot that somebody won. It has the delivery that their card was authorized for, that their
+   * spend plan counted, or else their usual one; where there is none, they choose before they pay.
    */
   addWon(tx: Tx, order: NewOrder, work: WorkDelivery, authorized?: OrderDelivery | null): Promise<OrderRow>
 }
 
+/** What the spend plan that won a lot for its owner counted for the delivery; null where none did. */
+export type PlannedFor = (tx: Tx, lotId: LotId, accountId: AccountId) => Promise<PlannedDelivery | null>
+
 type Deps = {
   auctions: Pick<Auctions, 'offeredAt'>
   database: Database
+  plannedFor: PlannedFor
   delivery: Pick<Delivery, 'addresses' | 'tables' | 'tablesAsOf' | 'quotes'>
 }
 
@@ -52,7 +58,7 @@ export async function addOrder(tx: Tx, order: NewOrder, delivery: OrderDelivery 
   return added
 }
 
-export function createChooseDelivery({ auctions, database, delivery }: Deps): ChooseDelivery {
+export function createChooseDelivery({ auctions, database, delivery, plannedFor }: Deps): ChooseDelivery {
   const { addresses, quotes } = delivery
 
   async function ownAddress(buyerId: AccountId, addressId: string) {
@@ -64,6 +70,8 @@ export function createChooseDelivery({ auctions, database, delivery }: Deps): Ch
   /** Null where the buyer has to choose: they have no address, or the delivery has no price that they accepted. */
   async function usual(tx: Tx, buyerId: AccountId, { delivery: work, lotId }: OfferedWork, tables: TablesInForce) {
     if (work.shipping === 'none') return pickedUp(tables, work)
+    const planned = lotId && (await plannedFor(tx, lotId, buyerId))
+    if (planned) return asPlanned(tx, buyerId, { delivery: work, lotId }, tables, planned)
     const address = await addresses.usual(buyerId, tx)
     const sent = address && sentTo(tables, work, copyOf(address))
     if (sent || !lotId) return sent
@@ -71,6 +79,23 @@ export function createChooseDelivery({ auctions, database, delivery }: Deps): Ch
     if (accepted) return sentByQuote(accepted, work, copyOf(address))
     const elsewhere = await quotes.acceptedOf(tx, buyerId, lotId)
     return elsewhere && sentByQuote(elsewhere.quote, work, copyOf(elsewhere.address))
+  }
+
+  /** To an own address at which the plan stays within its budget. */
+  async function asPlanned(
+    tx: Tx,
+    buyerId: AccountId,
+    { delivery: work, lotId }: OfferedWork,
+    tables: TablesInForce,
+    planned: PlannedDelivery,
+  ): Promise<OrderDelivery | null> {
+    const own = await addresses.list(buyerId, undefined, tx)
+    const address = own.find((one) => isAsPlanned(tables, planned, one))
+    const sent = address && sentTo(tables, work, copyOf(address))
+    if (sent || !lotId) return sent ?? null
+    const accepted = await quotes.acceptedOf(tx, buyerId, lotId)
+    if (accepted?.address.country !== planned.to.country) return null
+    return sentByQuote(accepted.quote, work, copyOf(accepted.address))
   }
 
   async function quoted(buyerId: AccountId, { delivery: work, lotId }: OfferedWork, address: Named | null) {

@@ -76,6 +76,13 @@ export function inHand(tables: TablesInForce, work: WorkDelivery, home: Destinat
   return { ...notSent(tables, work, 'in-hand', taxed), terms }
 }
 
+/** Where a spend plan sends what it wins, and the terms by which it set the money aside. */
+export type PlannedDelivery = { readonly to: Destination; readonly terms: CostTerms }
+
+/** Whether delivery to the address costs what the plan counted: it is in that country, and taxed alike. */
+export const isAsPlanned = ({ taxes }: RateTables, { to }: PlannedDelivery, address: Destination): boolean =>
+  address.country === to.country && taxFor(taxes, address) === taxFor(taxes, to)
+
 /** The payment page has to ask for the address. */
 export const isAddressOpen = ({ option, address }: Pick<OrderDelivery, 'option' | 'address'>): boolean =>
   option === 'delivery' && address === null

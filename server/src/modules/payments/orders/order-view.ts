@@ -1,3 +1,4 @@
+import { allIn } from '@vermeil/contracts/all-in'
 import type { Picture } from '@vermeil/contracts/artworks'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
@@ -5,7 +6,7 @@ import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
 import type { OrderQuote } from '@vermeil/contracts/quotes'
 import { totalOf } from './order-cost-rules.ts'
-import type { OrderDelivery } from './order-delivery-rules.ts'
+import type { OrderDelivery, PlannedDelivery } from './order-delivery-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -14,14 +15,17 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 export const canChooseDelivery = (order: OrderRow, delivery: OrderDelivery | undefined): boolean =>
   order.status === 'due' && (order.needsDeliveryChoice || (delivery !== undefined && delivery.option !== 'in-hand'))
 
-function choiceOf(order: OrderRow, work: WorkDelivery, quote: OrderQuote | null): DeliveryChoice {
+type Choosing = { work: WorkDelivery; quote?: OrderQuote | undefined; planned?: PlannedDelivery | undefined }
+
+function choiceOf(order: OrderRow, { work, quote, planned }: Choosing): DeliveryChoice {
   const { hasPickup, city, country, shipping } = work
   const isNeeded = order.needsDeliveryChoice
   const isReleased = quote?.isReleased ?? false
   return {
-    ...{ isNeeded, canDeliver: shipping !== 'none', quote },
+    ...{ isNeeded, canDeliver: shipping !== 'none', quote: quote ?? null },
     pickupAt: hasPickup || isReleased ? { city, country } : null,
     canCancel: isNeeded && isReleased,
+    planned: planned ? { country: planned.to.country, total: allIn(order.amount, planned.terms).total } : null,
   }
 }
 
@@ -32,12 +36,13 @@ type Shown = {
   delivery?: OrderDelivery | undefined
   work?: WorkDelivery | undefined
   quote?: OrderQuote | undefined
+  planned?: PlannedDelivery | undefined
 }
 
 /** An order as its buyer sees it. */
 export function toOrderView(
   order: OrderRow,
-  { image = null, realtor = null, delivery, work, quote }: Shown = {},
+  { image = null, realtor = null, delivery, work, quote, planned }: Shown = {},
 ): Order {
   const isDelivered = order.deliveredAt !== null
   const isSale = order.saleId !== null
@@ -62,7 +67,7 @@ export function toOrderView(
     deliveryOption: delivery?.option ?? null,
     address: delivery?.address ?? null,
     arrives: delivery?.arrives ?? null,
-    deliveryChoice: work && canChooseDelivery(order, delivery) ? choiceOf(order, work, quote ?? null) : null,
+    deliveryChoice: work && canChooseDelivery(order, delivery) ? choiceOf(order, { work, quote, planned }) : null,
     realtor,
     invoiceNumber: invoiceNumberOf(order),
     createdAt: order.createdAt.toISOString(),

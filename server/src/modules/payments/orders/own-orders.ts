@@ -10,7 +10,9 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { PayerContact } from '../checkout/open-checkout.ts'
+import type { PlannedFor } from './choose-delivery.ts'
 import { drawInvoice } from './invoice-pdf.ts'
+import type { PlannedDelivery } from './order-delivery-rules.ts'
 import { orderDeliveryStore } from './order-delivery-store.ts'
 import { orderListStore } from './order-list-store.ts'
 import type { OrderRow } from './order-row.ts'
@@ -23,6 +25,7 @@ type Deps = UnpaidDeps & {
   accounts: Pick<Accounts, 'accountById' | 'profileOf'>
   catalog: Pick<Catalog, 'cards' | 'figures'>
   letterhead: () => Letterhead
+  plannedFor: PlannedFor
 }
 
 /** What a buyer does with their own orders. The route's access rules decide whose order it is: see `order-access.ts`. */
@@ -58,6 +61,17 @@ export function createOwnOrders(deps: Deps): OwnOrders {
     return works
   }
 
+  /** What spend plans counted for these orders. */
+  const plannedOf = (orders: readonly OrderRow[]) =>
+    database.transaction(async (tx) => {
+      const planned = new Map<OrderId, PlannedDelivery>()
+      for (const { id, lotId, buyerId } of orders) {
+        const found = lotId && buyerId && (await deps.plannedFor(tx, lotId, buyerId))
+        if (found) planned.set(id, found)
+      }
+      return planned
+    })
+
   async function views(orders: readonly OrderRow[]): Promise<Order[]> {
     const lotIds = orders.flatMap(({ lotId }) => lotId ?? [])
     const cards = new Map((await catalog.cards(lotIds, null)).map((card) => [card.id, card]))
@@ -68,7 +82,9 @@ export function createOwnOrders(deps: Deps): OwnOrders {
       db,
       orders.flatMap(({ id, status }) => (status === 'due' ? id : [])),
     )
-    const works = await worksOf(orders.filter((order) => canChooseDelivery(order, deliveries.get(order.id))))
+    const undecided = orders.filter((order) => canChooseDelivery(order, deliveries.get(order.id)))
+    const works = await worksOf(undecided)
+    const planned = undecided.length > 0 ? await plannedOf(undecided) : null
     return orders.map((order) =>
       toOrderView(order, {
         image: (order.lotId && cards.get(order.lotId)?.image) || null,
@@ -76,6 +92,7 @@ export function createOwnOrders(deps: Deps): OwnOrders {
         delivery: deliveries.get(order.id),
         work: works.get(order.id),
         quote: quotes.get(order.id),
+        planned: planned?.get(order.id),
       }),
     )
   }
