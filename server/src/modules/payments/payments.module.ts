@@ -29,6 +29,7 @@ import { createAgreeTerms, createRefuseCommissioned } from './checkout/agree-ter
 import { createCreatePayment } from './checkout/create-payment.ts'
 import { createOpenCheckout } from './checkout/open-checkout.ts'
 import { createPaymentFunctions } from './checkout/payment-functions.ts'
+import { createPaymentPages } from './checkout/payment-pages.ts'
 import { createReceivePayment } from './checkout/receive-payment.ts'
 import { createSellLentWork } from './checkout/sell-lent-work.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
@@ -120,7 +121,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const { receive, agreeTerms } = incoming
   const plannedFor = hooks.plannedDelivery.ask
   const choose = createChooseDelivery({ auctions, database, delivery: deps.delivery, plannedFor })
-  const byQuote = createOrdersByQuote({ database, delivery: deps.delivery, listings, mails, requestPayment })
+  const pages = createPaymentPages({ database, stripe })
+  const byQuote = createOrdersByQuote({ database, delivery: deps.delivery, listings, mails, requestPayment, pages })
   const { quotes } = deps.delivery
   quotes.handleOrders(byQuote.port)
   hooks.orderPaid.on((tx, { id }) => quotes.endOfOrder(tx, id))
@@ -152,8 +154,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   })
   const functions = createPaymentFunctions({ stripe, customers, subscriptions, openCheckout, createPayment, siteUrl })
   const orders = createOwnOrders({
-    ...{ database, stripe, accounts, catalog, listings, choose, openCheckout, letterhead, delivery: deps.delivery },
-    plannedFor,
+    ...{ database, accounts, catalog, listings, choose, openCheckout, letterhead, delivery: deps.delivery },
+    ...{ pages, plannedFor },
   })
   const admin = createPaymentAdministration({ database, accounts, leasing, orders, refunds, receive, mails })
   const undoneSales = createUndoneSales({

@@ -65,6 +65,12 @@ export function createChangeQuote({ database, addresses, tables, messages, order
       })
     })
 
+  /** A decision about an order's quote changes its total. */
+  async function decide(...[actor, act, loaded, work]: Parameters<typeof byPerson>): Promise<void> {
+    if (loaded.orderId) await orders().closePage(loaded.orderId)
+    await byPerson(actor, act, loaded, work)
+  }
+
   async function expire(tx: Tx, quote: StoredQuote): Promise<void> {
     const next = stateAfter(quote.state, 'expire')
     if (!next) return
@@ -88,7 +94,7 @@ export function createChangeQuote({ database, addresses, tables, messages, order
       }),
 
     accept: (actor: Account, loaded: StoredQuote, price: number) =>
-      byPerson(actor, 'quote.accept', loaded, async (tx, quote) => {
+      decide(actor, 'quote.accept', loaded, async (tx, quote) => {
         const next = requireNext(quote, 'accept')
         if (quote.price !== price) throw new AppError('quote.price-differs', { price: quote.price ?? 0 })
         const address = await addressIn(addresses, quote)
@@ -107,14 +113,14 @@ export function createChangeQuote({ database, addresses, tables, messages, order
       }),
 
     refuse: (actor: Account, loaded: StoredQuote) =>
-      byPerson(actor, 'quote.refuse', loaded, async (tx, quote) => {
+      decide(actor, 'quote.refuse', loaded, async (tx, quote) => {
         await quoteStore.change(tx, quote.id, requireNext(quote, 'refuse'))
         if (quote.orderId) await orders().released(tx, quote.orderId)
         await messages.send(tx, quote, 'refused', 'seller')
       }),
 
     withdraw: (actor: Account, loaded: StoredQuote) =>
-      byPerson(actor, 'quote.withdraw', loaded, async (tx, quote) => {
+      decide(actor, 'quote.withdraw', loaded, async (tx, quote) => {
         await quoteStore.change(tx, quote.id, requireNext(quote, 'withdraw'))
         if (sideOf(actor, quote) === 'buyer') return messages.send(tx, quote, 'withdrawn', 'seller')
         if (quote.orderId) await orders().released(tx, quote.orderId)

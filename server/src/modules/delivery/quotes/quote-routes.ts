@@ -66,7 +66,7 @@ export const quoteRoutes: FastifyPluginAsyncZod<{ quotes: Quotes }> = async (app
     {
       config: {
         access: guarded.to('quote.decide', 'confirmed'),
-        refusals: ['quote.wrong-state', 'quote.price-differs', 'quote.address-changed'],
+        refusals: ['quote.wrong-state', 'quote.price-differs', 'quote.address-changed', 'payment.provider-away'],
       },
       schema: {
         operationId: 'acceptQuote',
@@ -82,7 +82,7 @@ export const quoteRoutes: FastifyPluginAsyncZod<{ quotes: Quotes }> = async (app
   app.post(
     '/quotes/:quoteId/refusal',
     {
-      config: { access: guarded.to('quote.decide'), refusals: ['quote.wrong-state'] },
+      config: { access: guarded.to('quote.decide'), refusals: ['quote.wrong-state', 'payment.provider-away'] },
       schema: {
         operationId: 'refuseQuote',
         summary: 'Refuse the price of a delivery',
@@ -96,7 +96,7 @@ export const quoteRoutes: FastifyPluginAsyncZod<{ quotes: Quotes }> = async (app
   app.post(
     '/quotes/:quoteId/withdrawal',
     {
-      config: { access: guarded.to('quote.withdraw'), refusals: ['quote.wrong-state'] },
+      config: { access: guarded.to('quote.withdraw'), refusals: ['quote.wrong-state', 'payment.provider-away'] },
       schema: {
         operationId: 'withdrawQuote',
         summary: 'Withdraw a request for a quote, or decline it',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import { runJobs } from '../../../../test/run-jobs.ts'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer } from '../../payments/payments.fixtures.ts'
 import {
   bid,
@@ -336,6 +337,41 @@ test('a winner without an address asks from the order, a limited number of times
   expect(await codeOf(askFrom(rival, orderId, home))).toBe('order.unknown')
   const codes = ['28013', '28014', '28015', '28016']
   const addresses = []
+test('a decision about a quote closes the payment page for the total of before', async () => {
+  const { orderId, quoteId } = await quotedOrder(buyer)
+  await quoteOf(offer(artist, quoteId, dollars(60)))
+  await quoteOf(accept(buyer, quoteId, dollars(60)))
+  const away = await addAddress(buyer, { country: 'PT', postalCode: '4000-322', city: 'Porto', region: '' })
+  await askFrom(buyer, orderId, away)
+  const other = must((await ownOrder(buyer, orderId)).deliveryChoice?.quote, 'a second quote')
+  await quoteOf(offer(artist, other.id, dollars(300)))
+  // The first choice stands until then, and can be paid.
+  const before = await payLink(buyer, orderId)
+  const session = must(/cs_[a-zA-Z0-9_]+/.exec(before)?.[0], 'the session of the payment page')
+  await quoteOf(accept(buyer, other.id, dollars(300)))
+  expect((await server.client.checkout.sessions.retrieve(session)).status).toBe('expired')
+  expect(await payLink(buyer, orderId)).not.toBe(before)
+  expect(await ownOrder(buyer, orderId)).toMatchObject({ total: price + dollars(300), address: { city: 'Porto' } })
+})
+
+test('the underbidder who is offered the work gets a quote to their own address', async () => {
+  const second = await server.signedIn()
+  await addAddress(second, { postalCode: '28045' })
+  const work = await newWork()
+  await bid(second, work.lotId, price - dollars(50))
+  const { orderId, quote } = await won(buyer, work)
+  await quoteOf(offer(artist, quote?.id ?? '', dollars(900)))
+  await quoteOf(post(buyer, `/quotes/${quote?.id}/refusal`))
+  expect((await cancel(buyer, orderId)).status).toBe(200)
+  expect((await post(admin, `/admin/orders/${orderId}/offer`)).ok).toBe(true)
+  const own = must((await quotesOf(second))[0], 'a quote of the underbidder')
+  expect(own).toMatchObject({ state: 'asked', place: { postalCode: '28045' } })
+  expect(await dueIn(must(own.orderId, 'the order that was offered'))).toBe(5 * 24 + 72)
+  await quoteOf(offer(artist, own.id, dollars(40)))
+  await quoteOf(accept(second, own.id, dollars(40)))
+  expect(await ownOrder(second, own.orderId ?? '')).toMatchObject({ total: price - dollars(10), canPay: true })
+})
+
   for (const postalCode of codes) addresses.push(await addAddress(homeless, { postalCode }))
   for (const [place, address] of addresses.entries()) {
     const answer = askFrom(homeless, orderId, address)

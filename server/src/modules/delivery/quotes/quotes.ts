@@ -26,6 +26,8 @@ export interface AcceptedQuote {
 
 /** What payments do as the quote of an unpaid order changes, in the transaction of the change. */
 export interface QuotedOrders {
+  /** Closes the page on which the order could be paid, before a decision changes its total. */
+  closePage(orderId: OrderId): Promise<void>
   /** Locks the order before its quote, as a payment does. False once it can't be paid any more. */
   lock(tx: Tx, orderId: OrderId): Promise<boolean>
   /** The time to pay runs from now. Returns its end, until which the offer can be accepted. */

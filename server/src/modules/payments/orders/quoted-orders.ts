@@ -8,6 +8,7 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Delivery } from '../../delivery/delivery.ts'
 import type { AcceptedQuote, QuotedOrders } from '../../delivery/quotes/quotes.ts'
 import type { Listings } from '../../listings/listings.ts'
+import type { PaymentPages } from '../checkout/payment-pages.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { PaymentNotices } from '../payment-notices.ts'
 import { copyOf } from './choose-delivery.ts'
@@ -25,6 +26,7 @@ type Deps = {
   mails: Pick<PaymentMails, 'quoteAwaited' | 'canceledByBuyer'>
   requestPayment: PaymentNotices['requestPayment']
 }
+  pages: Pick<PaymentPages, 'close'>
 
 /** Orders of won lots whose delivery has no price yet. */
 export interface OrdersByQuote {
@@ -43,7 +45,8 @@ export interface OrdersByQuote {
 
 const HOUR = 3_600_000
 
-export function createOrdersByQuote({ database, delivery, listings, mails, requestPayment }: Deps): OrdersByQuote {
+export function createOrdersByQuote(deps: Deps): OrdersByQuote {
+  const { database, delivery, listings, mails, requestPayment, pages } = deps
   const { quotes, addresses } = delivery
 
   /** A due date never moves forward: what the buyer has read holds. */
@@ -75,6 +78,7 @@ export function createOrdersByQuote({ database, delivery, listings, mails, reque
       lock: async (tx, orderId) => (await lockDue(tx, orderId)) !== null,
       offered: async (tx, orderId) => extend(tx, { ...(await dueOrder(tx, orderId)), dueAt: null }, await houseNow(tx)),
 
+      closePage: pages.close,
       async accepted(tx, orderId, quote: AcceptedQuote, address: AddressBody) {
         const order = await dueOrder(tx, orderId)
         const sent = sentByQuote(quote, await workOf(tx, order), copyOf(address))

@@ -1,16 +1,14 @@
-import type { OrderId } from '@vermeil/contracts/ids'
 import type { ChooseDeliveryBody } from '@vermeil/contracts/order-delivery'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Delivery } from '../../delivery/delivery.ts'
 import type { Listings } from '../../listings/listings.ts'
 import type { PayableWork } from '../../listings/offers/payable-work-store.ts'
-import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
+import type { PaymentPages } from '../checkout/payment-pages.ts'
 import { costItems, describe, lineItem } from '../checkout/session-details.ts'
 import type { ChooseDelivery } from './choose-delivery.ts'
 import { dueWithin } from './issue-invoices.ts'
@@ -25,12 +23,12 @@ import { realtorNoteOf } from './realtor-note.ts'
 
 export type UnpaidDeps = {
   database: Database
-  stripe: StripeConnection
   accounts: Pick<Accounts, 'profileOf'>
   listings: Pick<Listings, 'payableWork'>
   choose: Pick<ChooseDelivery, 'asked' | 'tablesOf'>
   delivery: Pick<Delivery, 'quotes'>
   openCheckout: OpenCheckout
+  pages: PaymentPages
 }
 
 /** What a buyer does with an order before it is paid. */
@@ -42,24 +40,8 @@ export interface UnpaidOrders {
 }
 
 export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
-  const { database, stripe, listings, choose, openCheckout } = deps
+  const { database, listings, choose, openCheckout, pages } = deps
   const { quotes } = deps.delivery
-  const { db } = database
-
-  /**
-   * The payment page that is already open, if there is one: two open pages could both be paid. One for another total is
-   * closed.
-   */
-  async function openPage(orderId: OrderId, total: number | null): Promise<string | null> {
-    const open = await checkoutStore.latestOpenOf(db, orderId)
-    if (!open?.sessionId) return null
-    const client = await stripe.client()
-    const session = await client.checkout.sessions.retrieve(open.sessionId)
-    if (session.status !== 'open') return null
-    if (open.amount === total) return session.url
-    await client.checkout.sessions.expire(open.sessionId)
-    return null
-  }
 
   async function linesOf(order: OrderRow) {
     return [lineItem(describe(order), order.amount, await realtorNoteOf(deps.accounts, order)), ...costItems(order)]
@@ -85,7 +67,7 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
       }
       if (order.status === 'due' && order.needsDeliveryChoice) throw new AppError('delivery.choice-needed', {})
       if (!canPay) throw new AppError('order.not-payable', {})
-      const open = await openPage(orderId, total)
+      const open = await pages.find(orderId, total)
       if (open) return open
       const { url } = await openCheckout({
         ...{ payer, amount: total, key, request: { orderId, total }, cancelPath: `/orders/${orderId}` },
@@ -111,7 +93,7 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
       const work = artworkId && (await listings.payableWork(artworkId))
       if (!work || !buyerId) throw new AppError('order.not-payable', {})
       // A page that is open asks for the total of before.
-      await openPage(id, null).catch(refuseIfAway)
+      await pages.close(id)
       await database.transaction(async (tx) => {
         const order = must(await orderStore.lock(tx, id), 'the order of the route')
         const before = (await orderDeliveryStore.of(tx, [id])).get(id)
@@ -129,9 +111,4 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
       })
     },
   }
-}
-
-function refuseIfAway(error: unknown): never {
-  if (isProviderAway(error)) throw new AppError('payment.provider-away', {})
-  throw error
 }
