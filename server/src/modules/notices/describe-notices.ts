@@ -1,4 +1,4 @@
-import { type LotCards, lotIdOf, type OrdersOfLots, ordersOfNotices } from './dress-notices.ts'
+import { type LotCards, lotIdOf, type OrdersOfLots, ordersOfNotices, withDueDate } from './dress-notices.ts'
 import { pathOf } from './notice-rules.ts'
 import type { NoticeRecord } from './notice-store.ts'
 import { type NoticeWords, wordsOf } from './notice-words.ts'
@@ -19,8 +19,9 @@ export const createDescribeNotices =
       const lotId = lotIdOf(notice)
       const lot = cards.get(lotId ?? '')
       if (lotId !== null && !lot) return []
-      const { kind, details } = notice
+      const { kind } = notice
       const order = orderOf(notice)
+      const details = withDueDate(notice.details, order)
       const words = wordsOf(kind, { lot, details, orderStatus: order?.status })
       return [{ notice, words, path: pathOf({ details, lot, order }) }]
     })

@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
-import { type Notice, type NoticeKind, noticeKinds } from '@vermeil/contracts/notices'
+import { type Notice, type NoticeDetails, type NoticeKind, noticeKinds } from '@vermeil/contracts/notices'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { NoticeRecord } from './notice-store.ts'
 
@@ -9,7 +9,14 @@ export type LotCards = (lotIds: readonly LotId[]) => Promise<readonly LotCard[]>
 
 /** The orders by which people bought lots, with their state now. */
 export type OrdersOfLots = (bought: readonly { accountId: AccountId; lotId: LotId }[]) => Promise<readonly LotOrder[]>
-export type LotOrder = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
+export type LotOrder = {
+  accountId: AccountId
+  lotId: LotId
+  id: string
+  status: OrderStatus
+  /** Null while the time to pay has not begun: it begins with the price of the delivery. */
+  dueAt: Date | null
+}
 
 export const lotIdOf = ({ subject }: NoticeRecord): string | null => (subject?.type === 'lot' ? subject.id : null)
 
@@ -41,8 +48,8 @@ export const createDressNotices =
         isRead,
         subject,
         lot: lot ?? null,
-        details,
-        order,
+        details: withDueDate(details, order),
+        order: order && { id: order.id, status: order.status },
       }
     })
   }
@@ -59,8 +66,13 @@ export async function ordersOfNotices(notices: readonly NoticeRecord[], ordersOf
   const keyOf = (accountId: AccountId, lotId: LotId | null) => `${accountId} ${lotId}`
   const found = bought.length === 0 ? [] : await ordersOf(bought)
   const orders = new Map(found.map((order) => [keyOf(order.accountId, order.lotId), order]))
-  return (notice: NoticeRecord): Pick<LotOrder, 'id' | 'status'> | null => {
-    const order = aboutPayment.has(notice.kind) ? orders.get(keyOf(notice.accountId, lotIdOf(notice))) : undefined
-    return order ? { id: order.id, status: order.status } : null
-  }
+  return (notice: NoticeRecord): LotOrder | null =>
+    (aboutPayment.has(notice.kind) && orders.get(keyOf(notice.accountId, lotIdOf(notice)))) || null
+}
+
+/** The due date that the order has now: a quote for its delivery has moved it since the lot closed. */
+export function withDueDate(details: NoticeDetails, order: LotOrder | null): NoticeDetails {
+  if (order?.status !== 'due') return details
+  const { paymentDueAt: _, ...others } = details
+  return order.dueAt ? { ...others, paymentDueAt: order.dueAt.toISOString() } : others
 }

@@ -44,7 +44,9 @@ function paymentWords({ paymentDueAt, ...details }: NoticeDetails, status: Order
       return 'The sale was canceled. There is nothing to pay.'
     case 'due':
     case 'pending':
-      return `Payment is due by ${moment(paymentDueAt)} UTC. The invoice comes in a mail of its own.`
+      return paymentDueAt
+        ? `Payment is due by ${moment(paymentDueAt)} UTC. The invoice comes in a mail of its own.`
+        : `Your ${termOf(details)} hours to pay begin once the seller has named the price of the delivery.`
     case undefined:
       return 'The invoice comes in a mail of its own.'
   }

@@ -178,7 +178,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
       ...{ database, auctions, listings, payments: incoming, guarantees, requestPayment, choose, byQuote },
     }),
     bidVoided: undoneSales.bidVoided,
-    ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
+    ordersOfLots: byQuote.ordersOfLots,
     latestOrdersOf: (accountId, limit) => orderListStore.latestOf(db, accountId, limit),
     lapsedBetween: (since, until) => overdueOrderStore.lapsedBetween(db, since, until),
     lapsedOf: (buyerIds) => overdueOrderStore.lapsedOf(db, buyerIds),

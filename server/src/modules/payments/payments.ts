@@ -90,4 +90,11 @@ export interface Payments {
   seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId>
 }
 
-export type LotOrder = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
+export type LotOrder = {
+  accountId: AccountId
+  lotId: LotId
+  id: OrderId
+  status: OrderStatus
+  /** Null while the time to pay has not begun: it begins with the price of the delivery. */
+  dueAt: Date | null
+}

@@ -32,10 +32,13 @@ const amount = ({ details }: Notice, before: string) =>
   details.amount === undefined ? '' : `${before}${formatMoney(details.amount)}`
 const until = (moment: string | undefined, before: string) => (moment ? `${before}${formatMoment(moment)}` : '')
 
-const dueText = ({ details }: Notice) => `Payment is due${until(details.paymentDueAt, ' by ')}.`
-
 // A notice that was written before the term was a setting carries none: the documented one held.
 const termOf = ({ details }: Notice) => details.paymentTermHours ?? documentedTerms.paymentTermHours
+
+const dueText = (notice: Notice) =>
+  notice.details.paymentDueAt
+    ? `Payment is due by ${formatMoment(notice.details.paymentDueAt)}.`
+    : `Your ${termOf(notice)} hours to pay begin once the seller has named the price of the delivery.`
 
 /** How the payment stands now, whatever it was when the notice was written. Empty before there is an invoice. */
 function paymentOf(notice: Notice): string {

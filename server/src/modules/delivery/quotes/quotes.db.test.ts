@@ -227,9 +227,16 @@ const quotedOrder = async (winner: SignedIn) => {
 }
 
 test('the winner of a lot by quote pays 72 hours after the price, which is added to the order', async () => {
-  const { orderId, quoteId, title } = await quotedOrder(buyer)
+  const { orderId, quoteId, title, lotId } = await quotedOrder(buyer)
   expect(await dueIn(orderId)).toBe(5 * 24 + 72)
   await server.mailTo(buyer.email, new RegExp(`You won ${title}`))
+  const dueByNotice = async () => {
+    const { notices } = await answerOf(get(buyer, '/notices'), NoticePage)
+    const notice = notices.find(({ kind, lot }) => kind === 'won' && lot?.id === lotId)
+    return must(notice, 'the notice of the win').details.paymentDueAt
+  }
+  // The time to pay has not begun.
+  expect(await dueByNotice()).toBeUndefined()
   expect(await ownOrder(buyer, orderId)).toMatchObject({
     ...{ total: price, canPay: false },
     deliveryChoice: { isNeeded: true, canCancel: false, pickupAt: null, quote: { id: quoteId, state: 'asked' } },
@@ -243,6 +250,7 @@ test('the winner of a lot by quote pays 72 hours after the price, which is added
 
   await quoteOf(offer(artist, quoteId, dollars(85)))
   expect(await dueIn(orderId)).toBe(72)
+  expect(await dueByNotice()).toBe(must((await ownOrder(buyer, orderId)).dueAt, 'a due date'))
   await quoteOf(accept(buyer, quoteId, dollars(85)))
   expect(await dueIn(orderId)).toBe(72)
   expect(await ownOrder(buyer, orderId)).toMatchObject({
@@ -328,15 +336,6 @@ test('what was asked for or accepted before the sale counts for the order', asyn
   expect(await ownOrder(buyer, orderId)).toMatchObject({ total: price + dollars(60), canPay: true })
 })
 
-test('a winner without an address asks from the order, a limited number of times, and only for their own', async () => {
-  const homeless = await server.signedIn()
-  const { orderId, quote } = await won(homeless)
-  expect(quote).toBeUndefined()
-  expect(await dueIn(orderId)).toBe(72)
-  expect(await codeOf(askFrom(homeless, orderId, home))).toBe('address.unknown')
-  expect(await codeOf(askFrom(rival, orderId, home))).toBe('order.unknown')
-  const codes = ['28013', '28014', '28015', '28016']
-  const addresses = []
 test('a decision about a quote closes the payment page for the total of before', async () => {
   const { orderId, quoteId } = await quotedOrder(buyer)
   await quoteOf(offer(artist, quoteId, dollars(60)))
@@ -372,6 +371,15 @@ test('the underbidder who is offered the work gets a quote to their own address'
   expect(await ownOrder(second, own.orderId ?? '')).toMatchObject({ total: price - dollars(10), canPay: true })
 })
 
+test('a winner without an address asks from the order, a limited number of times, and only for their own', async () => {
+  const homeless = await server.signedIn()
+  const { orderId, quote } = await won(homeless)
+  expect(quote).toBeUndefined()
+  expect(await dueIn(orderId)).toBe(72)
+  expect(await codeOf(askFrom(homeless, orderId, home))).toBe('address.unknown')
+  expect(await codeOf(askFrom(rival, orderId, home))).toBe('order.unknown')
+  const codes = ['28013', '28014', '28015', '28016']
+  const addresses = []
   for (const postalCode of codes) addresses.push(await addAddress(homeless, { postalCode }))
   for (const [place, address] of addresses.entries()) {
     const answer = askFrom(homeless, orderId, address)

@@ -9,7 +9,14 @@ import { totalOf } from './order-cost-rules.ts'
 import { type ChargedRow, chargedColumns, type OrderRow, toOrder } from './order-row.ts'
 
 export type OpenOrder = { id: string; title: string; isBuyer: boolean }
-export type OrderOfLot = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
+export type OrderOfLot = {
+  accountId: AccountId
+  lotId: LotId
+  id: OrderId
+  status: OrderStatus
+  dueAt: Date | null
+  needsDeliveryChoice: boolean
+}
 
 /** `price` is without deposit and refunds. */
 export type PaidSale = {
@@ -50,7 +57,8 @@ export const orderListStore = {
   /** The newest order of each buyer for each lot. A canceled one counts if it had been invoiced. */
   async ofLots(db: Db, bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<OrderOfLot[]> {
     const { rows } = await sql<OrderOfLot>`
-      select distinct on (buyer_id, lot_id) buyer_id as "accountId", lot_id as "lotId", id, status
+      select distinct on (buyer_id, lot_id) buyer_id as "accountId", lot_id as "lotId", id, status,
+        due_at as "dueAt", needs_delivery_choice as "needsDeliveryChoice"
       from orders
       where buyer_id = any(${bought.map(({ accountId }) => accountId)}::uuid[])
         and lot_id = any(${bought.map(({ lotId }) => lotId)}::uuid[])

@@ -1,6 +1,6 @@
 import type { AddressBody } from '@vermeil/contracts/addresses'
 import { deliveryOffer, type WorkDelivery } from '@vermeil/contracts/delivery-cost'
-import type { OrderId } from '@vermeil/contracts/ids'
+import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import { afterCommit, type Database, type Tx } from '../../../platform/postgres/database.ts'
@@ -15,6 +15,7 @@ import { copyOf } from './choose-delivery.ts'
 import { costsOf, noCosts } from './order-cost-rules.ts'
 import { sentByQuote } from './order-delivery-rules.ts'
 import { orderDeliveryStore } from './order-delivery-store.ts'
+import { type OrderOfLot, orderListStore } from './order-list-store.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { overdueOrderStore } from './overdue-order-store.ts'
@@ -25,8 +26,8 @@ type Deps = {
   listings: Pick<Listings, 'payableWork'>
   mails: Pick<PaymentMails, 'quoteAwaited' | 'canceledByBuyer'>
   requestPayment: PaymentNotices['requestPayment']
-}
   pages: Pick<PaymentPages, 'close'>
+}
 
 /** Orders of won lots whose delivery has no price yet. */
 export interface OrdersByQuote {
@@ -41,6 +42,8 @@ export interface OrdersByQuote {
   ask(order: OrderRow, addressId: string): Promise<void>
   /** Without a penalty, once no price came or the buyer has refused it. */
   cancel(order: OrderRow): Promise<void>
+  /** The newest order of each buyer for each lot. Without a due date while a price is awaited: the time runs from it. */
+  ordersOfLots(bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<OrderOfLot[]>
 }
 
 const HOUR = 3_600_000
@@ -75,10 +78,10 @@ export function createOrdersByQuote(deps: Deps): OrdersByQuote {
 
   return {
     port: {
+      closePage: pages.close,
       lock: async (tx, orderId) => (await lockDue(tx, orderId)) !== null,
       offered: async (tx, orderId) => extend(tx, { ...(await dueOrder(tx, orderId)), dueAt: null }, await houseNow(tx)),
 
-      closePage: pages.close,
       async accepted(tx, orderId, quote: AcceptedQuote, address: AddressBody) {
         const order = await dueOrder(tx, orderId)
         const sent = sentByQuote(quote, await workOf(tx, order), copyOf(address))
@@ -124,5 +127,15 @@ export function createOrdersByQuote(deps: Deps): OrdersByQuote {
         await orderStore.setStatus(tx, id, 'canceled')
         await mails.canceledByBuyer(tx, order)
       }),
+
+    async ordersOfLots(bought) {
+      const orders = await orderListStore.ofLots(database.db, bought)
+      const undecided = orders.filter(({ status, needsDeliveryChoice }) => status === 'due' && needsDeliveryChoice)
+      const asked = await quotes.ofOrders(
+        database.db,
+        undecided.map(({ id }) => id),
+      )
+      return orders.map((order) => (asked.get(order.id)?.state === 'asked' ? { ...order, dueAt: null } : order))
+    },
   }
 }
