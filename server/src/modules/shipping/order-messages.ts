@@ -25,7 +25,7 @@ type Deps = {
   database: Database
   media: MediaStore
   payments: Pick<Payments, 'fulfillment'>
-  news: Pick<SendNews, 'written'>
+  news: Pick<SendNews, 'written' | 'copied'>
 }
 
 /** What buyer and seller write to each other. The routes decide who may, and from when on. */
@@ -49,10 +49,11 @@ export function createOrderTalk({ database, media, payments, news }: Deps): Orde
     if (isAdmin(actor)) await recordAct(tx, { actorId: actor.id, act, subject: `order:${orderId}` })
   }
 
-  /** Both sides hear of what an administrator writes. */
-  async function notifyOthers(tx: Tx, { order }: ShipmentCase, side: OrderSide, text: string) {
+  /** To the other side, with a copy for the author. Both sides hear of what an administrator writes. */
+  async function deliver(tx: Tx, { order }: ShipmentCase, author: Account, side: OrderSide, text: string) {
     if (side !== 'buyer') await news.written(tx, order.buyerId, order, text)
     if (side !== 'seller') await news.written(tx, order.sellerId, order, text)
+    await news.copied(tx, author.id, order, text)
   }
 
   return {
@@ -78,7 +79,7 @@ export function createOrderTalk({ database, media, payments, news }: Deps): Orde
         }
         const side = must(subject.side, 'a side of somebody who writes')
         await orderMessageStore.add(tx, { order_id: id, author_id: author.id, side, text })
-        await notifyOthers(tx, subject, side, text)
+        await deliver(tx, subject, author, side, text)
         await record(tx, author, 'order.write-message', id)
       }),
 
@@ -99,7 +100,7 @@ export function createOrderTalk({ database, media, payments, news }: Deps): Orde
             ...{ order_id: id, author_id: author.id, side, purpose, media_key: key, bytes: size, filename },
             is_image: file.kind === 'image',
           })
-          if (purpose === 'message') await notifyOthers(tx, subject, side, 'There is a new file.')
+          if (purpose === 'message') await deliver(tx, subject, author, side, 'There is a new file.')
           await record(tx, author, `order.add-${purpose}`, id)
         })
       } catch (error) {

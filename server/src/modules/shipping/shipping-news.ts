@@ -115,6 +115,8 @@ export interface SendNews {
   send(tx: Tx, news: ShippingNews, to: PartySide, order: OrderRow, shipment: StoredShipment): Promise<void>
   /** What the other side wrote. Mailed with the notice, from our address: neither side sees the other's. */
   written(tx: Tx, accountId: AccountId | null, order: OrderRow, text: string): Promise<void>
+  /** A copy of what somebody wrote, for themselves. Without a notice: they know. */
+  copied(tx: Tx, authorId: AccountId, order: OrderRow, text: string): Promise<void>
 }
 
 export const orderPath = (orderId: string): string => `/orders/${orderId}`
@@ -125,32 +127,40 @@ export function createSendNews({ notices, mail, accounts, siteUrl }: Deps): Send
     afterCommit(tx, () => notices.announce(posted))
   }
 
+  /** An erased account has no address, and gets nothing. */
+  async function mailTo(
+    tx: Tx,
+    email: string | null,
+    { subject, heading, paragraphs, figures = [] }: Letter,
+    path: string,
+  ) {
+    if (!email) return
+    const action = { label: 'Open the order', url: siteUrl() + path }
+    const site = { siteUrl: siteUrl(), siteName: 'Vermeil' }
+    const content = { preheader: paragraphs[0] ?? heading, heading, paragraphs, figures, action, ...site }
+    await mail.enqueue(tx, { to: email, subject, ...renderMail(content) })
+  }
+
   return {
     async send(tx, news, to, order, shipment) {
       const accountId = to === 'buyer' ? order.buyerId : order.sellerId
       const person = accountId ? await accounts.accountById(accountId, tx) : null
       if (!person) return
-      const { subject, heading, paragraphs, figures = [] } = letters[news]({ title: order.title, shipment })
-      const [summary = heading] = paragraphs
+      const letter = letters[news]({ title: order.title, shipment })
       const path = orderPath(order.id)
-      await notify(tx, person.id, 'shipping', path, summary)
-      // An erased account has no address.
-      if (!person.email) return
-      const action = { label: 'Open the order', url: siteUrl() + path }
-      const content = {
-        preheader: summary,
-        heading,
-        paragraphs,
-        figures,
-        action,
-        siteUrl: siteUrl(),
-        siteName: 'Vermeil',
-      }
-      await mail.enqueue(tx, { to: person.email, subject, ...renderMail(content) })
+      await notify(tx, person.id, 'shipping', path, letter.paragraphs[0] ?? letter.heading)
+      await mailTo(tx, person.email, letter, path)
     },
 
     async written(tx, accountId, order, text) {
       if (accountId) await notify(tx, accountId, 'order-message', orderPath(order.id), `${order.title}: ${text}`)
+    },
+
+    async copied(tx, authorId, order, text) {
+      const author = await accounts.accountById(authorId, tx)
+      const subject = `A copy of what you wrote about ${order.title}`
+      const letter = { subject, heading: 'A copy for you', paragraphs: [`You wrote about ${order.title}:`, text] }
+      await mailTo(tx, author?.email ?? null, letter, orderPath(order.id))
     },
   }
 }

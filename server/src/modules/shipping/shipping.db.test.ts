@@ -241,6 +241,10 @@ describe('messages', () => {
     const letter = await server.mailTo(buyer.email, /message about an order/)
     expect(letter.text).toContain(`${title}: I will.`)
     expect(letter.text).not.toContain(artist.email)
+    // The writer has a copy.
+    const copy = await server.mailTo(artist.email, /^A copy of what you wrote/)
+    expect(copy.text).toContain('I will.')
+    expect(copy.text).not.toContain(buyer.email)
     await server.windClock('0 seconds')
   })
 
