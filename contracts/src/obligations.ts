@@ -7,6 +7,7 @@ export const ObligationKind = z.enum([
   'open-lot',
   'unpaid-order',
   'order-to-ship',
+  'order-to-receive',
   'running-lease',
   'open-hire',
   'open-claim',

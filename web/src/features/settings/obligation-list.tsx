@@ -8,6 +8,7 @@ const words: Readonly<Record<ObligationKind, string>> = {
   'open-lot': 'You offer this lot',
   'unpaid-order': 'Not paid yet',
   'order-to-ship': 'Not delivered yet',
+  'order-to-receive': 'Not delivered to you yet',
   'running-lease': 'The lease still runs',
   'open-hire': 'The hire is not over',
   'open-claim': 'The claim is not decided',

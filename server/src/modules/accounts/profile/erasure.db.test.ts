@@ -83,13 +83,17 @@ describe('an account is not erased while', () => {
     expect(await obligationsOf(buyer)).toMatchObject([{ kind: 'unpaid-order', link: `/lots/${lotId}` }])
   })
 
-  test('it must ship an order', async () => {
+  test('it must ship or receive an order', async () => {
     const seller = await server.signedIn({ role: 'artist' })
     const paid = { status: 'paid', paid_at: new Date(), paid_with: 'card' }
     const orderId = await anOrder({ seller_id: seller.id, ...paid })
+    const buyer = await server.signedIn()
+    await query('update orders set buyer_id = $2 where id = $1', [orderId, buyer.id])
     expect(await obligationsOf(seller)).toMatchObject([{ kind: 'order-to-ship', link: `/orders/${orderId}` }])
+    // Without the buyer's address it could not be shipped.
+    expect(await obligationsOf(buyer)).toMatchObject([{ kind: 'order-to-receive', link: `/orders/${orderId}` }])
     await query('update orders set delivered_at = house_now() where id = $1', [orderId])
-    expect(await obligationsOf(seller)).toEqual([])
+    for (const side of [seller, buyer]) expect(await obligationsOf(side)).toEqual([])
   })
 
   test('it has a running lease, on either side', async () => {

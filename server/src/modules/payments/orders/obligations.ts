@@ -4,9 +4,12 @@ import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import { ledger } from '../books/ledger-store.ts'
-import { orderListStore } from './order-list-store.ts'
+import { type OpenOrder, orderListStore } from './order-list-store.ts'
 
-/** What an account still has to pay or to ship, and money that is still on its way to or from it. */
+/**
+ * What an account still has to pay, to ship or to receive, and money that is still on its way to or from it. Until a work
+ * is delivered its seller needs the buyer's address.
+ */
 export const createObligations =
   (auctions: Pick<Auctions, 'salesOf'>) =>
   async (tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>) | null> => {
@@ -14,10 +17,12 @@ export const createObligations =
     const invoiced = await orderListStore.invoicedSalesOf(tx, accountId)
     const funds = await ledger.fundsOf(tx, accountId)
 
-    const found: Obligation[] = orders.map(({ id, title, isBuyer }) => ({
-      kind: isBuyer ? 'unpaid-order' : 'order-to-ship',
-      title,
-      link: `/orders/${id}`,
+    const kindOf = ({ isBuyer, isPaid }: OpenOrder) =>
+      isPaid ? (isBuyer ? 'order-to-receive' : 'order-to-ship') : 'unpaid-order'
+    const found: Obligation[] = orders.map((order) => ({
+      kind: kindOf(order),
+      title: order.title,
+      link: `/orders/${order.id}`,
     }))
     for (const { id, buyer, lotId } of await auctions.salesOf(accountId, tx)) {
       const isOwn = typeof buyer === 'object' && buyer.accountId === accountId

@@ -8,7 +8,7 @@ import { remainingPrice } from '../books/ledger-rules.ts'
 import { totalOf } from './order-cost-rules.ts'
 import { type ChargedRow, chargedColumns, type OrderRow, toOrder } from './order-row.ts'
 
-export type OpenOrder = { id: string; title: string; isBuyer: boolean }
+export type OpenOrder = { id: string; title: string; isBuyer: boolean; isPaid: boolean }
 export type OrderOfLot = {
   accountId: AccountId
   lotId: LotId
@@ -132,10 +132,10 @@ export const orderListStore = {
     })
   },
 
-  /** What an account still has to pay, or to bring to its buyer. */
+  /** What an account still has to pay, to bring to its buyer, or to receive. */
   async openOf(tx: Tx, accountId: AccountId): Promise<OpenOrder[]> {
     const { rows } = await sql<OpenOrder>`
-      select id, title, buyer_id = ${accountId} as "isBuyer" from orders
+      select id, title, buyer_id is not distinct from ${accountId} as "isBuyer", status = 'paid' as "isPaid" from orders
       where buyer_id = ${accountId} and (status = 'due' or (status = 'lapsed' and lapse_handled is null))
         or seller_id = ${accountId} and status = 'paid' and kind in ('auction', 'purchase', 'lease')
           and delivered_at is null and completed_at is null
