@@ -12,6 +12,7 @@ import { findTestCard } from '../payments/cards.ts'
 import { expireSession, submitCheckout } from '../payments/checkout.ts'
 import type { ShippingDetails } from '../payments/checkout-plan.ts'
 import { closeDispute, openDispute } from '../payments/dispute.ts'
+import { failRefund } from '../payments/refund.ts'
 import { advanceClock } from '../schedule.ts'
 import { refuseNext } from '../settings.ts'
 import type { WebhookSender } from '../webhooks/sender.ts'
@@ -30,6 +31,7 @@ const routes: readonly { method: string; pattern: RegExp; handle: Handler }[] = 
   { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/settle$/, handle: settleNow },
   { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/refuse_refunds$/, handle: refuseRefunds },
   { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/dispute$/, handle: disputeNow },
+  { method: 'POST', pattern: /^\/_emulator\/refunds\/([^/]+)\/fail$/, handle: failNow },
   { method: 'POST', pattern: /^\/_emulator\/disputes\/([^/]+)\/close$/, handle: closeNow },
   { method: 'POST', pattern: /^\/_emulator\/accounts\/([^/]+)\/onboard$/, handle: onboardNow },
   { method: 'POST', pattern: /^\/_emulator\/accounts\/([^/]+)\/refuse_transfers$/, handle: refuseTransfers },
@@ -152,6 +154,11 @@ function disputeNow({ engine }: Deps, id: string, form: FormTree): Promise<objec
 function closeNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
   const { outcome } = readParams(form, { outcome: required(oneOf('won', 'lost')) })
   return engine.perform((op) => closeDispute(op, op.need('disputes', id), outcome))
+}
+
+/** A succeeded refund that the payer's bank sends back. */
+function failNow({ engine }: Deps, id: string): Promise<object> {
+  return engine.perform((op) => failRefund(op, op.need('refunds', id)))
 }
 
 async function resend({ engine, sender }: Deps, id: string): Promise<object> {

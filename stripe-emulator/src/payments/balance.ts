@@ -22,7 +22,7 @@ export function recordBalance(op: Operation, { type, amount, intent, source }: E
 }
 
 type Movement = {
-  type: 'charge' | 'refund' | 'transfer' | 'adjustment'
+  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'adjustment'
   /** Negative where it leaves the balance. */
   amount: number
   fee: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEmulator, anEmulatorWithReceiver, refusalOf } from '../../test/emulator-under-test.ts'
+import { anEmulator, anEmulatorWithReceiver, control, refusalOf } from '../../test/emulator-under-test.ts'
 
 const paid = { amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const
 
@@ -51,6 +51,19 @@ test('a refund emits its own event and the charge’s', async () => {
   })
   await stripe.refunds.update(refund.id, { metadata: { seen: 'yes' } })
   await receiver.first('refund.updated')
+})
+
+test('a refund that the bank sends back gives the amount to the balance and can be made again', async () => {
+  const { emulator, stripe, receiver } = await anEmulatorWithReceiver()
+  const intent = await stripe.paymentIntents.create(paid)
+  const refund = await stripe.refunds.create({ payment_intent: intent.id })
+  await control(emulator, `refunds/${refund.id}/fail`)
+  expect((await receiver.first('refund.failed')).data.object).toMatchObject({ id: refund.id, status: 'failed' })
+  const charge = await stripe.charges.retrieve(String(intent.latest_charge))
+  expect(charge).toMatchObject({ refunded: false, amount_refunded: 0 })
+  const { data } = await stripe.balanceTransactions.list({ type: 'refund_failure' })
+  expect(data).toMatchObject([{ amount: 10_000, source: refund.id }])
+  expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ status: 'succeeded' })
 })
 
 test('what was never collected can’t be refunded', async () => {

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import type { Charge, Metadata, Refund } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { takeRefusal } from '../settings.ts'
-import { recordBalance } from './balance.ts'
+import { recordBalance, recordMovement } from './balance.ts'
 import { formatAmount } from './currencies.ts'
 import { isOpenDispute } from './dispute.ts'
 
@@ -74,5 +74,21 @@ export function refundCharge(op: Operation, charge: Charge, request: RefundReque
   })
   op.emit('refund.created', refund)
   op.emit('charge.refunded', refunded, charge)
+  return refund
+}
+
+/** The payer's bank sends a refund back, days after it had succeeded: the money is on the balance again. */
+export function failRefund(op: Operation, before: Refund): Refund {
+  if (before.status !== 'succeeded') throw new StripeError('invalid', `Refund ${before.id} has not succeeded.`)
+  const { id, amount, currency } = before
+  const description = `Refund failure for ${before.charge}`
+  const balance = recordMovement(op, { type: 'refund_failure', amount, fee: 0, currency, description, source: id })
+  const failure = { failure_reason: 'expired_or_canceled_card', failure_balance_transaction: balance.id }
+  const refund = op.put('refunds', { ...before, ...failure, status: 'failed' })
+  const charge = op.need('charges', before.charge ?? '')
+  op.put('charges', { ...charge, amount_refunded: charge.amount_refunded - amount, refunded: false })
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed'] as const) {
+    op.emit(type, refund, before)
+  }
   return refund
 }
