@@ -365,6 +365,11 @@ export const errorCatalog = {
     details: none,
     title: 'This order has changed. Reload it to see what can be done now.',
   },
+  'shipment.disputed': {
+    status: 409,
+    details: none,
+    title: 'The payment is disputed with the buyer’s bank. The order goes on once the bank has decided.',
+  },
   'shipment.not-late': {
     status: 409,
     details: z.object({ from: z.iso.date() }),

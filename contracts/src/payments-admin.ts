@@ -196,6 +196,8 @@ export const FinanceFigures = z.object({
   /** By card or bank transfer, refunds not deducted. */
   received: z.int(),
   refunded: z.int(),
+  /** What banks took back in disputes, with the provider's fees. */
+  chargebacks: z.int(),
   paidOut: z.int(),
   depositsTaken: z.int(),
   depositsReturned: z.int(),

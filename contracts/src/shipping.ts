@@ -101,6 +101,8 @@ const order = {
   shipBy: day.nullable(),
   /** The latest promised arrival; null before the payment, and where nothing is sent. */
   arrivesBy: day.nullable(),
+  /** The buyer's bank has the payment: nothing is shipped, confirmed or completed until it has decided. */
+  isDisputed: z.boolean(),
 }
 
 /** GET /api/v1/shipments: what the caller buys and sells, the newest first. */

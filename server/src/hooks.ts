@@ -40,6 +40,8 @@ export function createHooks() {
     orderPaid: createHook<Parameters<OnOrderPaid>>(),
     /** The same as `hirePaid` for a month of a staging. */
     stagingPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('stagingPaid'),
+    /** The buyer's bank disputes the payment of an order, or no dispute is open any more; in the transaction of that. */
+    orderDisputed: createHook<[tx: Tx, orderId: OrderId, isOpen: boolean]>(),
     /** A paid sale is undone, by a refund of the whole price or a chargeback, in the transaction that books it. */
     saleUndone: createHook<[tx: Tx, orderId: OrderId]>(),
     /** The realtors who share in a sale of a work, whichever lot it is sold by. */
@@ -57,10 +59,10 @@ export function createHooks() {
     loanBought: createQuestion<(tx: Tx, orderId: OrderId, buyerId: AccountId) => Promise<number | null>>('loanBought'),
     /** The hires of these works, by production. */
     hiresOfWorks: createQuestion<HiresOfWorks>('hiresOfWorks'),
-    /** The orders of these buyers for these lots. */
-    ordersOfLots: createQuestion<OrdersOfLots>('ordersOfLots'),
     /** What the spend plan that won a lot for its owner counted for the delivery; null where none did. */
     plannedDelivery: createQuestion<PlannedFor>('plannedDelivery'),
+    /** The orders of these buyers for these lots. */
+    ordersOfLots: createQuestion<OrdersOfLots>('ordersOfLots'),
     /** Sales that count no longer: unpaid, refunded, or sold again for less. */
     undoneSales: createQuestion<UndoneSales>('undoneSales'),
     /** Whether a work or an artist has this picture. */

@@ -1546,6 +1546,7 @@ export interface Refunds {
   currency: Generated<string>;
   failure: string | null;
   id: Generated<string>;
+  is_booked: Generated<boolean>;
   next_attempt_at: Timestamp | null;
   order_id: OrderId;
   payment_intent: string | null;
@@ -1666,6 +1667,7 @@ export interface Shipments {
   completes_at: Timestamp | null;
   delivered_at: Timestamp | null;
   delivery_note: Generated<string>;
+  disputed_at: Timestamp | null;
   has_open_problem: Generated<boolean>;
   next_step_at: Timestamp | null;
   option: string;

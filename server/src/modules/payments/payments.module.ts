@@ -68,6 +68,7 @@ type Deps = {
     | 'invoiceSale'
     | 'isCardNeeded'
     | 'loanBought'
+    | 'orderDisputed'
     | 'orderPaid'
     | 'ordersOfLots'
     | 'plannedDelivery'
@@ -139,7 +140,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const settleCheckout = createSettleCheckout({ customers, receive, notify })
   const openCheckout = createOpenCheckout({ database, stripe, customers, siteUrl })
   const cards = createCards({ database, stripe, customers, openCheckout, auctions, subscriptions, asksForCard })
-  const outgoing = await openOutgoingMoney({ ...deps, refunds })
+  const outgoing = await openOutgoingMoney({ ...deps, refunds, orderDisputed: hooks.orderDisputed.run })
   const { payouts } = outgoing
   const events = await createEvents({
     ...{ database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, refunds, cards },

@@ -167,7 +167,7 @@ export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<Ord
     cause: 'deposit',
     reason,
   })
-  await refundStore.settle(tx, refundId, 'done', null)
+  await refundStore.settle(tx, refundId, null)
   const lines = depositRefundLines(order, deposit, 'bank')
   await ledger.book(tx, { bookingKey: `refund:${refundId}`, memo: `Refund: ${order.title}`, at: returnedAt, lines })
   return order.id

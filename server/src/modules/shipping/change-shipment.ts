@@ -189,6 +189,7 @@ const doerOf = ({ id: actorId }: Account, side: OrderSide | null): Doer => ({ by
 
 /** Why this can't be done to an order as it stands. */
 function refusalOf(action: ShipmentAction, shipment: StoredShipment | null): AppError {
+  if (shipment?.disputedAt) return new AppError('shipment.disputed', {})
   if (action === 'confirm') return new AppError('order.not-deliverable', {})
   if (action === 'handOver' && shipment && isCodeLocked(shipment)) return new AppError('shipment.code-locked', {})
   if (action === 'cancelLate' && shipment && (shipment.state === 'paid' || shipment.state === 'packed')) {

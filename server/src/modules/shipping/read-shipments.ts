@@ -57,6 +57,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
       ...{ standing: standingOf(order, shipment), option: shipment?.option ?? null },
       createdAt: order.createdAt.toISOString(),
       shipBy: shipment && isToShip(shipment) ? shipment.shipBy : null,
+      isDisputed: shipment !== null && shipment.disputedAt !== null,
       arrivesBy: shipment && shipment.option !== 'in-hand' ? shipment.arrivesBy : null,
       invoiceNumber: side === 'seller' ? null : payments.fulfillment.invoiceNumberOf(order),
     }))

@@ -7,7 +7,7 @@ import type { Payments } from '../payments/payments.ts'
 import type { ChangeShipment, Doer } from './change-shipment.ts'
 import { type StoredShipment, shipmentStore } from './shipment-store.ts'
 import type { SendNews } from './shipping-news.ts'
-import { nextStep, planShipment, remindersAfter } from './shipping-rules.ts'
+import { deadlinesAfterDispute, nextStep, planShipment, remindersAfter } from './shipping-rules.ts'
 
 type Deps = {
   database: Database
@@ -22,6 +22,8 @@ export interface RunShipments {
   paid(tx: Tx, order: OrderRow): Promise<void>
   /** A problem was reported, or all are solved; in the transaction of that. An open one stops the clock. */
   setProblem(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
+  /** The buyer's bank disputes the payment, or has decided: until then the order is frozen. */
+  setDisputed(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
   /** Whatever the clock has decided. What a crash left is done in the next round. */
   round(): Promise<void>
 }
@@ -92,6 +94,15 @@ export function createRunShipments({ database, payments, news, change }: Deps): 
 
     async setProblem(tx, orderId, isOpen) {
       if (await shipmentStore.lock(tx, orderId)) await shipmentStore.change(tx, orderId, { has_open_problem: isOpen })
+    },
+
+    async setDisputed(tx, orderId, isOpen) {
+      const shipment = await shipmentStore.lock(tx, orderId)
+      if (!shipment || isOpen === (shipment.disputedAt !== null)) return
+      const now = await houseNow(tx)
+      const { shipBy, arrivesBy } = deadlinesAfterDispute(shipment, now)
+      const resumed = { disputed_at: null, ship_by: shipBy, arrives_by: arrivesBy }
+      await shipmentStore.change(tx, orderId, isOpen ? { disputed_at: now } : resumed)
     },
 
     async round() {

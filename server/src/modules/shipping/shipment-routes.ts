@@ -69,7 +69,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { ship
   app.post(
     '/orders/:id/shipment/packing',
     {
-      config: { access: guarded.to('shipment.pack'), refusals: ['shipment.wrong-state'] },
+      config: { access: guarded.to('shipment.pack'), refusals: ['shipment.disputed', 'shipment.wrong-state'] },
       preHandler,
       schema: { operationId: 'packOrder', summary: 'Say that an order is packed', params: OrderParams, response },
     },
@@ -79,7 +79,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { ship
   app.post(
     '/orders/:id/shipment/dispatch',
     {
-      config: { access: guarded.to('shipment.dispatch'), refusals: ['shipment.wrong-state'] },
+      config: { access: guarded.to('shipment.dispatch'), refusals: ['shipment.disputed', 'shipment.wrong-state'] },
       preHandler,
       schema: {
         operationId: 'shipOrder',
@@ -97,7 +97,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { ship
     {
       config: {
         access: guarded.to('shipment.hand-over'),
-        refusals: ['shipment.wrong-state', 'shipment.wrong-code', 'shipment.code-locked'],
+        refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.wrong-code', 'shipment.code-locked'],
       },
       preHandler,
       schema: {
@@ -114,7 +114,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { ship
   app.post(
     '/orders/:id/shipment/code',
     {
-      config: { access: guarded.to('shipment.renew-code'), refusals: ['shipment.wrong-state'] },
+      config: { access: guarded.to('shipment.renew-code'), refusals: ['shipment.disputed', 'shipment.wrong-state'] },
       preHandler,
       schema: { operationId: 'renewPickupCode', summary: 'Get a new pick-up code', params: OrderParams, response },
     },
@@ -126,7 +126,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { ship
     {
       config: {
         access: guarded.to('shipment.mark-delivered'),
-        refusals: ['shipment.wrong-state', 'shipment.proof-missing', 'shipment.impossible-date'],
+        refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.proof-missing', 'shipment.impossible-date'],
       },
       preHandler,
       schema: {
@@ -143,7 +143,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { ship
   app.post(
     '/orders/:id/delivery',
     {
-      config: { access: guarded.to('shipment.confirm'), refusals: ['order.not-deliverable'] },
+      config: { access: guarded.to('shipment.confirm'), refusals: ['shipment.disputed', 'order.not-deliverable'] },
       schema: {
         operationId: 'confirmDelivery',
         summary: 'Confirm that an order was delivered',
@@ -159,7 +159,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { ship
     {
       config: {
         access: guarded.to('shipment.cancel-late', 'confirmed'),
-        refusals: ['shipment.wrong-state', 'shipment.not-late'],
+        refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.not-late'],
       },
       schema: {
         operationId: 'cancelLateOrder',

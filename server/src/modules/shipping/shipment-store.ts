@@ -35,7 +35,8 @@ type Row = Omit<Selectable<DB['shipments']>, 'ship_by' | 'arrives_by'> & { ship_
 /** Dates as they are written: `2026-11-23`. */
 const columns = sql`order_id, buyer_id, seller_id, option, state, paid_at, ship_by::text, arrives_by::text, transit_days,
   carrier, tracking_number, tracking_url, delivery_note, packed_at, shipped_at, delivered_at, completes_at, completed_at,
-  canceled_at, reminders_sent, warned_at, code_number, wrong_codes, has_open_problem, next_step_at`
+  canceled_at, reminders_sent, warned_at, code_number, wrong_codes, has_open_problem, disputed_at,
+  next_step_at`
 
 const toShipment = (row: Row): StoredShipment => ({
   orderId: row.order_id,
@@ -59,6 +60,7 @@ const toShipment = (row: Row): StoredShipment => ({
   codeNumber: row.code_number,
   wrongCodes: row.wrong_codes,
   hasOpenProblem: row.has_open_problem,
+  disputedAt: row.disputed_at,
 })
 
 const MAX_STEPS = 500
@@ -112,6 +114,7 @@ export const shipmentStore = {
     const { rows } = await sql<Row>`
       select ${columns} from shipments
       where seller_id ${sellerId === null ? sql`is null` : sql`= ${sellerId}`} and state in ('paid', 'packed')
+        and disputed_at is null
       order by ship_by, order_id limit ${limit}`.execute(db)
     return rows.map(toShipment)
   },
@@ -121,7 +124,7 @@ export const shipmentStore = {
     const { rows } = await sql<{ count: number; firstShipBy: string | null }>`
       select count(*)::int as count, min(ship_by)::text as "firstShipBy" from shipments
       where seller_id ${sellerId === null ? sql`is null` : sql`= ${sellerId}`} and state in ('paid', 'packed')
-        and not (state = 'packed' and option in ('pickup', 'own-carrier'))`.execute(db)
+        and disputed_at is null and not (state = 'packed' and option in ('pickup', 'own-carrier'))`.execute(db)
     return one(rows)
   },
 

@@ -9,6 +9,7 @@ import {
   cancelableFrom,
   completionAfter,
   countsAsDeliveredOn,
+  deadlinesAfterDispute,
   isDoneBy,
   isPossible,
   isPossibleDelivery,
@@ -32,6 +33,7 @@ const agreed: fc.Arbitrary<AgreedDelivery | null> = fc.option(
 const started = (at: Date, delivery: AgreedDelivery | null): ShipmentFacts => ({
   ...planShipment(at, delivery),
   ...{ state: 'paid', completesAt: null, remindersSent: 0, warnedAt: null, wrongCodes: 0, hasOpenProblem: false },
+  disputedAt: null,
 })
 const promised: AgreedDelivery = { option: 'delivery', shipWithinDays: 7, arrivesMaxDays: 16 }
 const shipment = (facts: Partial<ShipmentFacts> = {}): ShipmentFacts => ({ ...started(paidAt, promised), ...facts })
@@ -123,6 +125,19 @@ describe('the clock', () => {
     expect(nextStep(shipment({ state: 'delivered', completesAt: paidAt, hasOpenProblem: true }))).toBeNull()
   })
 
+  test('a dispute freezes the order, and the seller gets the lost days back', () => {
+    const frozen = { disputedAt: new Date('2026-11-18T09:00:00Z') }
+    for (const state of ['paid', 'shipped', 'delivered'] as const) {
+      expect(nextStep(shipment({ ...frozen, state, completesAt: paidAt }))).toBeNull()
+    }
+    const decided = new Date('2026-12-18T11:00:00Z')
+    const { shipBy, arrivesBy } = shipment()
+    expect(deadlinesAfterDispute(shipment(frozen), decided)).toEqual({
+      ...{ shipBy: addDays(shipBy, 30), arrivesBy: addDays(arrivesBy, 30) },
+    })
+    expect(deadlinesAfterDispute(shipment({ ...frozen, state: 'shipped' }), decided)).toEqual({ shipBy, arrivesBy })
+  })
+
   test('a seller who has made it ready for a pick-up is not reminded', () => {
     expect(nextStep(shipment({ option: 'pickup', state: 'packed' }))).toBeNull()
     expect(nextStep(shipment({ option: 'delivery', state: 'packed' }))).toMatchObject({ step: 'remind' })
@@ -144,6 +159,7 @@ describe('who may do what', () => {
     warnedAt: fc.option(times),
     wrongCodes: fc.nat(6),
     hasOpenProblem: fc.boolean(),
+    disputedAt: fc.option(times),
   })
 
   test('nothing happens after the end, and nothing is both shipped and handed over', () => {
@@ -152,6 +168,7 @@ describe('who may do what', () => {
         const can = (action: ShipmentAction) => isPossible(action, facts, dayAt(now))
         if (facts.state === 'completed' || facts.state === 'canceled') expect(actions.filter(can)).toEqual([])
         expect(can('dispatch') && can('handOver')).toBe(false)
+        if (facts.disputedAt) expect(actions.filter(can).filter((action) => action !== 'addPhotos')).toEqual([])
         // A delivery is confirmed once the work is on its way or handed over, and not canceled from then on.
         if (can('confirm')) expect(['shipped', 'delivered']).toContain(facts.state)
         expect(can('confirm') && can('cancelLate')).toBe(false)

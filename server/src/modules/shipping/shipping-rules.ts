@@ -44,6 +44,8 @@ export interface ShipmentFacts extends ShipmentPlan {
   readonly warnedAt: Date | null
   readonly wrongCodes: number
   readonly hasOpenProblem: boolean
+  /** Since when the buyer's bank has the payment; null where it has not. Until it has decided, the order is frozen. */
+  readonly disputedAt: Date | null
 }
 
 /** It is late for its promised arrival if it left too late; a parcel needs its time in any case. */
@@ -62,8 +64,16 @@ const isUnderway = ({ state }: ShipmentFacts) => state === 'paid' || state === '
 const waitsForBuyer = ({ option, state }: ShipmentFacts) =>
   state === 'packed' && (option === 'pickup' || option === 'own-carrier')
 /** The seller still has something to do, and a day by which. */
-export const isToShip = (shipment: ShipmentFacts): boolean => isUnderway(shipment) && !waitsForBuyer(shipment)
+export const isToShip = (shipment: ShipmentFacts): boolean =>
+  isUnderway(shipment) && !waitsForBuyer(shipment) && !shipment.disputedAt
 export const isLate = (shipment: ShipmentFacts, today: string): boolean => isToShip(shipment) && today > shipment.shipBy
+
+/** The days that a seller lost to a dispute are added to their deadline. */
+export function deadlinesAfterDispute(shipment: ShipmentFacts, now: Date): Pick<ShipmentPlan, 'shipBy' | 'arrivesBy'> {
+  const { disputedAt, shipBy, arrivesBy } = shipment
+  const lost = disputedAt && isUnderway(shipment) ? Math.max(daysBetween(dayAt(disputedAt), dayAt(now)), 0) : 0
+  return { shipBy: addDays(shipBy, lost), arrivesBy: addDays(arrivesBy, lost) }
+}
 
 export type ShipmentAction =
   | 'pack'
@@ -102,7 +112,7 @@ const doneBy: Readonly<Record<ShipmentAction, readonly OrderSide[]>> = {
 
 export const isDoneBy = (action: ShipmentAction, side: OrderSide): boolean => doneBy[action].includes(side)
 export const isPossible = (action: ShipmentAction, shipment: ShipmentFacts, today: string): boolean =>
-  possible[action](shipment, today)
+  (!shipment.disputedAt || action === 'addPhotos') && possible[action](shipment, today)
 
 export const isCodeLocked = ({ wrongCodes }: Pick<ShipmentFacts, 'wrongCodes'>): boolean =>
   wrongCodes >= shippingTerms.codeAttempts
@@ -113,10 +123,10 @@ export const isPossibleDelivery = (on: string, onItsWaySince: Date, now: Date): 
 
 export type ClockStep = 'remind' | 'warn' | 'deliver' | 'complete'
 
-/** What the clock does next about it, and when; null if nothing. An open problem stops the clock. */
+/** What the clock does next about it, and when; null if nothing. An open problem or dispute stops the clock. */
 export function nextStep(shipment: ShipmentFacts): { step: ClockStep; at: Date } | null {
-  const { state, shipBy, remindersSent, warnedAt, completesAt, hasOpenProblem } = shipment
-  if (hasOpenProblem) return null
+  const { state, shipBy, remindersSent, warnedAt, completesAt, hasOpenProblem, disputedAt } = shipment
+  if (hasOpenProblem || disputedAt) return null
   if (isToShip(shipment)) {
     // The first on the day before, the second on the day.
     return remindersSent < 2 ? { step: 'remind', at: startOf(addDays(shipBy, remindersSent - 1)) } : null

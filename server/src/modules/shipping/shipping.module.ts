@@ -29,7 +29,7 @@ import { shippingPaperRoutes } from './shipping-paper-routes.ts'
 import { drawLabel, drawPackingSlip } from './shipping-papers.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'orderPaid'>
+  hooks: Pick<Hooks, 'orderPaid' | 'orderDisputed'>
   database: Database
   jobs: Jobs
   media: MediaStore
@@ -97,6 +97,7 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
   }
 
   hooks.orderPaid.on(run.paid)
+  hooks.orderDisputed.on(run.setDisputed)
   accounts.onExport('shipments and messages', createExport(database.db))
   accounts.onErase(createErase(jobs))
   await jobs.handle(everyMinute, run.round)

@@ -25,6 +25,7 @@ const measures: readonly { key: Measure; label: string }[] = [
   { key: 'ownSales', label: 'Works of our own' },
   { key: 'received', label: 'Received from buyers' },
   { key: 'refunded', label: 'Refunds' },
+  { key: 'chargebacks', label: 'Chargebacks and fees' },
   { key: 'paidOut', label: 'Paid out' },
   { key: 'depositsTaken', label: 'Deposits taken' },
   { key: 'depositsReturned', label: 'Deposits returned' },

@@ -12,7 +12,8 @@ test('an order that has ended says how, and one that is due or paid says nothing
 })
 
 const payment = { dueAt: '2026-11-18T12:00:00Z', isBankTransfer: false, canRate: false, deliveryChoice: null }
-const bought = { side: 'buyer', option: 'delivery', shipBy: null, arrivesBy: '2026-12-02' } as const
+const sent = { option: 'delivery', shipBy: null, arrivesBy: '2026-12-02' } as const
+const bought = { ...sent, side: 'buyer', isDisputed: false } as const
 
 test('an order says what to do next, for each side, until there is nothing', () => {
   const due = formatMoment(payment.dueAt)
@@ -37,7 +38,6 @@ test('an order says what to do next, for each side, until there is nothing', () 
   expect(orderNextStep({ ...bought, standing: 'shipped' })).toContain('Confirm delivery')
   expect(orderNextStep({ ...bought, standing: 'completed' }, { ...payment, canRate: true })).toBe('Rate the artist')
   expect(orderNextStep({ ...bought, standing: 'completed' }, payment)).toBe('Nothing to do')
-})
   expect(orderNextStep({ ...bought, standing: 'shipped', isDisputed: true })).toBe('Wait for the bank’s decision')
 })
 
@@ -50,6 +50,7 @@ test('a choice of delivery that costs more than the spend plan counted says so',
   expect(overPlanText(120_00, { planned, isNeeded: false })).toBeNull()
   expect(overPlanText(130_00, { planned, isNeeded: true })).toBeNull()
   expect(overPlanText(130_00, { planned: null, isNeeded: false })).toBeNull()
+})
 
 test('a deadline says what happens to the reader', () => {
   const open = { ...bought, state: 'paid', shipBy: '2026-11-23', cancelableFrom: '2026-11-26' } as const
@@ -57,6 +58,8 @@ test('a deadline says what happens to the reader', () => {
   expect(deadlineText({ ...open, ...rest })).toContain('you can cancel from')
   expect(deadlineText({ ...open, ...rest, side: 'seller' })).toContain('the buyer may cancel')
   expect(deadlineText({ ...open, ...rest, state: 'completed' })).toBeNull()
+  expect(deadlineText({ ...open, ...rest, isDisputed: true })).toContain('nothing is shipped')
+  expect(deadlineText({ ...open, ...rest, isDisputed: true, side: 'seller' })).toContain('Please don’t ship')
 })
 
 test('the reader is "you", and the clock is nobody', () => {

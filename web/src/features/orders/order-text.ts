@@ -17,7 +17,7 @@ export function endedText({ status, refunded, paymentTermHours }: EndedOrder): s
   return null
 }
 
-type Step = Pick<ShipmentSummary, 'side' | 'standing' | 'shipBy' | 'arrivesBy' | 'option'>
+type Step = Pick<ShipmentSummary, 'side' | 'standing' | 'shipBy' | 'arrivesBy' | 'option' | 'isDisputed'>
 type Payment = Pick<Order, 'dueAt' | 'isBankTransfer' | 'canRate' | 'deliveryChoice'>
 
 const payText = ({ dueAt, isBankTransfer, deliveryChoice }: Payment) => {
@@ -27,8 +27,10 @@ const payText = ({ dueAt, isBankTransfer, deliveryChoice }: Payment) => {
 }
 
 /** What the person does next about an order, or waits for. `payment` is known to its buyer only. */
-export function orderNextStep({ side, standing, shipBy, arrivesBy, option }: Step, payment?: Payment): string {
+export function orderNextStep(order: Step, payment?: Payment): string {
+  const { side, standing, shipBy, arrivesBy, option, isDisputed } = order
   const isSeller = side !== 'buyer'
+  if (isDisputed) return 'Wait for the bank’s decision'
   if (standing === 'due') return isSeller ? 'The buyer pays' : payment ? payText(payment) : 'Pay'
   if (standing === 'paid' || standing === 'packed') {
     if (isSeller) return shipBy ? `${option === 'pickup' ? 'Make ready' : 'Ship'} by ${formatDay(shipBy)}` : 'Hand over'
@@ -43,8 +45,6 @@ export function orderNextStep({ side, standing, shipBy, arrivesBy, option }: Ste
   return payment?.canRate ? 'Rate the artist' : 'Nothing to do'
 }
 
-/** Who did something: "you", "the buyer". */
-export function doerText(by: ShipmentSide | null, side: OrderSide): string {
 /** Says that a choice of delivery costs more than the spend plan that won the lot counted; null where it doesn't. */
 export function overPlanText(total: number, { planned, isNeeded }: Pick<DeliveryChoice, 'planned' | 'isNeeded'>) {
   if (!planned || isNeeded || total <= planned.total) return null
@@ -52,6 +52,8 @@ export function overPlanText(total: number, { planned, isNeeded }: Pick<Delivery
   return `${counted} This choice costs ${formatMoney(total)}: ${formatMoney(total - planned.total)} more than planned.`
 }
 
+/** Who did something: "you", "the buyer". */
+export function doerText(by: ShipmentSide | null, side: OrderSide): string {
   if (by === null) return ''
   if (by === 'clock') return 'automatically'
   if (by === side) return 'by you'
@@ -60,13 +62,26 @@ export function overPlanText(total: number, { planned, isNeeded }: Pick<Delivery
 
 type Deadlines = Pick<
   Shipment,
-  'side' | 'state' | 'option' | 'shipBy' | 'arrivesBy' | 'cancelableFrom' | 'countsAsDeliveredOn' | 'completesAt'
+  | 'side'
+  | 'state'
+  | 'option'
+  | 'shipBy'
+  | 'arrivesBy'
+  | 'cancelableFrom'
+  | 'countsAsDeliveredOn'
+  | 'completesAt'
+  | 'isDisputed'
 >
 
 /** What happens next if nobody does anything, in one sentence; null where nothing is awaited. */
 export function deadlineText(shipment: Deadlines): string | null {
   const { side, state, option, shipBy, arrivesBy, cancelableFrom, countsAsDeliveredOn, completesAt } = shipment
   const isBuyer = side === 'buyer'
+  if (shipment.isDisputed) {
+    return isBuyer
+      ? 'You disputed this payment with your bank. Until the bank decides, nothing is shipped and the delivery can’t be confirmed.'
+      : 'The buyer disputed this payment with their bank. Please don’t ship or hand over the work until the bank decides. Your earnings wait until then.'
+  }
   if ((state === 'paid' || state === 'packed') && shipBy && cancelableFrom) {
     const what = option === 'pickup' ? 'make it ready for pick-up' : 'ship it'
     return isBuyer

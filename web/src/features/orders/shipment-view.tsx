@@ -18,8 +18,8 @@ export const ShipmentWay = ({ shipment }: { shipment: Shipment }) =>
 
 /** What can be done about it now, until when, what is wrong with it, and where it goes. */
 export function ShipmentDesk({ shipment, children }: { shipment: Shipment; children: ReactNode }) {
-  // An open problem stops the clock.
-  const deadline = shipment.hasOpenProblem ? null : deadlineText(shipment)
+  // An open problem stops the clock, and a dispute everything.
+  const deadline = shipment.hasOpenProblem && !shipment.isDisputed ? null : deadlineText(shipment)
   if (!shipment.state) return null
   return (
     <>

@@ -44,7 +44,7 @@ test('a period has every step once, whatever its length', () => {
   )
 })
 
-test('a sale with insurance and tax, its part refund, a payout and a returned deposit are told apart', () => {
+test('a sale with insurance and tax, its part refund, a refund sent back, a chargeback, a payout and a deposit are told apart', () => {
   expect(
     figuresOf([
       { account: 'provider', source: 'checkout', debit: 1_000, credit: 0 },
@@ -63,10 +63,17 @@ test('a sale with insurance and tax, its part refund, a payout and a returned de
       { account: 'provider', source: 'invoice', debit: 30, credit: 0 },
       { account: 'subscription', source: 'invoice', debit: 0, credit: 30 },
       { account: 'test', source: 'checkout', debit: 0, credit: 100 },
+      { account: 'provider', source: 'chargeback', debit: 0, credit: 50 },
+      { account: 'payable', source: 'chargeback', debit: 50, credit: 0 },
+      { account: 'provider', source: 'dispute', debit: 0, credit: 15 },
+      { account: 'chargeback', source: 'dispute', debit: 15, credit: 0 },
+      { account: 'provider', source: 'refund', debit: 20, credit: 0 },
+      { account: 'unfulfilled', source: 'refund', debit: 0, credit: 20 },
     ]),
   ).toEqual({
     ...{ revenue: 120, commission: 90, subscriptions: 30, donations: 0, ownSales: 0 },
     ...{ insurance: 12, tax: 40 },
-    ...{ received: 1_030, refunded: 80, paidOut: 630, depositsTaken: 200, depositsReturned: 200 },
+    ...{ received: 1_030, refunded: 60, paidOut: 630, depositsTaken: 200, depositsReturned: 200 },
+    chargebacks: 65,
   })
 })

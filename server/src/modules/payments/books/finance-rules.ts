@@ -43,6 +43,9 @@ export function stepsOf({ from, to }: DaySpan, step: FinancePeriod['step']): str
   return months
 }
 
+const isRefund = (source: string) => source === 'refund'
+const isChargeback = (source: string) => source === 'chargeback' || source === 'dispute'
+
 /** What the movements of a period mean. Refunds reduce the commission they came from. */
 export function figuresOf(movements: readonly Movement[]): FinanceFigures {
   const sum = (
@@ -59,14 +62,17 @@ export function figuresOf(movements: readonly Movement[]): FinanceFigures {
   const subscriptions = earned('subscription')
   const donations = earned('donation')
   const ownSales = earned('house-sale')
-  const depositsReturned = sum('debit', ['deposit'], (source) => source === 'refund')
+  const depositsReturned = sum('debit', ['deposit'], isRefund)
+  // A refund that the bank sends back is no income.
+  const refunds = sum('credit', money, isRefund) - sum('debit', money, isRefund)
   return {
     revenue: commission + subscriptions + donations + ownSales,
     ...{ commission, subscriptions, donations, ownSales, depositsReturned },
     ...{ insurance: earned('insurance'), tax: earned('tax') },
     depositsTaken: sum('credit', ['deposit']),
-    received: sum('debit', money),
-    refunded: sum('credit', money, (source) => source === 'refund') - depositsReturned,
+    received: sum('debit', money, (source) => !isRefund(source)),
+    refunded: refunds - depositsReturned,
+    chargebacks: sum('credit', money, isChargeback),
     paidOut: sum('credit', money, (source) => source === 'payout'),
   }
 }

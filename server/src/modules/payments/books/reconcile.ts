@@ -6,6 +6,7 @@ import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import { disputeStatus } from '../disputes/dispute-rules.ts'
+import { isOver } from '../orders/send-refunds.ts'
 import { transferStore } from '../payout-accounts/transfer-store.ts'
 import { eventStore } from '../provider/event-store.ts'
 import type { Events } from '../provider/process-event.ts'
@@ -47,8 +48,8 @@ export function createReconcile({ database, stripe, events, logger }: Deps): Rec
     }
     for await (const refund of client.refunds.list(since)) {
       const payment = payments.get(idOf(refund.payment_intent) ?? '')
-      // A released hold is listed as a refund too, and moves nothing.
-      if (!payment || !refund.balance_transaction) continue
+      // A released hold is listed as a refund too, and moves nothing; nor does one that was sent back.
+      if (!payment || !refund.balance_transaction || isOver(refund)) continue
       payment.net -= refund.amount
       payment.movedAt = Math.max(payment.movedAt, refund.created)
     }

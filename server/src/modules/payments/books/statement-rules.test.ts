@@ -7,8 +7,8 @@ test('a month runs from its first moment to that of the next one, in UTC', () =>
 })
 
 test('the kind of a booking is that of its key', () => {
-  expect(['refund:1', 'damage:1', 'payout:seed:1', 'transfer:1', 'checkout:1'].map(kindOf)).toEqual([
-    ...['refund', 'damage', 'payout', 'sale', 'sale'],
+  expect(['refund:1', 'damage:1', 'payout:seed:1', 'transfer:1', 'checkout:1', 'chargeback:1'].map(kindOf)).toEqual([
+    ...['refund', 'damage', 'payout', 'sale', 'sale', 'refund'],
   ])
 })
 

@@ -23,6 +23,7 @@ export function boundsOf(month: string): { from: Date; to: Date } {
 /** The kind of a booking by its key in the ledger, such as `refund:<id>`. */
 export function kindOf(bookingKey: string): StatementKind {
   const [kind] = bookingKey.split(':')
+  if (kind === 'chargeback') return 'refund'
   return kind === 'refund' || kind === 'damage' || kind === 'payout' ? kind : 'sale'
 }
 

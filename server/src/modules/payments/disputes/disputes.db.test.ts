@@ -1,5 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
-import { DisputeList, RefusedRefunds } from '@vermeil/contracts/payments-admin'
+import { DisputeList, FinanceReport, RefusedRefunds } from '@vermeil/contracts/payments-admin'
+import { Shipment } from '@vermeil/contracts/shipping'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
@@ -25,7 +26,11 @@ const disputeOf = async (orderId: string) => (await disputes()).find(({ order })
 const chargebackCosts = () =>
   server.one<number>(`select coalesce(sum(amount_cents), 0)::int from ledger_lines where account = 'chargeback'`)
 
-/** Delivers what the provider has to say about one dispute. */
+const refused = async () => (await answerOf(get(admin, '/admin/refunds'), RefusedRefunds)).refunds
+const shipmentOf = (person: SignedIn, orderId: string) => answerOf(get(person, `/orders/${orderId}/shipment`), Shipment)
+const pack = (person: SignedIn, orderId: string) => post(person, `/orders/${orderId}/shipment/packing`)
+
+/** Delivers what the provider has to say about one dispute or refund. */
 async function delivered(id: string): Promise<void> {
   const events = await server.allEvents()
   for (const event of events) if ((event.data.object as { id?: string }).id === id) await server.deliver(event)
@@ -36,7 +41,7 @@ async function dispute(intent: string, form: Record<string, string> = {}): Promi
   return id
 }
 
-test('an open dispute freezes payout and refunds; won, everything is free again and costs the fee', async () => {
+test('an open dispute freezes order, payout and refunds; won, everything is free again and costs the fee', async () => {
   const artist = await seller()
   const order = await soldOrder(server, artist.id, buyer)
   const id = await dispute(order.intent, { reason: 'product_not_received' })
@@ -51,6 +56,12 @@ test('an open dispute freezes payout and refunds; won, everything is free again 
   const refund = { amount: dollars(10), reason: 'A scratched frame' }
   expect(await codeOf(post(admin, `/admin/orders/${order.id}/refunds`, refund))).toBe('order.not-refundable')
   await server.mailTo(artist.email, /is disputed/)
+  for (const call of [pack(artist, order.id), post(buyer, `/orders/${order.id}/delivery`)]) {
+    expect(await codeOf(call)).toBe('shipment.disputed')
+  }
+  expect(await shipmentOf(artist, order.id)).toMatchObject({
+    ...{ isDisputed: true, shipBy: null, can: { pack: false, dispatch: false, addPhotos: true } },
+  })
 
   const costs = await chargebackCosts()
   await server.control(`disputes/${id}/close`, { outcome: 'won' })
@@ -58,6 +69,8 @@ test('an open dispute freezes payout and refunds; won, everything is free again 
   expect(await disputeOf(order.id)).toMatchObject({ status: 'won', fee: dollars(15) })
   expect(await owedTo(admin, artist)).toMatchObject({ payable: dollars(850), holds: [] })
   expect((await chargebackCosts()) - costs).toBe(dollars(15))
+  expect(await shipmentOf(buyer, order.id)).toMatchObject({ isDisputed: false })
+  expect((await pack(artist, order.id)).status).toBe(200)
   await noDifference(server)
 })
 
@@ -69,11 +82,15 @@ test('a lost dispute takes the shares back, or makes a debt of what was paid out
   await payoutTried(server, artist)
   const id = await dispute(paidOut.intent, { amount: String(dollars(400)) })
   const costs = await chargebackCosts()
+  const figures = async () => (await answerOf(get(admin, '/admin/finance'), FinanceReport)).current
+  const before = await figures()
   await server.control(`disputes/${id}/close`, { outcome: 'lost' })
   await delivered(id)
   // 40% of the sale: the seller gives back 40% of their share, and we 40% of our commission.
   expect(await owedTo(admin, artist)).toMatchObject({ payable: 0, debt: dollars(340) })
   expect((await chargebackCosts()) - costs).toBe(dollars(15))
+  const { chargebacks, refunded } = await figures()
+  expect([chargebacks - before.chargebacks, refunded - before.refunded]).toEqual([dollars(415), 0])
   expect(await orderOf(admin, paidOut.id)).toMatchObject({
     ...{ isDisputed: false, refundable: dollars(600) },
     refunds: [{ cause: 'chargeback', amount: dollars(400), status: 'done' }],
@@ -129,7 +146,6 @@ test('a refund that the provider refuses is shown, and retried on its own and by
   const order = await soldOrder(server, artist.id, buyer)
   await server.control(`payment_intents/${order.intent}/refuse_refunds`, { times: '2' })
   await post(admin, `/admin/orders/${order.id}/refunds`, { amount: dollars(100), reason: 'A scratched frame' })
-  const refused = async () => (await answerOf(get(admin, '/admin/refunds'), RefusedRefunds)).refunds
   await until(async () => expect(await refused()).toHaveLength(1))
   const [first] = await refused()
   expect(first).toMatchObject({
@@ -144,5 +160,38 @@ test('a refund that the provider refuses is shown, and retried on its own and by
   expect(await refused()).toEqual([])
   expect(await codeOf(post(admin, `/admin/refunds/${first?.id}/retry`))).toBe('refund.not-refused')
   expect(await orderOf(admin, order.id)).toMatchObject({ refundable: dollars(900) })
+  await noDifference(server)
+})
+
+test('a refund that the bank sends back is owed to the payer, shown, and sent again', async () => {
+  const artist = await seller()
+  const order = await soldOrder(server, artist.id, buyer)
+  const payable = async () => (await owedTo(admin, artist))?.payable
+  await post(admin, `/admin/orders/${order.id}/refunds`, { amount: dollars(100), reason: 'A scratched frame' })
+  await refundsDone(server)
+  const sent = () => server.one<string>('select provider_id from refunds where order_id = $1', [order.id])
+  const owed = () =>
+    server.one<number>(
+      `select coalesce(-sum(amount_cents), 0)::int from ledger_lines where account = 'unfulfilled' and order_id = $1`,
+      [order.id],
+    )
+  const [first, shareAfter] = [await sent(), await payable()]
+  await server.control(`refunds/${first}/fail`)
+  await delivered(first)
+  expect(await refused()).toMatchObject([
+    { orderId: order.id, amount: dollars(100), attempts: 1, failure: expect.stringContaining('sent it back') },
+  ])
+  expect(await owed()).toBe(dollars(100))
+  // The refund is still promised: nobody is paid from it, and it can't be promised again.
+  expect(await payable()).toBe(shareAfter)
+  expect(await orderOf(admin, order.id)).toMatchObject({ refundable: dollars(900) })
+
+  const [{ id } = { id: '' }] = await refused()
+  expect((await post(admin, `/admin/refunds/${id}/retry`)).status).toBe(204)
+  await refundsDone(server)
+  await delivered(first)
+  expect(await refused()).toEqual([])
+  expect(await sent()).not.toBe(first)
+  expect([await owed(), await payable()]).toEqual([0, shareAfter])
   await noDifference(server)
 })

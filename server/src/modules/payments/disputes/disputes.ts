@@ -1,5 +1,6 @@
 import type { DisputeList } from '@vermeil/contracts/payments-admin'
 import type Stripe from 'stripe'
+import type { Hooks } from '../../../hooks.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import { ledger } from '../books/ledger-store.ts'
@@ -18,18 +19,20 @@ type Deps = {
   payouts: Pick<Payouts, 'hold' | 'release'>
   refunds: Pick<Refunds, 'ofChargeback'>
   mails: Pick<PayoutMails, 'disputed'>
+  orderDisputed: Hooks['orderDisputed']['run']
 }
 
-/** Payments that buyers dispute with their bank. An open one freezes payout and refunds; a lost one is a refund. */
+/** Payments that buyers dispute with their bank. An open one freezes the order, its payout and refunds; a lost one is a refund. */
 export interface Disputes {
   /** What an event of the provider changes, or null for other events. */
   prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null>
   newest(limit: number): Promise<DisputeList['disputes']>
 }
 
-export function createDisputes({ database, stripe, payouts, refunds, mails }: Deps): Disputes {
+export function createDisputes({ database, stripe, payouts, refunds, mails, orderDisputed }: Deps): Disputes {
   async function freeze(tx: Tx, order: OrderRow): Promise<void> {
     await payouts.hold(tx, order.id, 'chargeback')
+    await orderDisputed(tx, order.id, true)
     if (order.sellerId) await mails.disputed(tx, order.sellerId, order.title)
   }
 
@@ -41,7 +44,9 @@ export function createDisputes({ database, stripe, payouts, refunds, mails }: De
     const lines = disputeLines(unrecovered + fee)
     const memo = `Chargeback: ${order?.title ?? paymentIntent}`
     if (lines.length > 0) await ledger.book(tx, { bookingKey: `dispute:${id}`, memo, paymentIntent, lines })
-    if (order && !(await disputeStore.hasOpen(tx, order.id))) await payouts.release(tx, order.id, 'chargeback')
+    if (!order || (await disputeStore.hasOpen(tx, order.id))) return
+    await payouts.release(tx, order.id, 'chargeback')
+    await orderDisputed(tx, order.id, false)
   }
 
   async function record(tx: Tx, dispute: Stripe.Dispute): Promise<string> {

@@ -25,6 +25,8 @@ export type RefundRow = {
   reason: string
   status: 'wanted' | 'done' | 'failed'
   providerId: string | null
+  /** The shares in the payment are lowered. If it is not done all the same, its money is owed to the payer. */
+  isBooked: boolean
   createdAt: Date
   /** How often the provider has refused it, why it did last, and when it is tried again. */
   attempts: number
@@ -45,6 +47,7 @@ const columns = [
   'reason',
   'status',
   'provider_id as providerId',
+  'is_booked as isBooked',
   'created_at as createdAt',
   'attempts',
   'failure',
@@ -106,7 +109,8 @@ export const refundStore = {
   async promised(db: Db | Tx, orderId: OrderId): Promise<number> {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from refunds
-      where order_id = ${orderId} and cause not in ('unfulfillable', 'deposit') and status <> 'failed'`.execute(db)
+      where order_id = ${orderId} and cause not in ('unfulfillable', 'deposit')
+        and (status <> 'failed' or is_booked)`.execute(db)
     return one(rows).amount
   },
 
@@ -114,7 +118,7 @@ export const refundStore = {
   async depositPromised(tx: Tx, orderId: OrderId): Promise<number> {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from refunds
-      where order_id = ${orderId} and cause = 'deposit' and status = 'wanted'`.execute(tx)
+      where order_id = ${orderId} and cause = 'deposit' and status = 'wanted' and not is_booked`.execute(tx)
     return one(rows).amount
   },
 
@@ -126,8 +130,9 @@ export const refundStore = {
       .select([
         ...(['refunds.id', 'refunds.order_id as orderId', 'refunds.payment_intent as paymentIntent'] as const),
         ...(['refunds.amount_cents as amount', 'refunds.cause', 'refunds.reason', 'refunds.status'] as const),
-        ...(['refunds.provider_id as providerId', 'refunds.created_at as createdAt', 'refunds.attempts'] as const),
+        ...(['refunds.provider_id as providerId', 'refunds.is_booked as isBooked', 'refunds.attempts'] as const),
         ...(['refunds.failure', 'refunds.next_attempt_at as nextAttemptAt', 'orders.title'] as const),
+        'refunds.created_at as createdAt',
       ])
       .where('refunds.status', '<>', 'done')
       .where('refunds.failure', 'is not', null)
@@ -139,7 +144,9 @@ export const refundStore = {
 
   /** Failed for good where there is no next attempt. */
   async markRefused(tx: Tx, { id, attempts }: RefundRow, failure: string, nextAttemptAt: Date | null): Promise<void> {
-    const end = nextAttemptAt ? {} : { status: 'failed', settled_at: sql<Date>`house_now()` }
+    const end = nextAttemptAt
+      ? { status: 'wanted', settled_at: null }
+      : { status: 'failed', settled_at: sql<Date>`house_now()` }
     await tx
       .updateTable('refunds')
       .set({ attempts: attempts + 1, failure, next_attempt_at: nextAttemptAt, ...end })
@@ -155,10 +162,10 @@ export const refundStore = {
       .execute()
   },
 
-  async settle(tx: Tx, id: string, status: 'done' | 'failed', providerId: string | null): Promise<void> {
+  async settle(tx: Tx, id: string, providerId: string | null): Promise<void> {
     await tx
       .updateTable('refunds')
-      .set({ status, provider_id: providerId, settled_at: sql<Date>`house_now()` })
+      .set({ status: 'done', is_booked: true, provider_id: providerId, settled_at: sql<Date>`house_now()` })
       .where('id', '=', id)
       .execute()
   },

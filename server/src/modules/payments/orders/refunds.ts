@@ -7,20 +7,23 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
+import { unfulfilledLines, unfulfilledRefundLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import { disputeStore } from '../disputes/dispute-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
+import { nextAttempt } from '../retry-rules.ts'
 import { refundableTotalOf } from './order-cost-rules.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { linesOf } from './refund-lines.ts'
 import { isPriceRefund, type RefundRow, refundStore } from './refund-store.ts'
-import { createSendRefunds, type SendRefunds } from './send-refunds.ts'
+import { createSendRefunds, isOver, type SendRefunds } from './send-refunds.ts'
 
 type Deps = {
   database: Database
@@ -52,17 +55,28 @@ export interface Refunds extends SendRefunds {
    * Returns what nobody gives back.
    */
   ofChargeback(tx: Tx, order: OrderRow, amount: number, disputeId: string): Promise<number>
-  /** Books a refund that was made at the provider and not by us. Answers with a word for the event's row. */
+  /**
+   * Books a refund that was made at the provider and not by us, or one that failed there after it had succeeded.
+   * Answers with a word for the event's row.
+   */
   recordFromProvider(tx: Tx, refund: Stripe.Refund): Promise<string>
 }
+
+const payerOf = ({ buyerId }: OrderRow) => must(buyerId, 'the payer of a refund')
 
 export async function createRefunds(deps: Deps): Promise<Refunds> {
   const { database, jobs, stripe, logger, mails, catalog, listings, leasing } = deps
 
   async function book(tx: Tx, refund: RefundRow, order: OrderRow): Promise<void> {
-    const { id, amount, cause, paymentIntent } = refund
-    const lines = linesOf(refund, order)
-    await ledger.book(tx, { bookingKey: `refund:${id}`, memo: `Refund: ${order.title}`, paymentIntent, lines })
+    const { id, amount, cause, paymentIntent, attempts } = refund
+    const entry = { memo: `Refund: ${order.title}`, paymentIntent }
+    if (refund.isBooked) {
+      const lines = unfulfilledRefundLines(order.id, payerOf(order), amount, 'provider')
+      await ledger.book(tx, { ...entry, bookingKey: `refund:${id}:${attempts}`, lines })
+      return
+    }
+    const bookingKey = cause === 'chargeback' ? `chargeback:${id}` : `refund:${id}`
+    await ledger.book(tx, { ...entry, bookingKey, lines: linesOf(refund, order) })
     if (!isPriceRefund(cause)) return
     await orderStore.addRefund(tx, order, amount)
     const isWhole = order.refunded + amount === refundableTotalOf(order)
@@ -84,7 +98,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
       const refund = await refundStore.lock(tx, refundId)
       if (refund?.status !== 'wanted') return
       const order = must(await orderStore.lock(tx, refund.orderId), 'the order of a refund')
-      await refundStore.settle(tx, refundId, 'done', providerId)
+      await refundStore.settle(tx, refundId, providerId)
       await book(tx, refund, order)
     })
   }
@@ -104,8 +118,25 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
   ) {
     const { providerId, ...refund } = made
     const id = await refundStore.add(tx, { ...refund, orderId: order.id, paymentIntent: order.paymentIntent })
-    await refundStore.settle(tx, id, 'done', providerId)
-    await book(tx, must(await refundStore.byId(tx, id), 'the refund that was just stored'), order)
+    const added = must(await refundStore.byId(tx, id), 'the refund that was just stored')
+    await refundStore.settle(tx, id, providerId)
+    await book(tx, added, order)
+  }
+
+  /** The payer's bank has sent a refund back: we owe it to them until it is sent again. Their order stays refunded. */
+  async function recordReturned(tx: Tx, { id: providerId, failure_reason }: Stripe.Refund): Promise<string> {
+    const known = await refundStore.byProviderId(tx, providerId)
+    const refund = known && (await refundStore.lock(tx, known.id))
+    if (!refund) return 'ignored'
+    if (refund.status !== 'done' || refund.providerId !== providerId) return 'known'
+    const order = must(await orderStore.lock(tx, refund.orderId), 'the order of a refund')
+    const { amount, paymentIntent, attempts } = refund
+    const lines = unfulfilledLines(order.id, payerOf(order), amount, 'provider')
+    const memo = `Refund failed: ${order.title}`
+    await ledger.book(tx, { bookingKey: `refund:failed:${providerId}`, memo, paymentIntent, lines })
+    const failure = `The bank sent it back${failure_reason ? ` (${failure_reason})` : ''}.`
+    await refundStore.markRefused(tx, refund, failure, nextAttempt(attempts + 1, await houseNow(tx)))
+    return 'sent back'
   }
 
   const sending = await createSendRefunds({
@@ -181,6 +212,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
     },
 
     async recordFromProvider(tx, refund) {
+      if (isOver(refund)) return recordReturned(tx, refund)
       if (refund.metadata?.refundId) return 'ours'
       if (refund.status !== 'succeeded' && refund.status !== 'pending') return 'ignored'
       if (await refundStore.byProviderId(tx, refund.id)) return 'known'

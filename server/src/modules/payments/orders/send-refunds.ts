@@ -33,7 +33,8 @@ export interface SendRefunds {
   retry(adminId: AccountId, refundId: string): Promise<void>
 }
 
-const isOver = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+/** It never reaches the payer. */
+export const isOver = ({ status }: Pick<Stripe.Refund, 'status'>) => status === 'failed' || status === 'canceled'
 
 export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
   const { database, jobs, stripe, logger, settle, refundableFor } = deps
@@ -90,8 +91,9 @@ export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
         if (!refund) throw new AppError('refund.unknown', {})
         if (refund.status === 'done' || refund.failure === null) throw new AppError('refund.not-refused', {})
         const order = must(await orderStore.lock(tx, refund.orderId), 'the order of a refund')
-        // One that was given up is no longer promised: others may have taken its place.
-        const most = refund.status === 'failed' ? await refundableFor(tx, order, refund) : refund.amount
+        // One that was given up is no longer promised, unless it is booked: others may have taken its place.
+        const isPromised = refund.status === 'wanted' || refund.isBooked
+        const most = isPromised ? refund.amount : await refundableFor(tx, order, refund)
         if (refund.amount > most) throw new AppError('order.not-refundable', { refundable: most })
         await refundStore.markDue(tx, refundId)
         await jobs.send(tx, issueRefund, { refundId })

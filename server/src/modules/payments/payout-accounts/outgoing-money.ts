@@ -1,3 +1,4 @@
+import type { Hooks } from '../../../hooks.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
@@ -26,6 +27,7 @@ type Deps = {
   mail: MailQueue
   siteUrl: () => string
   refunds: Refunds
+  orderDisputed: Hooks['orderDisputed']['run']
 }
 
 const MAX_EXPORTED = 10_000

@@ -80,6 +80,8 @@ export async function createEvents(deps: Deps): Promise<Events> {
         return (tx) => settleCheckout.ended(tx, event.data.object, 'refused')
       case 'refund.created':
       case 'refund.updated':
+      case 'refund.failed':
+      case 'charge.refund.updated':
         return async (tx) => ({ outcome: await refunds.recordFromProvider(tx, event.data.object) })
       case 'payment_intent.canceled':
         return async (tx) => ({ outcome: await guarantees.canceled(tx, event.data.object.id) })
