@@ -277,6 +277,8 @@ const deskPaths = () => [
     '/admin/finance',
     '/admin/finance?period=12-months',
     '/admin/payouts',
+    '/admin/disputes',
+    '/admin/refunds',
     '/admin/reconciliation',
   ],
   ...['/admin/orders', '/admin/orders?status=refunded', '/admin/orders?q=VM-000123', '/admin/orders?q=no+such+title'],

@@ -154,8 +154,11 @@ const statements = [
    select id, buyer_id, (select id from accounts where email = 'filler-1@example.com'), 'arranged', 'completed', paid_at,
      '2026-01-08', '2026-01-22', 14, paid_at, paid_at, paid_at
    from orders where status = 'paid' limit $1`,
-  `insert into refunds (order_id, amount_cents, cause, reason, status, settled_at)
-   select id, 100, 'administrator', 'x', 'done', (select house_now()) from orders where status = 'paid'`,
+  `insert into refunds (order_id, amount_cents, cause, reason, status, is_booked, settled_at)
+   select id, 100, 'administrator', 'x', 'done', true, (select house_now()) from orders where status = 'paid'`,
+  `insert into disputes (id, order_id, payment_intent, amount_cents, reason, status, opened_at, closed_at)
+   select 'dp_' || id, id, 'pi_' || id, 100, 'fraudulent', 'won', paid_at, paid_at from orders
+   where status = 'paid' limit $1`,
   `insert into provider_events (id, type, payload, processed_at, outcome)
    select 'evt_' || n, 'x', '{}', (select house_now()), 'x' from generate_series(1, $1) n`,
   `insert into bid_guarantees (account_id, lot_id, amount_cents, status, settled_at)
@@ -168,6 +171,8 @@ const statements = [
    )
    insert into ledger_lines (entry_id, position, account, party_id, amount_cents)
    select id, 0, 'bank', null, 100 from entries union all select id, 1, 'payable', party_id, -100 from entries`,
+  `insert into payouts (party_id, amount_cents, reference, entry_id, paid_at)
+   select substr(booking_key, 6)::uuid, 100, 'x', id, at from ledger_entries where booking_key like 'fill:%'`,
   `insert into meeting_hours (account_id, is_published, time_zone, minutes, place, weekly, exceptions)
    select id, true, 'UTC', 30, '', '[[],[],[],[],[],[],[]]', '[]' from accounts where email like 'filler-%'`,
   // Each is in one meeting, in the past or in the next 90 days.

@@ -213,6 +213,12 @@ describe('offering', () => {
     const bidder = await bidOn(lot.id, dollars(250))
     expect(await codeOf(await patch(seller, id, { title: 'Ebb' }))).toBe('lot.has-bids')
     expect(await codeOf(await upload(seller, id, picture))).toBe('lot.has-bids')
+    // Delivery stays as bidders have seen it. That they may pick the work up too harms nobody.
+    for (const change of [{ shipsFromCity: 'Porto' }, { hasPickup: true, shipsFromCity: 'Porto' }]) {
+      expect(await codeOf(await patch(seller, id, change))).toBe('lot.has-bids')
+    }
+    expect(await (await patch(seller, id, { hasPickup: true })).json()).toMatchObject({ hasPickup: true })
+    expect(await codeOf(await patch(seller, id, { hasPickup: false }))).toBe('lot.has-bids')
     expect(await codeOf(await withdraw(seller, id))).toBe('lot.has-bids')
     expect((await withdraw(admin, id)).status).toBe(422) // the house must say why
     expect((await withdraw(admin, id, { reason: 'Not the seller’s to sell.' })).status).toBe(200)

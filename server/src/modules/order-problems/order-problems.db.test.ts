@@ -3,6 +3,7 @@ import { Claim, OrderProblems, type ProblemDecision } from '@vermeil/contracts/c
 import { addDays } from '@vermeil/contracts/hire-terms'
 import { dollars } from '@vermeil/contracts/money'
 import { Overview } from '@vermeil/contracts/overview'
+import { SalesView } from '@vermeil/contracts/payments'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
@@ -231,6 +232,9 @@ describe('a problem with an order', () => {
     expect((await orderOf(admin, orderId)).status).toBe('refunded')
     expect(await balance(orderId, 'insurance')).toBe(costs.insurance - total)
     expect(await balance(orderId, 'payable', artist.id)).toBeGreaterThan(dollars(200))
+    // To its seller the work stays sold, at the whole price.
+    const { sales } = await answerOf(get(artist, '/sales'), SalesView)
+    expect(sales.find(({ id }) => id === orderId)).toMatchObject({ salePrice: dollars(300), delivery: costs.delivery })
     await noDifference(server)
 
     const confirmed = await shipped({ isInsured: false })

@@ -4,7 +4,7 @@ import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 import type { PayingServer } from '../payments.fixtures.ts'
-import { bid, codeOf, leasesOf, noDifference, openSale, post, refundsDone } from '../sales.fixtures.ts'
+import { bid, codeOf, leasesOf, noDifference, openSale, orderOf, post, refundsDone } from '../sales.fixtures.ts'
 
 let server: PayingServer
 let artist: SignedIn
@@ -83,6 +83,31 @@ describe('a lease', () => {
     ).toBe(1)
     const deposit = await server.one(`select sum(amount_cents) from ledger_lines where account = 'deposit'`)
     expect(deposit).toBe(0)
+    await noDifference(server)
+  })
+
+  test('that its lessor does not ship in time is canceled by the lessee, who gets rent and deposit back', async () => {
+    const work = await server.work({ sellerId: artist.id, lease: dollars(50) })
+    const { body } = await server.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(100)))
+    await server.pay(body.url)
+    await server.deliverAll()
+    const { id: leaseId } = must((await leasesOf(buyer))[0], 'a lease')
+    const orderId = await server.one<string>('select order_id from leases where id = $1', [leaseId])
+    const cancel = () => post(buyer, `/orders/${orderId}/shipment/cancellation`)
+    expect(await codeOf(cancel())).toBe('shipment.not-late')
+    await server.database.pool.query(
+      `update shipments set ship_by = (select house_now())::date - 3 where order_id = $1`,
+      [orderId],
+    )
+    expect((await cancel()).status).toBe(200)
+    await refundsDone(server)
+    expect((await leasesOf(buyer)).find(({ id }) => id === leaseId)?.status).not.toBe('active')
+    expect(await orderOf(admin, orderId)).toMatchObject({ status: 'refunded' })
+    const left = `select coalesce(sum(amount_cents), 0)::int from ledger_lines
+      where order_id = $1 and account in ('deposit', 'payable', 'provider')`
+    expect(await server.one(left, [orderId])).toBe(0)
+    // The work can be lent again.
+    expect((await server.invoke(rival, 'create-payment', lease(work, '1-month', dollars(100)))).body.url).toBeDefined()
     await noDifference(server)
   })
 

@@ -107,17 +107,27 @@ export const orderListStore = {
     return rows.map(toOrder)
   },
 
-  /** What an account has sold, or earns on as the realtor of the sale. */
+  /**
+   * What an account has sold, or earns on as the realtor of the sale. What the insurance refunded costs neither
+   * anything, so it doesn't count as refunded here.
+   */
   async soldBy(db: Db, accountId: AccountId): Promise<OrderRow[]> {
+    const insured = (eb: ExpressionBuilder<DB, 'orders'>) =>
+      eb
+        .selectFrom('refunds')
+        .whereRef('refunds.order_id', '=', 'orders.id')
+        .where('refunds.cause', '=', 'insurance')
+        .where('refunds.is_booked', '=', true)
     const rows = await db
       .selectFrom('orders')
       .selectAll()
+      .select((eb) => insured(eb).select(sql<number>`coalesce(sum(amount_cents), 0)`.as('amount')).as('insured'))
       .where((eb) => eb.or([eb('seller_id', '=', accountId), eb('realtor_id', '=', accountId)]))
-      .where('status', 'in', ['due', 'paid'])
+      .where((eb) => eb.or([eb('status', 'in', ['due', 'paid']), eb.exists(insured(eb).select('refunds.id'))]))
       .orderBy('created_at', 'desc')
       .limit(1_000)
       .execute()
-    return rows.map(toOrder)
+    return rows.map((row) => ({ ...toOrder(row), refunded: row.refunded_cents - (row.insured ?? 0) }))
   },
 
   /** Sales and leases that a seller was paid for since then, the newest first. */
@@ -137,8 +147,8 @@ export const orderListStore = {
     const { rows } = await sql<OpenOrder>`
       select id, title, buyer_id is not distinct from ${accountId} as "isBuyer", status = 'paid' as "isPaid" from orders
       where buyer_id = ${accountId} and (status = 'due' or (status = 'lapsed' and lapse_handled is null))
-        or seller_id = ${accountId} and status = 'paid' and kind in ('auction', 'purchase', 'lease')
-          and delivered_at is null and completed_at is null
+        or (buyer_id = ${accountId} or seller_id = ${accountId}) and status = 'paid'
+          and kind in ('auction', 'purchase', 'lease') and delivered_at is null and completed_at is null
       order by created_at`.execute(tx)
     return rows
   },
