@@ -1,13 +1,6 @@
 import { imageUrl } from '@vermeil/contracts/images'
 import { Avatar } from '@/ui/avatar'
-
-export const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
+import { initialsOf } from '@/ui/initials'
 
 type ArtistAvatarProps = { artist: { name: string; avatarKey: string | null }; className?: string }
 

@@ -11,6 +11,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ExportCsvButton } from '@/ui/export-csv-button'
+import { initialsOf } from '@/ui/initials'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
@@ -19,14 +20,6 @@ import { mayManageSets } from './record-text'
 
 const InviteDialog = lazyDialog(() => import('./team-dialogs').then(({ InviteDialog }) => InviteDialog))
 const MemberDialog = lazyDialog(() => import('./team-dialogs').then(({ MemberDialog }) => MemberDialog))
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
 
 /** Names the sets that somebody is limited to. */
 const scopeOf = ({ setIds }: { setIds: string[] | null }, { sets }: ProductionDetail) =>
