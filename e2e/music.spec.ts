@@ -65,12 +65,12 @@ describe('the player', () => {
   test('is silent until started, then keeps playing across pages', async () => {
     const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/about')
-    await page.getByRole('button', { name: 'Play music' }).waitFor()
+    await theSwitch(page).waitFor()
     await expect.poll(() => soundOf(page)).toMatchObject({ isPlaying: false, volume: 0.7, muted: false, loop: true })
     await expect.poll(() => playerOf(page).count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Play music' }).click()
-    await playerOf(page).waitFor()
+    await theSwitch(page).click()
+    await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
     await untilPlaying(page)
     await page.locator('audio').evaluate((element) => element.setAttribute('data-same', ''))
 
@@ -80,7 +80,7 @@ describe('the player', () => {
     await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(before.currentTime)
     await expect.poll(() => page.locator('audio[data-same]').count()).toBe(1)
 
-    await page.getByRole('button', { name: 'Pause music' }).click()
+    await playerOf(page).getByRole('button', { name: 'Pause', exact: true }).click()
     await expect.poll(async () => (await soundOf(page)).isPlaying).toBe(false)
     await expect.poll(() => stored(page, 'globalMusicPlaybackState')).toBe('false')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -265,7 +265,8 @@ test('a piece that fails to load is retried, then reported, and can be requested
   await page.clock.install()
   await page.route('**/api/v1/music/*/audio', () => {}) // never answered
   await page.goto('/about')
-  await page.getByRole('button', { name: 'Play music' }).click()
+  await theSwitch(page).click()
+  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
   await playerOf(page).getByText('Loading…').waitFor()
   await page.clock.fastForward(10_000)
   await playerOf(page).getByText('Audio loading timeout. Trying once more…').waitFor()
@@ -276,7 +277,7 @@ test('a piece that fails to load is retried, then reported, and can be requested
   expect((await soundOf(page)).isPlaying).toBe(false)
 
   await page.unroute('**/api/v1/music/*/audio')
-  await page.getByRole('button', { name: 'Play music' }).click()
+  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
   await untilPlaying(page)
   await context.close()
 })

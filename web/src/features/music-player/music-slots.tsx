@@ -11,7 +11,7 @@ export const MusicHostSlot = () => <AfterFirstPaint part={Host} />
 
 /** In the top bar: the place is kept, so that nothing moves when the controls come. */
 export const MusicControlsSlot = () => (
-  <div className="flex h-11 min-w-11 items-center gap-2 lg:min-w-37">
+  <div className="flex size-11 items-center">
     <AfterFirstPaint part={Controls} />
   </div>
 )
