@@ -48,6 +48,8 @@ export const LotSearchQuery = z.strictObject({
   minPrice: CentsText.optional(),
   maxPrice: CentsText.optional(),
   endingSoon: flag.optional(),
+  /** Without it and without `availability`, a search is among the works on offer. */
+  includeSold: flag.optional(),
   sort: LotSort.optional(),
   cursor: z.string().max(600).optional(),
   limit: pageLimit(pageSize),
@@ -75,7 +77,10 @@ export type FacetValue = z.infer<typeof FacetValue>
 export const SearchFacets = z.object({
   /** False where more matched than are counted: every count is then a lower bound, and a zero may hide a few. */
   isExact: z.boolean(),
-  /** Each dimension's counts respect all filters but its own. Values without a match are there, with a zero. */
+  /**
+   * Each dimension's counts respect all filters but its own. A value without a match is there, with a zero, unless no
+   * work of the catalog has had it.
+   */
   dimensions: z.record(FacetDimension, z.array(FacetValue)),
   endingSoon: z.int(),
 })
@@ -89,7 +94,7 @@ export const LotSearchPage = z.object({
   isTotalCapped: z.boolean(),
   /** Null on the pages after the first, for which it would be the same. */
   facets: SearchFacets.nullable(),
-  /** The order the page really has: a search that matches too much to be ranked is given newest first. */
+  /** The order the page really has: a search that matches too much to be ranked is given ending soonest first. */
   sort: LotSort,
   nextCursor: z.string().nullable(),
   /** The words searched for instead, where those asked for match nothing. */

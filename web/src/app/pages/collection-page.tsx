@@ -25,7 +25,7 @@ export function Component() {
     <div className="page-width py-10 sm:py-14">
       <h1 className="text-3xl sm:text-4xl">Browse Our Collection</h1>
       <p className="mt-3 mb-8 max-w-prose text-muted">
-        Every work we offer: on auction, at a fixed price, or by the month.
+        Everything on offer: at auction, at a fixed price, or for lease.
       </p>
       <CollectionBrowser
         renderWatch={renderWatch}

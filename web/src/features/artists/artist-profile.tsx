@@ -49,7 +49,7 @@ export function ArtistProfile({ artist, works }: { artist: ArtistView; works: Re
           </h2>
           {artist.totalWorks > artist.works.length && (
             <Button asChild variant="link">
-              <Link to={`${paths.collection}?artist=${artist.id}`}>See all in the collection</Link>
+              <Link to={`${paths.collection}?artist=${artist.id}&includeSold=true`}>See all in the collection</Link>
             </Button>
           )}
         </div>

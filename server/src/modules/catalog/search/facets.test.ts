@@ -33,9 +33,23 @@ test('a private buy-now price is counted for signed-in people only', () => {
     [facetNumber('way', 'buy-now'), 2],
     [facetNumber('way', 'buy-now-private'), 3],
   ])
-  const countOf = (isSignedIn: boolean) =>
-    countedValues('way', counts, isSignedIn).find(({ value }) => value === 'buy-now')?.count
-  expect(countOf(false)).toBe(2)
-  expect(countOf(true)).toBe(5)
-  expect(countedValues('way', counts, true).map(({ value }) => value)).toEqual(['bid', 'buy-now', 'lease'])
+  const wayFacets = (isSignedIn: boolean) =>
+    countedValues('way', { counts, known: new Set(counts.keys()), chosen: [], isSignedIn })
+  expect(wayFacets(false)).toEqual([{ value: 'buy-now', label: 'Buy now', count: 2 }])
+  expect(wayFacets(true)).toEqual([{ value: 'buy-now', label: 'Buy now', count: 5 }])
+})
+
+test('a value is listed if a work matches it, if works of the catalog have it, or if it is chosen', () => {
+  const numberOf = (value: string) => facetNumber('medium', value)
+  const facets = countedValues('medium', {
+    counts: new Map([[numberOf('oil'), 3]]),
+    known: new Set([numberOf('acrylic')]),
+    chosen: ['digital'],
+    isSignedIn: false,
+  })
+  expect(facets.map(({ value, count }) => [value, count])).toEqual([
+    ['oil', 3],
+    ['acrylic', 0],
+    ['digital', 0],
+  ])
 })

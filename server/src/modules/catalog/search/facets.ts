@@ -87,6 +87,15 @@ const keyOfLexeme = new Map(
 export const facetKeysOf = (lexemes: readonly string[]): string[] =>
   lexemes.flatMap((lexeme) => keyOfLexeme.get(lexeme) ?? [])
 
+const lexemesFor = (values: readonly Availability[]) =>
+  values.map((value) => `'${facetLexeme(facetNumber('availability', value))}'`).join(' | ')
+
+/** What can be had. A search is among these unless it asks for sold works too. */
+export const onOffer: readonly Availability[] = ['on-auction', 'upcoming']
+/** As a part of a text search query. */
+export const onOfferLexemes = `(${lexemesFor(onOffer)})`
+export const soldLexeme = lexemesFor(['sold'])
+
 const wayLabels: Record<WayToBuy, string> = { bid: 'Bid', 'buy-now': 'Buy now', lease: 'Lease' }
 const availabilityLabels: Record<Availability, string> = {
   'on-auction': 'On auction',
@@ -115,15 +124,23 @@ const labels: Record<NumberedDimension, (value: string) => string> = {
 
 export const facetLabel = (dimension: NumberedDimension, value: string): string => labels[dimension](value)
 
-/** Every value of a dimension, also one that nothing matches. */
-export function countedValues(
-  dimension: NumberedDimension,
-  counts: ReadonlyMap<number, number>,
-  isSignedIn: boolean,
-): FacetValue[] {
-  const countOf = (value: string) =>
-    numbersOf(dimension, [value], isSignedIn).reduce((sum, number) => sum + (counts.get(number) ?? 0), 0)
+type Counted = {
+  counts: ReadonlyMap<number, number>
+  /** The facets that works of the catalog have had. */
+  known: ReadonlySet<number>
+  /** The values that the search is narrowed by: a filter in force must be seen. */
+  chosen: readonly string[]
+  isSignedIn: boolean
+}
+
+/** The values of a dimension with their counts. One that the filters empty is there; one the catalog lacks is not. */
+export function countedValues(dimension: NumberedDimension, { counts, known, chosen, isSignedIn }: Counted) {
   return numberingOf(dimension)
     .values.filter((value) => value !== 'buy-now-private')
-    .map((value) => ({ value, label: facetLabel(dimension, value), count: countOf(value) }))
+    .flatMap((value): FacetValue[] => {
+      const numbers = numbersOf(dimension, [value], isSignedIn)
+      const count = numbers.reduce((sum, number) => sum + (counts.get(number) ?? 0), 0)
+      const isListed = count > 0 || chosen.includes(value) || numbers.some((number) => known.has(number))
+      return isListed ? [{ value, label: facetLabel(dimension, value), count }] : []
+    })
 }

@@ -126,6 +126,17 @@ const build = (which: RawBuilder<unknown>, itsVersion: number) => sql`
   on conflict (artwork_id) do update set (${columnNames}) = row(${excluded})
   where row(${existing}) is distinct from row(${excluded})`
 
+/**
+ * New words only: the dictionary may keep words that nothing holds any more, and a correction to one finds nothing.
+ * The lexemes of facets are among them, so that the filters can leave out what the catalog has never had.
+ */
+const collectWords = (which: RawBuilder<unknown>) => sql`
+  insert into search_words (word)
+  select distinct word from lot_search s, unnest(tsvector_to_array(s.document)) word
+  where ${which} and word ~ '^([[:alpha:]]{3,40}|#[0-9]+)$'
+  order by word -- the same order everywhere: two nodes that add words must not wait for each other
+  on conflict do nothing`
+
 /** Compiles statements and is never connected. */
 const compiler = new Kysely({
   dialect: {
@@ -137,23 +148,15 @@ const compiler = new Kysely({
 })
 
 /**
- * Names the definition of the rows: a hash of the statement that builds them, with its facet numbers and columns. After
- * a deployment that changes it, rows of another version are rebuilt.
+ * Names the definition of the rows: a hash of the statements that build them and their words, with facet numbers and
+ * columns. After a deployment that changes it, rows of another version are rebuilt.
  */
 export const projectionVersion = createHash('sha256')
-  .update(build(sql`true`, 0).compile(compiler).sql)
+  .update([build(sql`true`, 0), collectWords(sql`true`)].map((built) => built.compile(compiler).sql).join(';'))
   .digest()
   .readInt32BE()
 
 const rebuild = (db: Db | Tx, which: RawBuilder<unknown>) => build(which, projectionVersion).execute(db)
-
-/** New words only: the dictionary may keep words that nothing holds any more, and a correction to one finds nothing. */
-const collectWords = (which: RawBuilder<unknown>) => sql`
-  insert into search_words (word)
-  select distinct word from lot_search s, unnest(tsvector_to_array(s.document)) word
-  where ${which} and word ~ '^[[:alpha:]]{3,40}$'
-  order by word -- the same order everywhere: two nodes that add words must not wait for each other
-  on conflict do nothing`
 
 export const projection = {
   async rebuild(db: Db | Tx, lotIds: readonly LotId[]): Promise<void> {

@@ -14,22 +14,27 @@ import { rowLabels, rowNumbers } from './facet-row-store.ts'
 import {
   countedValues,
   facetLexeme,
+  facetNumber,
   isNumbered,
+  type NumberedDimension,
   numberedDimensions,
   numbersOf,
+  onOffer,
+  type RowDimension,
   rowDimensions,
   rowFacetLexeme,
 } from './facets.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 import type { LotFilter } from './search-statement.ts'
 import { type SearchCounts, type SearchHits, searchFirstPage, searchPage } from './search-store.ts'
-import { correctWords } from './search-word-store.ts'
+import { correctWords, knownFacets } from './search-word-store.ts'
 import { wordQuery, wordsOf } from './search-words.ts'
 
 type Found = SearchHits & { counts: SearchCounts | null; correctedTo: string | null }
 
 /** One page of the catalog, with counts and facets on the first. */
-export async function searchLots(pool: pg.Pool, query: LotSearchQuery, viewer: Viewer): Promise<LotSearchPage> {
+export async function searchLots(pool: pg.Pool, asked: LotSearchQuery, viewer: Viewer): Promise<LotSearchPage> {
+  const query = inScope(asked)
   const found = await find(pool, query, viewer !== null)
   const size = query.limit ?? pageSize
   const shown = found.hits.slice(0, size)
@@ -56,6 +61,10 @@ export async function searchLots(pool: pg.Pool, query: LotSearchQuery, viewer: V
   }
 }
 
+/** Works on offer, unless the search asks for sold ones or says itself what it wants. */
+const inScope = (query: LotSearchQuery): LotSearchQuery =>
+  query.includeSold || query.availability?.length ? query : { ...query, availability: [...onOffer] }
+
 async function find(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean): Promise<Found> {
   const lexemes = await lexemesOf(pool, query, isSignedIn)
   const { minPrice, maxPrice, endingSoon } = query
@@ -73,14 +82,18 @@ async function find(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean): 
   const sort =
     query.sort === 'relevance' && asked.length === 0 ? defaultSort(undefined) : (query.sort ?? defaultSort(query.q))
   const first = await searchFirstPage(pool, filterFor(asked), sort)
-  if (first.total > 0 || asked.length === 0) return { ...first, counts: first, correctedTo: null }
+  if (isMatched(first) || asked.length === 0) return { ...first, counts: first, correctedTo: null }
   // Only a search that found nothing pays for a second look.
   const corrected = await correctWords(pool, asked)
   if (!corrected) return { ...first, counts: first, correctedTo: null }
   const second = await searchFirstPage(pool, filterFor(corrected), sort)
-  if (second.total === 0) return { ...first, counts: first, correctedTo: null }
+  if (!isMatched(second)) return { ...first, counts: first, correctedTo: null }
   return { ...second, counts: second, correctedTo: corrected.join(' ') }
 }
+
+const sold = facetNumber('availability', 'sold')
+/** Also where only sold works match and the search leaves them out: the words themselves were right. */
+const isMatched = ({ total, tallies }: SearchCounts) => total > 0 || (tallies.get(sold) ?? 0) > 0
 
 async function lexemesOf(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean) {
   const lexemes = new Map<FacetDimension, string[]>()
@@ -106,16 +119,16 @@ async function facetsOf(
   query: LotSearchQuery,
   isSignedIn: boolean,
 ): Promise<SearchFacets> {
-  const [artist, collection] = await Promise.all(
-    rowDimensions.map((dimension) =>
-      rowLabels(pool, dimension, counts.rows.get(dimension) ?? [], query[dimension] ?? []),
-    ),
-  )
+  const labelsOf = (dimension: RowDimension) =>
+    rowLabels(pool, dimension, counts.rows.get(dimension) ?? [], query[dimension] ?? [])
+  const [artist, collection, known] = await Promise.all([labelsOf('artist'), labelsOf('collection'), knownFacets(pool)])
+  const numberedValues = (dimension: NumberedDimension) =>
+    countedValues(dimension, { counts: counts.tallies, known, chosen: query[dimension] ?? [], isSignedIn })
   const rows: Partial<Record<FacetDimension, FacetValue[]>> = { artist, collection }
   const dimensions = Object.fromEntries(
     ([...numberedDimensions, ...rowDimensions] as FacetDimension[]).map((dimension) => [
       dimension,
-      isNumbered(dimension) ? countedValues(dimension, counts.tallies, isSignedIn) : (rows[dimension] ?? []),
+      isNumbered(dimension) ? numberedValues(dimension) : (rows[dimension] ?? []),
     ]),
   ) as SearchFacets['dimensions']
   return { isExact: !counts.isCapped, dimensions, endingSoon: counts.endingSoon }

@@ -1,4 +1,5 @@
 import { endingSoonHours, type FacetDimension, type LotSort } from '@vermeil/contracts/catalog'
+import { onOfferLexemes } from './facets.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import type { WordQuery } from './search-words.ts'
 
@@ -47,6 +48,12 @@ export class Statement {
   words({ whole, last, beginning }: WordQuery): string {
     const lastWord = `(plainto_tsquery('catalog_stems', ${this.value(last)}) || to_tsquery('catalog_words', ${this.value(beginning)}))`
     return whole ? `(plainto_tsquery('catalog_stems', ${this.value(whole)}) && ${lastWord})` : lastWord
+  }
+
+  /** How well a row matches the words. All that can be had comes before all that is sold: a text rank is at most 1. */
+  rank({ words }: Pick<LotFilter, 'words'>): string {
+    const text = words ? this.words(words) : `''::tsquery`
+    return `(ts_rank(document, ${text}) + 2 * (document @@ ${this.value(onOfferLexemes)}::tsquery)::int)::real`
   }
 
   where(filter: LotFilter, without?: FacetDimension): string {

@@ -64,14 +64,14 @@ export async function searchFirstPage(
   const where = statement.where(filter)
   const columns = ['lot_id', 'closes_at', 'artist_number', 'collection_number', ...tallyColumns]
   // The words are selected only for ranking: joining them later would read the whole table.
-  if (ranked) columns.push('document', 'listed_at')
+  if (ranked) columns.push('document')
   else if (order.column !== 'closes_at') columns.push(order.column)
   const narrowed = new Set(filter.lexemes.keys())
   if (filter.minPrice !== undefined || filter.maxPrice !== undefined) narrowed.add('price')
   const free = [...narrowed].map((dimension) => `'${dimension}', ${freeCounts(statement, filter, dimension)}`)
   const page = ranked
-    ? `select lot_id, ts_rank(document, ${statement.tsquery(filter) ?? `''::tsquery`}) as rank
-       from hits where (select total from counts) <= ${rankCap}`
+    ? `select lot_id, ${statement.rank(filter)} as rank from hits
+       where (select total from counts) <= ${rankCap}`
     : `select lot_id, ${order.column} from hits where (select total from counts) <= ${countCap}`
 
   const { rows } = await pool.query({
@@ -88,13 +88,13 @@ export async function searchFirstPage(
      select house_now() as now, total, tallies, ending_soon, ${topRows('artist_number', 'hits')} as artists,
        ${topRows('collection_number', 'hits')} as collections,
        ${free.length > 0 ? `jsonb_build_object(${free.join(', ')})` : 'null'} as free,
-       (${pageOf(order)}) as page, ${ranked ? `(${pageOf(newest, 'unranked')})` : 'null'} as unranked
+       (${pageOf(order)}) as page, ${ranked ? `(${pageOf(orderOf(unrankedSort), 'unranked')})` : 'null'} as unranked
      from counts`,
     values: statement.values,
   })
   const counts = readCounts(rows[0])
   const isUnranked = ranked && counts.total > rankCap
-  const given = isUnranked ? 'newest' : sort
+  const given = isUnranked ? unrankedSort : sort
   if (counts.isCapped) return { ...counts, ...(await searchPage(pool, filter, given, null, true)) }
   const { now, page: ordered, unranked } = rows[0]
   return { ...counts, hits: toHits(isUnranked ? unranked : ordered), sort: given, isBroad: false, now }
@@ -108,15 +108,18 @@ function preparedName(
   { words, lexemes, minPrice, maxPrice, endingSoon }: LotFilter,
   sort: LotSort,
 ): string | undefined {
-  if (lexemes.size > 0 || minPrice !== undefined || maxPrice !== undefined || endingSoon) return undefined
-  return `catalog-search-${sort}-${words ? (words.whole ? 'words' : 'word') : 'all'}`
+  const [dimension = 'all', ...others] = lexemes.keys()
+  const isNarrowed = others.length > 0 || (dimension !== 'all' && dimension !== 'availability')
+  if (isNarrowed || minPrice !== undefined || maxPrice !== undefined || endingSoon) return undefined
+  return `catalog-search-${sort}-${dimension}-${words ? (words.whole ? 'words' : 'word') : 'all'}`
 }
 
-const newest = orderOf('newest')
+/** What closes soonest first, so that sold works come last here too. */
+const unrankedSort: LotSort = 'ending-soon'
 /** The page of a search that matches too much to be ranked, but not too much to be sorted. */
 const unrankedPage = `, unranked as (
-  select lot_id, listed_at from hits where (select total from counts) between ${rankCap + 1} and ${countCap}
-  order by listed_at desc, lot_id limit ${pageSize + 1})`
+  select lot_id, closes_at from hits where (select total from counts) between ${rankCap + 1} and ${countCap}
+  order by closes_at, lot_id limit ${pageSize + 1})`
 
 type CountsRow = {
   total: number
@@ -163,8 +166,7 @@ export async function searchPage(
 ): Promise<SearchHits> {
   const statement = new Statement()
   const order = orderOf(sort)
-  const rank =
-    sort === 'relevance' ? `ts_rank(document, ${statement.tsquery(filter) ?? `''::tsquery`}) as rank` : order.column
+  const rank = sort === 'relevance' ? `${statement.rank(filter)} as rank` : order.column
   const matches = `select lot_id, ${rank} from lot_search where ${statement.where(filter)}`
   const { rows } = await pool.query<{ now: Date; page: Hit[] | null }>(
     `with matches as ${isBroad ? 'not materialized' : 'materialized'} (${matches}),

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import type { RenderForLot } from '../lot-grid'
 import { savableTerms } from './criteria'
 import { FilterChips } from './filter-chips'
-import { countCriteria } from './filters'
+import { countCriteria, isOnOfferOnly } from './filters'
 import { Results } from './results'
 import { SearchBox } from './search-box'
 import { totalText } from './search-query'
@@ -41,7 +41,7 @@ export function CollectionBrowser(props: CollectionBrowserProps) {
   const { first, isPlaceholderData } = works
   const facets = first?.facets ?? null
   const criteria = countCriteria(filters)
-  const total = first && totalText(first)
+  const total = first && (isOnOfferOnly(filters) ? `${totalText(first)} on offer` : totalText(first))
   const terms = savableTerms({ ...filters, q: first?.correctedTo ?? filters.q }, facets)
   const save = criteria > 0 && renderSave?.(terms)
   useAnnouncedTotal(isPlaceholderData ? undefined : total)
@@ -88,7 +88,7 @@ export function CollectionBrowser(props: CollectionBrowserProps) {
         </div>
         {!watched && first?.correctedTo && (
           <p className="mt-3">
-            Nothing matches “{filters.q}”. These works match “<strong>{first.correctedTo}</strong>”.
+            No results for “{filters.q}”. Showing results for “<strong>{first.correctedTo}</strong>”.
           </p>
         )}
         {watched ? (
@@ -122,7 +122,7 @@ export function CollectionBrowser(props: CollectionBrowserProps) {
   )
 }
 
-/** Says "128 works" after each change; the first figure belongs to the page's arrival. */
+/** Says "128 works on offer" after each change; the first figure belongs to the page's arrival. */
 function useAnnouncedTotal(total: string | undefined) {
   const said = useRef<string>(undefined)
   useEffect(() => {

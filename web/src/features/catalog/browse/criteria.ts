@@ -1,6 +1,15 @@
 import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'
-import { dimensions, type Filters, valuesOf, withValue } from './filters'
+import { formatMoney } from '@/shared/format/format'
+import {
+  dimensions,
+  type Filters,
+  hasPriceRange,
+  type PriceRange,
+  valuesOf,
+  withPriceRange,
+  withValue,
+} from './filters'
 
 export const dimensionNames: Record<FacetDimension, string> = {
   way: 'Way to buy',
@@ -15,9 +24,14 @@ export const dimensionNames: Record<FacetDimension, string> = {
   collection: 'Collection',
 }
 
+/** How many sold works the other filters leave. */
+export const soldCount = (facets: SearchFacets) =>
+  facets.dimensions.availability.find(({ value }) => value === 'sold')?.count ?? 0
+
 export type Criterion =
   | { kind: 'words'; text: string }
   | { kind: 'ending-soon'; text: string }
+  | { kind: 'price-range'; text: string }
   | { kind: 'value'; text: string; dimension: FacetDimension; value: string }
 
 /** What the collection is narrowed by, in words: the chips above the works, and the sentence when there are none. */
@@ -27,6 +41,7 @@ export function criteriaOf(filters: Filters, facets: SearchFacets | null): Crite
   return [
     ...(filters.q ? [{ kind: 'words', text: `“${filters.q}”` } as const] : []),
     ...(filters.endingSoon ? [{ kind: 'ending-soon', text: 'Ending soon' } as const] : []),
+    ...(hasPriceRange(filters) ? [{ kind: 'price-range', text: `Price: ${priceRangeText(filters)}` } as const] : []),
     ...dimensions.flatMap((dimension) =>
       valuesOf(filters, dimension).map((value) => {
         const text = `${dimensionNames[dimension]}: ${labelOf(dimension, value)}`
@@ -36,10 +51,23 @@ export function criteriaOf(filters: Filters, facets: SearchFacets | null): Crite
   ]
 }
 
+/** "$500–$2,500", "$500 and over", "up to $2,500" */
+function priceRangeText({ minPrice, maxPrice }: PriceRange): string {
+  if (minPrice === null) return `up to ${formatMoney(maxPrice ?? 0)}`
+  return maxPrice === null ? `${formatMoney(minPrice)} and over` : `${formatMoney(minPrice)}–${formatMoney(maxPrice)}`
+}
+
 /** The criteria that a search can be saved with: what has closed, or is about to, tells nothing of works to come. */
 export function savableTerms(filters: Filters, facets: SearchFacets | null): SearchTerm[] {
   return criteriaOf(filters, facets).flatMap((criterion) => {
     if (criterion.kind === 'words') return { text: criterion.text, criteria: { q: filters.q } }
+    if (criterion.kind === 'price-range') {
+      const { minPrice, maxPrice } = filters
+      return {
+        text: priceRangeText(filters),
+        criteria: { minPrice: minPrice ?? undefined, maxPrice: maxPrice ?? undefined },
+      }
+    }
     if (criterion.kind === 'ending-soon' || criterion.dimension === 'availability') return []
     const { text, dimension, value } = criterion
     // The server refuses a value that it doesn't know.
@@ -53,6 +81,8 @@ export function withoutCriterion(filters: Filters, criterion: Criterion): Filter
       return { ...filters, q: '', sort: filters.sort === 'relevance' ? null : filters.sort }
     case 'ending-soon':
       return { ...filters, endingSoon: false }
+    case 'price-range':
+      return withPriceRange(filters, { minPrice: null, maxPrice: null })
     case 'value':
       return withValue(filters, criterion.dimension, criterion.value, false)
   }

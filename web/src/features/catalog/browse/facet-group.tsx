@@ -1,4 +1,5 @@
 import type { FacetValue } from '@vermeil/contracts/catalog'
+import type { ReactNode } from 'react'
 import { formatCount } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'
 import { Disclosure } from '@/ui/disclosure'
@@ -13,13 +14,17 @@ type FacetGroupProps = {
   isOpen: boolean
   hasSwatches: boolean
   onChange: (value: string, isChosen: boolean) => void
+  /** Above the values. */
+  children?: ReactNode
 }
 
-export function FacetGroup({ name, facets, isExact, chosen, isOpen, hasSwatches, onChange }: FacetGroupProps) {
+export function FacetGroup(props: FacetGroupProps) {
+  const { name, facets, isExact, chosen, isOpen, hasSwatches, onChange, children } = props
   return (
     <Disclosure title={name} isOpen={isOpen}>
       <fieldset>
         <legend className="sr-only">{name}</legend>
+        {children}
         <ul>
           {facets.map(({ value, label, count }) => {
             const isChosen = chosen.includes(value)
@@ -31,7 +36,8 @@ export function FacetGroup({ name, facets, isExact, chosen, isOpen, hasSwatches,
                   label={
                     <span className={isRuledOut ? 'text-faint' : 'text-foreground'}>
                       {hasSwatches && <ColorSwatch name={value} />}
-                      {label} <span className="figures text-muted">{formatCount(count)}</span>
+                      {label}{' '}
+                      <span className={isRuledOut ? 'figures' : 'figures text-muted'}>{formatCount(count)}</span>
                     </span>
                   }
                   checked={isChosen}

@@ -18,18 +18,15 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
       <SheetContent
         title="Filters"
         side="bottom"
+        headAction={
+          <Button variant="ghost" onClick={() => setStaged(cleared(staged))}>
+            Clear all
+          </Button>
+        }
         footer={
-          <div className="grid grow grid-cols-2 gap-3">
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="outline" onClick={() => setStaged(cleared(staged))}>
-              Clear all
-            </Button>
-            <Button variant="gold" className="col-span-2" onClick={() => onApply(staged)}>
-              {first ? `Show ${totalText(first)}` : 'Show works'}
-            </Button>
-          </div>
+          <Button variant="gold" className="grow" onClick={() => onApply(staged)}>
+            {first ? `Show ${totalText(first)}` : 'Show works'}
+          </Button>
         }
       >
         <FilterPanel filters={staged} facets={first?.facets ?? null} onChange={setStaged} />

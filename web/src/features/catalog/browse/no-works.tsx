@@ -1,8 +1,9 @@
 import type { SearchFacets } from '@vermeil/contracts/catalog'
 import type { ReactNode } from 'react'
+import { plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
-import { criteriaOf, withoutCriterion } from './criteria'
-import { cleared, type Filters } from './filters'
+import { criteriaOf, soldCount, withoutCriterion } from './criteria'
+import { cleared, type Filters, isOnOfferOnly } from './filters'
 
 type NoWorksProps = {
   filters: Filters
@@ -12,31 +13,38 @@ type NoWorksProps = {
   save: ReactNode
 }
 
-/** Says which criteria gave nothing, and offers the nearest way out: the one added last, then all. */
+/** Says which criteria gave nothing, and offers the nearest ways out: sold works, without the last criterion, all works. */
 export function NoWorks({ filters, facets, onChange, save }: NoWorksProps) {
   const criteria = criteriaOf(filters, facets)
   const last = criteria.at(-1)
+  const sold = facets && isOnOfferOnly(filters) ? soldCount(facets) : 0
+  const isSearchOnly = criteria.length === 1 && filters.q !== ''
   return (
-    <div className="rounded-lg border border-line bg-surface px-6 py-16 text-center">
+    <div className="mt-6 rounded-lg border border-line bg-surface px-6 py-16 text-center">
       <h2 className="text-2xl">No works found</h2>
       <p className="mx-auto mt-3 max-w-prose text-muted">
         {last
-          ? `No works match ${joined(criteria.map(({ text }) => text))}. Check the spelling or try an artist’s name.`
+          ? `No works${sold > 0 ? ' on offer' : ''} match ${joined(criteria.map(({ text }) => text))}. Check the spelling or try an artist’s name.`
           : 'Nothing is on offer at the moment. Please check back soon.'}
       </p>
-      {last && (
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
-          {criteria.length > 1 && (
-            <Button variant="outline" onClick={() => onChange(withoutCriterion(filters, last))}>
-              Try without {last.text}
-            </Button>
-          )}
-          <Button variant="gold" onClick={() => onChange(cleared(filters))}>
-            Clear filters
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {sold > 0 && (
+          <Button variant="gold" onClick={() => onChange({ ...filters, includeSold: true })}>
+            Show {plural(sold, 'sold work', 'sold works')}
           </Button>
-          {save}
-        </div>
-      )}
+        )}
+        {last && criteria.length > 1 && (
+          <Button variant="outline" onClick={() => onChange(withoutCriterion(filters, last))}>
+            Try without {last.text}
+          </Button>
+        )}
+        {last && (
+          <Button variant={sold > 0 ? 'outline' : 'gold'} onClick={() => onChange(cleared(filters))}>
+            {isSearchOnly ? 'Clear search' : 'Clear filters'}
+          </Button>
+        )}
+        {last && save}
+      </div>
     </div>
   )
 }

@@ -30,7 +30,6 @@ export function SortSelect({ filters, onChange, className }: SortSelectProps) {
       {sorts.map((sort) => (
         <option key={sort} value={sort}>
           {names[sort]}
-          {sort === usual ? ' (default)' : ''}
         </option>
       ))}
     </Select>
