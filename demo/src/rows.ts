@@ -6,6 +6,7 @@ import { paintedKey, paintedSize } from './paintings.ts'
 import { deliveryOf } from './plan/deliveries.ts'
 import type { DemoPlan } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
+import { styleWords } from './plan/work-texts.ts'
 import type { PlannedWork } from './plan/works.ts'
 
 const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
@@ -30,7 +31,7 @@ export const artworkRow = (work: PlannedWork, sellerId: AccountId | null) => ({
   width_cm: work.widthCm,
   year: work.year,
   collection_id: stableId('collection', work.collection),
-  style: work.artist.specialty,
+  style: styleWords[work.style].specialty,
   suitable_for: suitedTo(work),
   estimate_low_cents: roundTo(work.startingBid * 1.2),
   estimate_high_cents: highEstimate(work),

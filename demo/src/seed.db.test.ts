@@ -10,6 +10,7 @@ import { readHistory } from '../../server/src/modules/auctions/lots/public-lot.t
 import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
 import { seedHistories, seedLots } from '../../server/src/modules/auctions/lots/seed-lots.ts'
 import { openingTerms } from '../../server/src/modules/auctions/rules/offer-rules.ts'
+import { similarLots } from '../../server/src/modules/catalog/public/similar-lots.ts'
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
 import {
   seedArtistPages,
@@ -215,6 +216,23 @@ test('the demo artist’s page lists exhibitions and links, and followers who jo
     [demoAccounts.artist.id],
   )
   expect(rows).toEqual([{ exhibitions: 8, links: 3, followers: 17, too_early: 0 }])
+})
+
+test('works like a landscape are landscapes, on offer first', async () => {
+  const { rows } = await database.pool.query<{ id: string; style: string; state: string }>(
+    `select l.id, a.style, l.state from lots l join artworks a on a.id = l.artwork_id where a.style is not null`,
+  )
+  const workOf = new Map(rows.map((row) => [row.id, row]))
+  const landscapes = rows.filter(({ style, state }) => style === 'Contemporary landscape' && state !== 'sold')
+  expect(landscapes.length).toBeGreaterThan(3)
+  for (const { id } of landscapes) {
+    const similar = (await similarLots(database.pool, id, null)) ?? []
+    expect(similar.length).toBeGreaterThanOrEqual(3)
+    const styles = new Set(similar.map((lot) => workOf.get(lot.id)?.style))
+    expect([...styles]).toEqual(['Contemporary landscape'])
+    expect(similar.map((lot) => lot.id)).not.toContain(id)
+    expect(similar[0]?.state).not.toBe('sold')
+  }
 })
 
 test('every seeded history can be verified like any other', async () => {

@@ -32,6 +32,7 @@ export interface Catalog {
   lot(lotId: LotId, viewer: Viewer): Promise<LotView>
   /** What a seller has on auction or waiting. */
   ownLots(sellerId: AccountId): Promise<OwnLots>
+  /** Works like this one by subject, palette, medium and price, those on offer first. */
   similar(lotId: LotId, viewer: Viewer): Promise<LotCard[]>
   featured(viewer: Viewer): Promise<Featured>
   stats(): Promise<HouseStats>

@@ -3,8 +3,7 @@ import type { LotId } from '@vermeil/contracts/ids'
 import type { LotView } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import { columnsFor, fieldsFor } from '../../../platform/postgres/columns.ts'
-import { facetLexeme, facetNumber, rowFacetLexeme } from '../search/facets.ts'
-import { type CardRow, cardColumns, cardsOf, cardTables, toCard } from './card-store.ts'
+import { type CardRow, cardColumns, cardTables, toCard } from './card-store.ts'
 import type { Viewer } from './lot-visibility.ts'
 
 type LotRow = CardRow &
@@ -71,33 +70,3 @@ const aboutViewer = (row: LotRow, { accountId }: NonNullable<Viewer>) => ({
   youLead: row.you_lead,
   yourMax: row.leader_max_cents,
 })
-
-const SIMILAR = 8
-/** How many candidates are compared: works of a common medium are many, and any few hundred hold a near price. */
-const COMPARED = 500
-
-/** Open works by the same artist first, then of the same medium, the nearest in price. */
-export async function similarLots(pool: pg.Pool, lotId: LotId, viewer: Viewer) {
-  const { rows: own } = await pool.query<{ medium: string | null; number: number; price: number }>(
-    `select a.medium, r.facet_number as number, coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents) as price
-     from public_lots l join public_works a on a.id = l.artwork_id join artists r on r.id = a.artist_id where l.id = $1`,
-    [lotId],
-  )
-  const [lot] = own
-  if (!lot) return null
-  const byArtist = `'${rowFacetLexeme('artist', lot.number)}'`
-  const byMedium = lot.medium ? ` | '${facetLexeme(facetNumber('medium', lot.medium))}'` : ''
-  const onAuction = `'${facetLexeme(facetNumber('availability', 'on-auction'))}'`
-  const { rows } = await pool.query<{ lot_id: string }>(
-    `select lot_id from (
-       select lot_id, artist_number, price_cents from lot_search
-       where document @@ $1::tsquery and lot_id <> $2 limit ${COMPARED}) near
-     order by artist_number <> $3, abs(ln(price_cents) - ln($4::numeric)), lot_id limit ${SIMILAR}`,
-    [`(${byArtist}${byMedium}) & ${onAuction}`, lotId, lot.number, lot.price],
-  )
-  return cardsOf(
-    pool,
-    rows.map((row) => row.lot_id),
-    viewer,
-  )
-}
