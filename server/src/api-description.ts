@@ -50,6 +50,7 @@ import * as spendPlans from '@vermeil/contracts/spend-plans'
 import * as stagings from '@vermeil/contracts/stagings'
 import * as statements from '@vermeil/contracts/statements'
 import * as subscriptions from '@vermeil/contracts/subscriptions'
+import * as suggestions from '@vermeil/contracts/suggestions'
 import { z } from 'zod'
 
 const contracts = [
@@ -108,6 +109,7 @@ const contracts = [
     signals,
     statements,
     subscriptions,
+    suggestions,
   ],
 ]
 
@@ -123,7 +125,7 @@ const groups = [
   {
     name: 'lots',
     description: 'Works at auction: search, views, bids and purchases.',
-    segments: ['lots', 'featured', 'stats', 'bids', 'spend-plans'],
+    segments: ['lots', 'suggestions', 'featured', 'stats', 'bids', 'spend-plans'],
   },
   { name: 'saleroom', description: 'The live auction and the auctioneer’s console.', segments: ['saleroom'] },
   { name: 'artists', description: 'Artists and their followers.', segments: ['artists', 'follows'] },

@@ -8,6 +8,7 @@ import {
   type WatchState,
 } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
+import type { Suggestions } from '@vermeil/contracts/suggestions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
@@ -86,8 +87,19 @@ describe('a lot', () => {
 
   test('has similar works, itself not among them', async () => {
     const { lots: similar } = await get<LotList>(`/api/v1/lots/${id('Led')}/similar`)
-    expect(similar.map((lot) => lot.title)).toEqual(['Chosen', 'Plain'])
+    expect(similar.map((lot) => lot.title).sort()).toEqual(['Chosen', 'Plain'])
+    const unknown = await fetch(`${server.url}/api/v1/lots/${member.id}/similar`)
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'lot.unknown' }])
   })
+})
+
+test('suggestions need no account, and a limit', async () => {
+  const { artists, works } = await get<Suggestions>('/api/v1/suggestions?q=iris&limit=3')
+  expect(artists).toMatchObject([{ name: 'Iris Calder', worksOnOffer: 1 }])
+  expect(works).toMatchObject([{ lotId: id('Plain'), artistName: 'Iris Calder', isOnOffer: true }])
+  for (const query of ['', '?limit=3', '?q=iris&limit=6', '?q=iris&q=ada']) {
+    expect((await fetch(`${server.url}/api/v1/suggestions${query}`)).status, query).toBe(422)
+  }
 })
 
 describe('watching', () => {

@@ -39,6 +39,8 @@ import { projection } from './search/projection-store.ts'
 import { createRefreshQueue } from './search/refresh-queue.ts'
 import { compileWords, findableWork } from './search/reverse-search-store.ts'
 import { searchLots } from './search/search-lots.ts'
+import { createSuggest } from './search/suggest.ts'
+import { suggestionRoutes } from './search/suggestion-routes.ts'
 import { seedArtistPages, seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
 import { trafficStore } from './traffic/traffic-store.ts'
 
@@ -72,6 +74,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
 
   const catalog: Catalog = {
     search: (query, viewer) => searchLots(pool, query, viewer),
+    suggest: createSuggest(pool),
     cards: (lotIds, viewer) => cardsOf(pool, lotIds, viewer),
     lot: async (lotId, viewer) => known('lot.unknown', await lotView(pool, lotId, viewer)),
     async ownLots(sellerId) {
@@ -157,6 +160,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     async routes(app) {
       const options = { prefix: '/api/v1', catalog, limiter }
       await app.register(lotRoutes, options)
+      await app.register(suggestionRoutes, options)
       await app.register(artistRoutes, options)
       await app.register(watchRoutes, options)
       await app.register(ownPageRoutes, { prefix: '/api/v1', ownPage })

@@ -11,6 +11,7 @@ import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
 import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { HouseStats, LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/lots'
 import type { Recommendations } from '@vermeil/contracts/overview'
+import type { Suggestions } from '@vermeil/contracts/suggestions'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ArtistFigures } from './public/artist-figure-store.ts'
 import type { FollowerPage } from './public/follow-store.ts'
@@ -27,6 +28,8 @@ import type { Days, Referrer, WorkTraffic } from './traffic/traffic-store.ts'
 /** What visitors read: search, lots, artists, and what they watch and follow. */
 export interface Catalog {
   search(query: LotSearchQuery, viewer: Viewer): Promise<LotSearchPage>
+  /** Artists and works for words that are still being typed, those with something on offer first. */
+  suggest(words: string, limit?: number): Promise<Suggestions>
   /** The cards of these lots, in this order; unknown ids are left out. */
   cards(lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]>
   lot(lotId: LotId, viewer: Viewer): Promise<LotView>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { quickNavigation } from './quick-navigation'
+import { describe, expect, test } from 'vitest'
+import { pagesFor, quickNavigation } from './quick-navigation'
 
 test.each([
   ['auction', '/auctions'],
@@ -36,6 +36,26 @@ test('the first rule of the table wins', () => {
   expect(quickNavigation('donate an artwork').path).toBe('/collection')
 })
 
-test.each(['', '   ', 'sculpture in bronze'])('anything else (“%s”) leads to the collection', (text) => {
-  expect(quickNavigation(text)).toEqual({ path: '/collection', name: 'Collection' })
+test.each([
+  ['', '/collection'],
+  ['   ', '/collection'],
+  [' sculpture in bronze ', '/collection?q=sculpture+in+bronze'],
+])('anything else (“%s”) leads to %s', (text, path) => {
+  expect(quickNavigation(text)).toEqual({ path, name: 'Collection' })
+})
+
+describe('the pages that the search suggests', () => {
+  const names = (text: string) => pagesFor(text).map(({ name }) => name)
+
+  test('are named by a word or its beginning, the documented rules first', () => {
+    expect(names('auc')).toEqual(['Auctions'])
+    expect(names('Live AUCTIONS')).toEqual(['Auctions'])
+    expect(names('help')).toEqual(['Contact', 'Help Center'])
+    expect(names('how do I sell')).toEqual(['Sell Your Art'])
+  })
+
+  test('are none for one letter, nor for words of no page', () => {
+    expect(names('a')).toEqual([])
+    expect(names('bronze hare')).toEqual([])
+  })
 })

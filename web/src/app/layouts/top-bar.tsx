@@ -5,6 +5,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import type { PageHandle } from '../page-handle'
 import { MainNavigation } from './main-navigation'
+import { SearchButton } from './search-button'
 import { Wordmark } from './wordmark'
 
 type TopBarProps = {
@@ -27,14 +28,15 @@ export function TopBar({ back, music, userMenu, banner }: TopBarProps) {
             <Button asChild variant="ghost" size="sm" className="h-11 max-sm:px-1">
               <Link to={back.to ?? paths.home}>
                 <ArrowLeft aria-hidden="true" />
-                {/* At 400% zoom the arrow alone stands; the words are still read out. */}
-                <span className="max-[22rem]:sr-only">{back.text ?? 'Back to Home'}</span>
+                {/* A narrow bar has room for the arrow alone; the words are still read out. */}
+                <span className="max-lg:sr-only">{back.text ?? 'Back to Home'}</span>
               </Link>
             </Button>
           )}
           <MainNavigation className="ms-auto hidden md:flex" />
           <div className="flex items-center gap-1 max-md:ms-auto sm:gap-2">
             {music}
+            <SearchButton />
             {userMenu}
           </div>
         </div>

@@ -7,6 +7,7 @@ import { must } from '../../../platform/must.ts'
 import { hangWorks, soldFor } from '../catalog.fixtures.ts'
 import { projection } from './projection-store.ts'
 import { searchLots } from './search-lots.ts'
+import { createSuggest } from './suggest.ts'
 
 let database: TestDatabase
 let lots: Map<string, string>
@@ -95,20 +96,35 @@ describe('words', () => {
     await hangWorks(extra, [
       { title: 'Untitled', artwork: { description: 'Seen near the windmill.' } },
       { title: 'The windmill' },
+      { title: 'Windmill, windmill', lot: soldFor(dollars(100)), artwork: { status: 'sold' } },
     ])
-    const page = await searchLots(extra.pool, { q: 'windmill' }, null)
-    expect(page.lots.map((lot) => lot.title)).toEqual(['The windmill', 'Untitled'])
+    // Whatever is on offer comes before all that is sold.
+    const page = await searchLots(extra.pool, { q: 'windmill', includeSold: true }, null)
+    expect(page.lots.map((lot) => lot.title)).toEqual(['The windmill', 'Untitled', 'Windmill, windmill'])
     await extra.close()
+  })
+
+  test('words that only sold works have are counted there, and a correction to them is kept', async () => {
+    const known = await search({ q: 'quiet room' })
+    expect(known).toMatchObject({ total: 0, correctedTo: null })
+    expect(count(known, 'availability', 'sold')).toBe(1)
+    const corrected = await search({ q: 'quiett' })
+    expect(corrected).toMatchObject({ total: 0, correctedTo: 'quiet' })
+    expect(count(corrected, 'availability', 'sold')).toBe(1)
   })
 })
 
 describe('filters and facets', () => {
-  test('withdrawn lots are not there; sold ones are, and come last', async () => {
+  test('withdrawn lots are not there; sold ones are counted, and shown where they are asked for', async () => {
     const page = await search({})
-    expect(page.total).toBe(6)
+    expect(page.total).toBe(5)
     expect(page.lots.at(0)?.title).toBe('Étude of a harbor')
     expect(count(page, 'availability', 'sold')).toBe(1)
     expect(count(page, 'availability', 'on-auction')).toBe(5)
+    const all = await search({ includeSold: true })
+    expect(all.total).toBe(6)
+    expect(count(all, 'availability', 'sold')).toBe(1)
+    expect(titles(await search({ availability: ['sold'] }))).toEqual(['Quiet room'])
   })
 
   test('a facet counts what its other values would give, under all other filters', async () => {
@@ -116,19 +132,20 @@ describe('filters and facets', () => {
     expect(titles(page)).toEqual(['Harbors at night', 'Secret price', 'Étude of a harbor'])
     expect(count(page, 'medium', 'oil')).toBe(3)
     expect(count(page, 'medium', 'sculpture')).toBe(1)
-    expect(count(page, 'medium', 'acrylic')).toBe(0) // reported, so that the screen can show it as empty
+    expect(count(page, 'size', 'small')).toBe(0) // emptied by the filters: reported, so that it can be disabled
+    expect(count(page, 'medium', 'acrylic')).toBeUndefined() // no work has it
     expect(count(page, 'availability', 'sold')).toBe(1) // oil, sold
     expect(count(page, 'size', 'medium')).toBe(3)
   })
 
   test('artist, collection, color, period, size and price narrow', async () => {
-    const all = await search({})
+    const all = await search({ includeSold: true })
     const iris = must(
       must(all.facets, 'facets').dimensions.artist.find((one) => one.label === 'Iris Calder'),
       'Iris Calder among the artists',
     )
     expect(iris.count).toBe(3)
-    expect(titles(await search({ artist: [iris.value] }))).toEqual(['Bronze hare', 'Quiet room', 'Secret price'])
+    expect(titles(await search({ artist: [iris.value] }))).toEqual(['Bronze hare', 'Secret price'])
     const coasts = must(
       must(all.facets, 'facets').dimensions.collection.find((one) => one.label === 'Coasts'),
       'Coasts among the collections',
@@ -137,7 +154,7 @@ describe('filters and facets', () => {
     expect(titles(await search({ color: ['blue', 'black'] }))).toEqual(['Harbors at night', 'Étude of a harbor'])
     expect(titles(await search({ period: ['before-1900'], size: ['small'] }))).toEqual(['Portrait of a gardener'])
     expect(titles(await search({ minPrice: dollars(500), maxPrice: dollars(700) }))).toEqual(['Portrait of a gardener'])
-    expect(titles(await search({ price: ['2500'] }))).toEqual(['Quiet room'])
+    expect(titles(await search({ price: ['2500'], includeSold: true }))).toEqual(['Quiet room'])
     expect(titles(await search({ way: ['lease'] }))).toEqual(['Bronze hare'])
     expect(titles(await search({ endingSoon: true }))).toEqual(['Étude of a harbor'])
     expect(all.facets?.endingSoon).toBe(1)
@@ -145,6 +162,36 @@ describe('filters and facets', () => {
 
   test('an artist nobody knows matches nothing, and is no error', async () => {
     expect((await search({ artist: [someone.accountId] })).total).toBe(0)
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = (typed: string, limit?: number) => createSuggest(database.pool)(typed, limit)
+  const found = async (typed: string) => {
+    const { artists, works } = await suggest(typed)
+    return { artists: artists.map(({ name }) => name), works: works.map(({ title }) => title) }
+  }
+
+  test('are artists and works whose words begin like those typed, accents or not', async () => {
+    expect(await found('zoe mu')).toEqual({ artists: ['Zoë Müller'], works: ['Étude of a harbor'] })
+    expect(await found('bronze ha')).toEqual({ artists: [], works: ['Bronze hare'] })
+    expect(await found('')).toEqual({ artists: [], works: [] })
+    for (const typed of [`harbor' & !x | (`, ':*', `\\'; drop table lots`]) {
+      await expect(suggest(typed)).resolves.toBeDefined()
+    }
+  })
+
+  test('have what can be had first, and say so', async () => {
+    const { artists, works } = await suggest('calder')
+    expect(artists).toMatchObject([{ name: 'Iris Calder', worksOnOffer: 2 }])
+    expect(works.map(({ isOnOffer }) => isOnOffer)).toEqual([true, true, false])
+    expect(works.at(-1)?.title).toBe('Quiet room')
+    expect((await suggest('calder', 1)).works).toHaveLength(1)
+  })
+
+  test('tolerate a typo, and say what was looked for instead', async () => {
+    expect(await suggest('caldr')).toMatchObject({ correctedTo: 'calder', artists: [{ name: 'Iris Calder' }] })
+    expect(await suggest('xylophone')).toEqual({ artists: [], works: [], correctedTo: null })
   })
 })
 
@@ -193,7 +240,7 @@ describe('pages', () => {
   })
 
   test('a page follows its order', async () => {
-    const page = await search({ sort: 'price-high' })
+    const page = await search({ sort: 'price-high', includeSold: true })
     const prices = page.lots.map((lot) => lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
   })

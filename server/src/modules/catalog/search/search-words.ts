@@ -32,3 +32,7 @@ export function wordQuery(words: readonly string[]): WordQuery | null {
     beginning: last.length >= shortestPrefix ? `${last}:*` : last,
   }
 }
+
+/** Every word as the beginning of one, for names: "is mar" finds Isolde Marlowe. Too short a word stands for itself. */
+export const prefixQuery = (words: readonly string[]): string =>
+  words.map((word) => (word.length >= shortestPrefix ? `${word}:*` : word)).join(' & ')

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { shortestPrefix } from '@vermeil/contracts/search-defaults'
+import { useEffect, useState } from 'react'
+import { api } from '@/shared/http/api'
+
+/** Long enough for the next key, short enough to seem at once. */
+const pauseMs = 150
+const answer = () => import('@vermeil/contracts/suggestions').then((module) => module.Suggestions)
+
+/**
+ * Artists and works for what is typed, a pause after the last key. An answer belongs to its words: one that comes late
+ * is not shown for later words. The last suggestions stay until the next have come.
+ */
+export function useSuggestions(typed: string) {
+  const [words, setWords] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const isAsked = words.length >= shortestPrefix
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['suggestions', words],
+    queryFn: ({ signal }) => api.get(`/suggestions?${new URLSearchParams({ q: words })}`, answer, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  return {
+    words,
+    found: isAsked ? data : undefined,
+    isLoading: isAsked && isPending,
+    isError: isAsked && isError,
+    isCurrent: !isPlaceholderData,
+    refetch,
+  }
+}
