@@ -172,7 +172,8 @@ const statements = [
    insert into ledger_lines (entry_id, position, account, party_id, amount_cents)
    select id, 0, 'bank', null, 100 from entries union all select id, 1, 'payable', party_id, -100 from entries`,
   `insert into payouts (party_id, amount_cents, reference, entry_id, paid_at)
-   select substr(booking_key, 6)::uuid, 100, 'x', id, at from ledger_entries where booking_key like 'fill:%'`,
+   select (select id from accounts where email = 'filler-1@example.com'), 100, 'x', id, at from ledger_entries
+   where booking_key like 'fill:%'`,
   `insert into meeting_hours (account_id, is_published, time_zone, minutes, place, weekly, exceptions)
    select id, true, 'UTC', 30, '', '[[],[],[],[],[],[],[]]', '[]' from accounts where email like 'filler-%'`,
   // Each is in one meeting, in the past or in the next 90 days.
