@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -68,6 +68,48 @@ describe('a database of an older version is refused', () => {
     await pool.query(`insert into migrations (name, hash) values ('0002_of_the_next_version.sql', 'x')`)
     expect(await apply()).toEqual([])
   })
+})
+
+test('orders from before deliveries cost what they did, and those that are not shipped can be', async () => {
+  const { write, apply, pool } = await emptyDatabase()
+  const folder = join(import.meta.dirname, '../../../migrations')
+  const names = await readdir(folder)
+  async function applyThose(isWanted: (name: string) => boolean) {
+    for (const name of names.filter(isWanted)) await write(name, await readFile(join(folder, name), 'utf8'))
+    await apply()
+  }
+  await applyThose((name) => name < '0037')
+  const { rows: works } = await pool.query(
+    `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id)
+     insert into artworks (artist_id, status, title, slug, category, medium, starting_bid_cents)
+     select id, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000 from artist returning id`,
+  )
+  await pool.query(
+    `insert into orders (kind, title, amount_cents, invoice_number, artwork_id, status, paid_with, paid_at, delivered_at,
+       due_at)
+     select 'auction', title, 10000, row_number() over (), $1, status,
+       case status when 'paid' then 'bank-transfer' end,
+       case status when 'paid' then (select house_now()) - paid_ago end,
+       (select house_now()) - delivered_ago, case status when 'due' then (select house_now()) end
+     from (values ('old', 'paid', interval '30 days', null), ('delivered', 'paid', interval '3 days', interval '1 day'),
+       ('new', 'paid', interval '2 days', null), ('due', 'due', null, null)) as seeds (title, status, paid_ago, delivered_ago)`,
+    [works[0].id],
+  )
+  await applyThose((name) => name >= '0037')
+  const { rows } = await pool.query(
+    `select o.title, o.delivery_cents + o.insurance_cents + o.tax_cents = 0 as "isUncharged",
+       o.completed_at - o.paid_at = interval '7 days' as "isAfterAWeek", o.completed_at = o.delivered_at as "isAtDelivery",
+       s.option, s.ship_by - s.paid_at::date as "daysToShip", d.order_id as delivery
+     from orders o left join shipments s on s.order_id = o.id left join order_deliveries d on d.order_id = o.id
+     order by o.title`,
+  )
+  const arranged = { isUncharged: true, delivery: null, option: null, daysToShip: null }
+  expect(rows).toEqual([
+    { ...arranged, title: 'delivered', isAfterAWeek: false, isAtDelivery: true },
+    { ...arranged, title: 'due', isAfterAWeek: null, isAtDelivery: null },
+    { ...arranged, title: 'new', isAfterAWeek: null, isAtDelivery: null, option: 'arranged', daysToShip: 7 },
+    { ...arranged, title: 'old', isAfterAWeek: true, isAtDelivery: null },
+  ])
 })
 
 test('a migration that fails leaves nothing behind and is named', async () => {

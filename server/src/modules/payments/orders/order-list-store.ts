@@ -112,22 +112,17 @@ export const orderListStore = {
    * anything, so it doesn't count as refunded here.
    */
   async soldBy(db: Db, accountId: AccountId): Promise<OrderRow[]> {
-    const insured = (eb: ExpressionBuilder<DB, 'orders'>) =>
-      eb
-        .selectFrom('refunds')
-        .whereRef('refunds.order_id', '=', 'orders.id')
-        .where('refunds.cause', '=', 'insurance')
-        .where('refunds.is_booked', '=', true)
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .select((eb) => insured(eb).select(sql<number>`coalesce(sum(amount_cents), 0)`.as('amount')).as('insured'))
-      .where((eb) => eb.or([eb('seller_id', '=', accountId), eb('realtor_id', '=', accountId)]))
-      .where((eb) => eb.or([eb('status', 'in', ['due', 'paid']), eb.exists(insured(eb).select('refunds.id'))]))
-      .orderBy('created_at', 'desc')
-      .limit(1_000)
-      .execute()
-    return rows.map((row) => ({ ...toOrder(row), refunded: row.refunded_cents - (row.insured ?? 0) }))
+    const { rows } = await sql<Selectable<DB['orders']> & { insured: number }>`
+      select o.*, case when refunded_cents = 0 then 0 else (
+          select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.order_id = o.id and r.cause = 'insurance' and r.is_booked
+        ) end as insured
+      from orders o
+      where (seller_id = ${accountId} or realtor_id = ${accountId}) and status in ('due', 'paid', 'refunded')
+      order by created_at desc limit 1000`.execute(db)
+    return rows
+      .filter(({ status, insured }) => status !== 'refunded' || insured > 0)
+      .map(({ insured, ...row }) => ({ ...toOrder(row), refunded: row.refunded_cents - insured }))
   },
 
   /** Sales and leases that a seller was paid for since then, the newest first. */
