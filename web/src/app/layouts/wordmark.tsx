@@ -3,7 +3,7 @@ import { cn } from '@/ui/cn'
 /** Our name in the display face beside a gilt frame, as in the icon. A crowded bar drops the name. */
 export function Wordmark({ givesWay = false }: { givesWay?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2.5 font-display text-2xl leading-none font-medium">
+    <span className="inline-flex items-center gap-2.5 font-display text-2xl leading-none max-sm:gap-2 max-sm:text-xl font-medium">
       <svg viewBox="0 0 24 24" className="size-6 text-gold" aria-hidden="true">
         <rect x="1" y="1" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path

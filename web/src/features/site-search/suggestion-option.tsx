@@ -83,7 +83,7 @@ function OptionContent({ option, words }: Pick<SuggestionOptionProps, 'option' |
       return (
         <>
           <Sign Icon={Search} />
-          <Lines title={`Search the collection for “${option.words}”`} />
+          <span className="min-w-0 wrap-anywhere">Search the collection for “{option.words}”</span>
         </>
       )
   }

@@ -5,6 +5,8 @@ import { api } from '@/shared/http/api'
 
 /** Long enough for the next key, short enough to seem at once. */
 const pauseMs = 150
+/** Of each kind: on a phone the first works are still in sight below the artists. */
+const shown = 4
 const answer = () => import('@vermeil/contracts/suggestions').then((module) => module.Suggestions)
 
 /**
@@ -21,7 +23,8 @@ export function useSuggestions(typed: string) {
   const isAsked = words.length >= shortestPrefix
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['suggestions', words],
-    queryFn: ({ signal }) => api.get(`/suggestions?${new URLSearchParams({ q: words })}`, answer, { signal }),
+    queryFn: ({ signal }) =>
+      api.get(`/suggestions?${new URLSearchParams({ q: words, limit: String(shown) })}`, answer, { signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
