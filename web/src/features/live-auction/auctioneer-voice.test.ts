@@ -9,7 +9,10 @@ function aVoice() {
     'SpeechSynthesisUtterance',
     class {
       lang = ''
-      constructor(readonly text: string) {}
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
     },
   )
   vi.stubGlobal('speechSynthesis', {
