@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
-import { buildLot, callAs } from './support/build-lot.ts'
+import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
+import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
@@ -112,12 +113,15 @@ test('buy with delivery: the lines before the payment are what is charged, and w
   await context.close()
 })
 
-test('lease delivered: the payment page asks for the address, and the way there is charged', async () => {
+test('lease delivered and returned: the way there is charged, and the deposit comes back', async () => {
   const lot = await buildLot(server, { leasePrice: 100, delivery: courier })
   const member = await aMember(server)
   const { page, context, complaints } = await aVisitor(browser, server, { as: member, locale: 'en-US' })
   await page.goto(lot.path)
-  await page.getByRole('button', { name: /^Lease/ }).click()
+  await page
+    .getByRole('region', { name: 'Bidding', exact: true })
+    .getByRole('button', { name: /^Lease/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Lease Artwork' })
   await dialog.getByText('The way back is included in the price.', { exact: false }).waitFor()
   const tab = await paymentTab(page, () => dialog.getByRole('button', { name: /^Lease for/ }).click())
@@ -125,6 +129,52 @@ test('lease delivered: the payment page asks for the address, and the way there 
   await resultIn(tab, 'Payment Successful!')
   await tab.getByRole('link', { name: 'See your order' }).click()
   await tab.getByText('12 Harbor Street').waitFor()
+
+  // The work comes, and goes back at the end: the deposit is refunded.
+  const orderId = must(new URL(tab.url()).pathname.split('/').at(-1), 'the number of the order')
+  const parcel = { carrier: 'DHL', trackingNumber: 'LE 1', trackingUrl: '' }
+  await callAs(server, demoPerson('artist'), 'POST', `/orders/${orderId}/shipment/dispatch`, parcel)
+  await server.mailTo(member.email, /is on its way/)
+  await tab.getByRole('button', { name: 'Confirm delivery' }).click()
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Confirm delivery' }).click()
+  await tab.getByText('Completed', { exact: true }).first().waitFor()
+  const { page: desk, context: office } = await aVisitor(browser, server, { as: demoPerson('admin') })
+  await desk.goto('/admin-dashboard?tab=financial')
+  await desk.getByRole('button', { name: `Work is back: ${lot.title}` }).click()
+  await desk.getByRole('button', { name: 'Refund $100', exact: true }).click()
+  const deposit = await server.mailTo(member.email, new RegExp(`^Your deposit for ${lot.title}$`))
+  expect(deposit.text).toContain('We are refunding your deposit in full.')
+  await office.close()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('win and pay: the lines of the invoice are what the winner pays, and what the mails say', async () => {
+  const lot = await buildLot(server, { startingBid: 100, delivery: { shipping: 'own-price', ownDelivery: 2_000 } })
+  const member = await aMember(server)
+  await callAs(server, member, 'POST', '/account/addresses', {
+    ...{ name: 'Ada Roux', line1: '12 Harbor Street', line2: '', city: 'Portland', region: 'OR' },
+    ...{ postalCode: '97201', country: 'US', phone: '' },
+  })
+  await placeBid(server, member, lot, 150)
+  await server.sql('update lots set closes_at = house_now() where id = $1', [lot.id])
+  const invoice = await server.mailTo(member.email, new RegExp(`^Your invoice for ${lot.title}$`))
+  for (const amount of ['$150', '$20', '$170']) expect(invoice.text).toContain(amount)
+
+  const { page, context, complaints } = await aVisitor(browser, server, { as: member, locale: 'en-US' })
+  await page.goto('/orders')
+  await page.getByRole('link', { name: lot.title }).first().click()
+  await page.getByText('12 Harbor Street').waitFor()
+  await expectSoundAtBothWidths(page)
+  const tab = await paymentTab(page, () => page.getByRole('button', { name: /^Pay now/ }).click())
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
+  expect((await server.mailTo(member.email, new RegExp(`^Your receipt for ${lot.title}$`))).text).toContain('$170')
+  expect((await server.mailTo(demoPerson('artist').email, new RegExp(`${lot.title} is paid`))).text).toContain(
+    'Ship it by',
+  )
+  await page.reload()
+  await page.getByText('The seller has until', { exact: false }).first().waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -265,26 +265,6 @@ test('a donation keeps slider and field equal, and a declined card can be follow
   await context.close()
 })
 
-test('a due order is paid from its own page', async () => {
-  const { context, page, person } = await aBuyer()
-  const [order] = await server.sql<{ id: string }>(
-    `update orders set buyer_id = (select id from accounts where email = $1), status = 'due', paid_at = null,
-            paid_with = null, due_at = house_now() + interval '2 days'
-     where id = (select id from orders where status = 'due' and amount_cents < 99999999 order by created_at limit 1)
-     returning id`,
-    [person.email],
-  )
-  await page.goto(`/orders/${order?.id}`)
-  await says(page, 'Payment due')
-  expect(await accessibilityFaults(page)).toEqual([])
-  const tab = await paymentTab(page, () => page.getByRole('button', { name: /^Pay now/ }).click())
-  await payWith(tab, cards.good)
-  await resultIn(tab, 'Payment Successful!')
-  await page.reload()
-  await says(page, 'The seller has until')
-  await context.close()
-})
-
 test('the test artwork costs a dollar and is paid the same way', async () => {
   const { context, page } = await aBuyer()
   await page.goto('/test-artwork')
