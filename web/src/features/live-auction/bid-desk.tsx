@@ -103,11 +103,11 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
               className="figures h-14 flex-col gap-0 px-2"
               disabled={!isCurrent}
               aria-disabled={isOff}
-              aria-label={`+${formatMoney(step)}: bid ${formatMoney(amount)} at once`}
+              aria-label={`+${formatMoney(step)} ${formatMoney(amount)}, bid at once`}
               aria-describedby={`quick-bid-${step}`}
               onClick={() => desk.placeQuickBid(amount)}
             >
-              <span>+{formatMoney(step)}</span>
+              <span>+{formatMoney(step)}</span>{' '}
               <span className="text-sm font-normal text-muted">{formatMoney(amount)}</span>
             </Button>
             <QuickBidCost id={`quick-bid-${step}`} lot={lot} price={amount} />
