@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { type BuiltLot, buildLot, placeBid } from './support/build-lot.ts'
 import { aMember, demoPerson, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -12,12 +12,21 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 let server: Server
 let browser: Browser
 let bidder: Person
+let line: Awaited<ReturnType<typeof openLine>>
+/** Reaches the site through the line. */
+let distantBrowser: Browser
 
 beforeAll(async () => {
   const site = await openSite()
   ;({ server, browser } = site)
+  line = await openLine(server)
+  distantBrowser = await openBrowser([line.browserFlag])
   bidder = await aMember(server)
-  return site.close
+  return async () => {
+    await distantBrowser.close()
+    await line.close()
+    await site.close()
+  }
 })
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
@@ -34,10 +43,10 @@ afterEach(async () => {
 })
 
 /** A lot somebody else has bid on, on the bidder's phone. The price in dollars. */
-async function lotOnPhone(site = server): Promise<{ page: Page; lot: BuiltLot; price: number }> {
+async function lotOnPhone(from = browser): Promise<{ page: Page; lot: BuiltLot; price: number }> {
   const lot = await buildLot(server)
   await placeBid(server, demoPerson('agent'), lot, lot.startingBid)
-  const { context, page } = await aVisitor(browser, site, { as: bidder, ...phone })
+  const { context, page } = await aVisitor(from, server, { as: bidder, ...phone })
   closers.push(() => context.close())
   context.setDefaultTimeout(60_000)
   await page.goto(lot.path)
@@ -142,11 +151,10 @@ describe('a bid whose answer is lost', () => {
 })
 
 test('on a slow line that stalls, a bid in the last ten seconds is answered as the database has it', async () => {
-  const line = await openLine(server, { delayMs: 400, stallMs: 1_000, stalledPercent: 2, seed: 20 })
-  closers.push(line.close)
-  const { page, lot, price } = await lotOnPhone(line.site)
+  line.setQuality({ delayMs: 400, stallMs: 1_000, stalledPercent: 2, seed: 20 })
+  const { page, lot, price } = await lotOnPhone(distantBrowser)
   await openSheet(page)
-  await gold(page, price + 50).waitFor()
+  await expect.poll(() => gold(page, price + 50).isEnabled()).toBe(true)
   await server.sql(`update lots set closes_at = house_now() + interval '9 seconds' where id = $1`, [lot.id])
   await gold(page, price + 50).tap()
   const placed = toast(page, `Your bid of ${dollars(price + 50)} has been placed.`)
@@ -158,9 +166,8 @@ test('on a slow line that stalls, a bid in the last ten seconds is answered as t
 })
 
 test('a cut line pauses bidding, says how old the price is, and resumes on fresh data', async () => {
-  const line = await openLine(server)
-  closers.push(line.close)
-  const { page, lot, price } = await lotOnPhone(line.site)
+  line.setQuality({ delayMs: 0, stallMs: 0, stalledPercent: 0, seed: 20 })
+  const { page, lot, price } = await lotOnPhone(distantBrowser)
   const bid = bar(page).getByRole('button', { name: 'Bid', exact: true })
   await expect.poll(() => bid.isEnabled()).toBe(true)
   // The page is in the room of the lot: it hears of a bid without asking.

@@ -98,7 +98,7 @@ describe('a visitor', () => {
     await expect.poll(() => amountField(page).inputValue()).toBe((lot.price + 100).toLocaleString('en-US'))
     for (const step of [100, 250, 500]) {
       expect(
-        await page.getByRole('button', { name: `+$${step}: bid ${dollars(lot.price + step)} at once` }).count(),
+        await page.getByRole('button', { name: `+$${step} ${dollars(lot.price + step)}, bid at once` }).count(),
       ).toBe(1)
     }
     await expect.poll(() => stream(page).getByText('READY TO BID').count()).toBe(1)
@@ -152,7 +152,7 @@ describe('two people in the room', () => {
     // Ada has, and keeps what she typed when bidding passes it.
     await amountField(ada).fill(String(first + 60))
 
-    await ben.getByRole('button', { name: `+$250: bid ${dollars(first + 250)} at once` }).click()
+    await ben.getByRole('button', { name: `+$250 ${dollars(first + 250)}, bid at once` }).click()
     await stream(ben).getByText('You have the high bid').waitFor()
     await stream(ada)
       .getByText(`You were outbid. Bid ${dollars(first + 350)}`)
@@ -381,7 +381,7 @@ describe('the administrator', () => {
     )
     const timed = must(found, 'a timed lot without bids')
     await admin.getByLabel('Add a lot').fill(timed.title)
-    await admin.getByRole('button', { name: 'Search' }).click()
+    await admin.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await admin
       .getByRole('button', { name: `Add ${timed.title} to the queue` })
       .first()

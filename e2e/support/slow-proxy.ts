@@ -4,13 +4,13 @@ import type { Server } from './server.ts'
 
 type Quality = {
   /** How long each write takes to arrive. */
-  delayMs?: number
+  delayMs: number
   /** So much longer do some take, and all that follow on the same connection. */
-  stallMs?: number
+  stallMs: number
   /** How many of a hundred writes stall. */
-  stalledPercent?: number
+  stalledPercent: number
   /** Which ones: the same seed stalls the same writes. */
-  seed?: number
+  seed: number
 }
 
 /** A pseudo-random number between 0 and 1 for the n-th write. */
@@ -21,10 +21,10 @@ function chanceOf(seed: number, n: number): number {
 }
 
 /** A line between a browser and the site, as bad as a test needs it: slow, stalling, or cut. */
-export async function openLine(server: Server, quality: Quality = {}) {
-  const { delayMs = 0, stallMs = 0, stalledPercent = 0, seed = 1 } = quality
-  const { hostname, port } = new URL(server.url)
+export async function openLine(server: Server) {
+  const { hostname, port, host } = new URL(server.url)
   const ends = new Set<Socket>()
+  let quality: Quality = { delayMs: 0, stallMs: 0, stalledPercent: 0, seed: 1 }
   let writes = 0
   let isCut = false
 
@@ -32,18 +32,16 @@ export async function openLine(server: Server, quality: Quality = {}) {
   function forward(from: Socket, to: Socket) {
     let arrival = 0
     const later = (deliver: () => void) => {
+      const { delayMs, stallMs, stalledPercent, seed } = quality
       const isStalled = chanceOf(seed, ++writes) * 100 < stalledPercent
-      arrival = Math.max(arrival, Date.now() + delayMs + (isStalled ? stallMs : 0))
-      setTimeout(() => !to.destroyed && deliver(), arrival - Date.now())
+      const now = Date.now()
+      arrival = Math.max(arrival, now + delayMs + (isStalled ? stallMs : 0))
+      setTimeout(() => !to.destroyed && deliver(), arrival - now)
     }
     from.on('data', (chunk) => later(() => to.write(chunk)))
     from.on('end', () => later(() => to.end()))
     from.on('error', () => to.destroy())
-    from.on('close', () => {
-      ends.delete(from)
-      // What was sent before still arrives, unless the line was cut.
-      if (isCut) to.destroy()
-    })
+    from.on('close', () => ends.delete(from))
     ends.add(from)
   }
 
@@ -57,20 +55,28 @@ export async function openLine(server: Server, quality: Quality = {}) {
     forward(far, near)
   }).listen(0, hostname)
   await once(line, 'listening')
-  const url = `http://${hostname}:${(line.address() as AddressInfo).port}`
+  const end = `${hostname}:${(line.address() as AddressInfo).port}`
+
+  function hangUp() {
+    for (const socket of ends) socket.destroy()
+  }
 
   return {
-    /** The site as it is reached through this line. */
-    site: { ...server, url } as Server,
+    /** Sends a browser through the line. Its pages have the site's own address: to any other it opens no socket. */
+    browserFlag: `--host-resolver-rules=MAP ${host} ${end}`,
+    setQuality(next: Quality) {
+      quality = next
+      writes = 0
+    },
     cut() {
       isCut = true
-      for (const end of ends) end.destroy()
+      hangUp()
     },
     restore() {
       isCut = false
     },
     async close() {
-      for (const end of ends) end.destroy()
+      hangUp()
       line.close()
       await once(line, 'close')
     },
