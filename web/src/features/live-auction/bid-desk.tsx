@@ -100,7 +100,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
           <div key={step} className="grid gap-1">
             <Button
               variant="outline"
-              className="figures h-14 flex-col gap-0 px-2"
+              className="figures h-14 flex-col gap-0.5 px-2 leading-tight"
               disabled={!isCurrent}
               aria-disabled={isOff}
               aria-label={`+${formatMoney(step)} ${formatMoney(amount)}, bid at once`}
@@ -108,7 +108,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
               onClick={() => desk.placeQuickBid(amount)}
             >
               <span>+{formatMoney(step)}</span>{' '}
-              <span className="text-sm font-normal text-muted">{formatMoney(amount)}</span>
+              <span className="text-sm leading-tight font-normal text-muted">{formatMoney(amount)}</span>
             </Button>
             <QuickBidCost id={`quick-bid-${step}`} lot={lot} price={amount} />
           </div>
