@@ -192,5 +192,5 @@ test('a cut line pauses bidding, says how old the price is, and resumes on fresh
     return button && !button.disabled ? section?.textContent : null
   })
   expect(await seen.jsonValue()).toContain(dollars(price + 300))
-  await expect.poll(() => page.getByText('Reconnecting, bidding is paused.').first().isVisible()).toBe(false)
+  await age.waitFor({ state: 'detached' })
 })
