@@ -510,7 +510,7 @@ describe('tabs and dashboards', () => {
     const person = await aMember(server)
     await signInAs(page, person)
     await page.goto('/settings')
-    const downloading = page.waitForEvent('download')
+    const downloading = page.waitForEvent('download', { timeout: 120_000 })
     await page.getByRole('button', { name: 'Export my data' }).click()
     expect((await downloading).suggestedFilename()).toBe('vermeil-data.json')
 
