@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const openPerson = async (page: Page, email: string) => {
   await page.goto('/admin-dashboard?tab=users')
-  await page.getByLabel('Search').fill(email)
+  await page.getByRole('main').getByLabel('Search').fill(email)
   await page.getByRole('link', { name: 'Ada Roux' }).click()
   await page.getByRole('heading', { name: 'Ada Roux' }).waitFor()
 }
