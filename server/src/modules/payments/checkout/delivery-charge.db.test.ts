@@ -14,6 +14,7 @@ import {
   bid,
   checkout,
   codeOf,
+  complete,
   get,
   noDifference,
   openSale,
@@ -263,6 +264,7 @@ test('an erased account leaves the country that was taxed, and no address', asyn
   const order = await paid(buyer, artworkId, body.url)
   const file = JSON.stringify(await (await post(buyer, '/account/export')).json())
   expect(file).toContain(addressBody.line1)
+  await complete(artist, buyer, order.id)
   const erased = await buyer.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
   expect(erased.status).toBe(204)
   const { rows } = await server.database.pool.query('select * from order_deliveries where order_id = $1', [order.id])
