@@ -48,9 +48,10 @@ export async function addSoldWork(pool: pg.Pool, artistId: string, sold: SoldWor
   if (!buyerId) return { ...work, orderId: null }
   const order = await pool.query<{ id: string }>(
     `insert into orders (kind, status, buyer_id, sale_id, lot_id, artwork_id, artist_id, title, artist_name, amount_cents,
-       invoice_number, due_at, paid_at, paid_with, lapsed_at, created_at)
+       invoice_number, due_at, paid_at, delivered_at, paid_with, lapsed_at, created_at)
      select 'auction', $1, $2, $3, $4, $5, id, $6, name, $7, (select coalesce(max(invoice_number), 0) + 1 from orders),
        house_now(), case when $1 in ('paid', 'refunded') then house_now() - $8::interval end,
+       case when $1 = 'paid' then house_now() - $8::interval end,
        case when $1 in ('paid', 'refunded') then 'card' end, case when $1 = 'lapsed' then house_now() end,
        house_now() - $8::interval
      from artists where id = $9 returning id`,
