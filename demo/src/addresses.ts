@@ -1,5 +1,5 @@
 import type { AddressSeed } from '../../server/src/modules/delivery/seed-addresses.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, demoBidders } from './accounts.ts'
 import { at } from './at.ts'
 import { stableId } from './plan/stable-id.ts'
 
@@ -36,6 +36,25 @@ export function demoAddresses(now: Date): AddressSeed[] {
     },
   ]
 }
+
+/** Street, city, region and postal code. */
+const bidderHomes: readonly (readonly [string, string, string, string])[] = [
+  ['14 Beacon Street', 'Boston', 'Massachusetts', '02108'],
+  ['902 Larimer Street', 'Denver', 'Colorado', '80204'],
+  ['61 Orchard Lane', 'Portland', 'Oregon', '97205'],
+  ['330 Canal Street', 'New Orleans', 'Louisiana', '70130'],
+  ['7 Juniper Road', 'Santa Fe', 'New Mexico', '87501'],
+]
+
+/** What demo bidders win has to be sent somewhere. */
+export const bidderAddresses = (now: Date): AddressSeed[] =>
+  demoBidders.map(({ id: accountId, firstName: name }, index) => {
+    const [line1, city, region, postalCode] = at(bidderHomes, index % bidderHomes.length)
+    return {
+      ...{ id: stableId('address', name), accountId, isDefault: true, createdAt: new Date(now.getTime() - 90 * DAY) },
+      ...{ name, line1, line2: '', city, region, postalCode, country: 'US', phone: '' },
+    }
+  })
 
 /** The collector's default address, as their orders copy it. */
 export function collectorsHome(now: Date) {

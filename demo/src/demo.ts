@@ -9,7 +9,7 @@ import type { ImageSource, Images } from '../../server/src/platform/media/images
 import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
 import { demoAccounts } from './accounts.ts'
-import { demoAddresses } from './addresses.ts'
+import { bidderAddresses, demoAddresses } from './addresses.ts'
 import { agentsProductions } from './agent.ts'
 import { createDemoBidders } from './bidders.ts'
 import { createDemoBuyers } from './buyers.ts'
@@ -101,6 +101,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration shipments', (tx, now) => seedShipments(tx, modules, now))
       await once('demonstration problem', (tx, now) => seedProblem(tx, modules, now))
       await once('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
+      await once('addresses of demo bidders', (tx, now) => modules.delivery.seed(tx, bidderAddresses(now)))
       await once('demonstration quotes', (tx, now) => modules.delivery.quotes.seed(tx, demoQuotes(now)))
       await once('demonstration searches', (tx, now) => modules.alerts.seed(tx, demoSearches(now)))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))

@@ -6,7 +6,7 @@ import { stableId } from './plan/stable-id.ts'
 
 const DAY = 86_400_000
 const maxPrice = dollars(1_500)
-const MOST_MATCHES = 4
+const MATCH_LIMIT = 4
 
 /** What the demo collector looks for: one search that found works since she last looked, and one that is paused. */
 export function demoSearches(now: Date): SearchSeed[] {
@@ -17,7 +17,7 @@ export function demoSearches(now: Date): SearchSeed[] {
       const isNew = opensAt > lookedAt && opensAt <= now
       return isNew && soldFor === null && texts.medium === 'watercolor' && startingBid <= maxPrice
     })
-    .slice(0, MOST_MATCHES)
+    .slice(0, MATCH_LIMIT)
   const accountId = demoAccounts.collector.id
   return [
     {
