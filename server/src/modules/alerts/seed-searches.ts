@@ -1,16 +1,9 @@
-import type { MailPace, SearchCriteria } from '@vermeil/contracts/alerts'
-import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import type { SearchCriteria } from '@vermeil/contracts/alerts'
+import type { ArtworkId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { type NewSearchRow, savedSearchStore } from './saved-search-store.ts'
+import { type NewSearchRow, type StoredSearch, savedSearchStore } from './saved-search-store.ts'
 
-export type SearchSeed = {
-  id: string
-  accountId: AccountId
-  name: string
-  criteria: SearchCriteria
-  mail: MailPace
-  isPaused: boolean
-  createdAt: Date
+export type SearchSeed = StoredSearch & {
   lookedAt: Date
   /** Works that matched it since. */
   matches: readonly { artworkId: ArtworkId; at: Date }[]
