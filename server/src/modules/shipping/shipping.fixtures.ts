@@ -47,10 +47,10 @@ export async function paidOrder({ server, admin, ...people }: People, option: 'd
 /** The day on which the house is. */
 export const houseDay = async (server: PayingServer) => dayAt(await server.one<Date>('select house_now()'))
 
-/** Moves the clock to the morning of a day, and lets it do what is due. */
-export async function goTo(server: PayingServer, day: string): Promise<void> {
+/** Moves the clock to an hour of a day, the morning if none is named, and lets it do what is due. */
+export async function goTo(server: PayingServer, day: string, hour = '06:00'): Promise<void> {
   const now = await server.one<Date>('select clock_timestamp()')
-  const seconds = Math.round((new Date(`${day}T06:00:00Z`).getTime() - now.getTime()) / 1_000)
+  const seconds = Math.round((new Date(`${day}T${hour}:00Z`).getTime() - now.getTime()) / 1_000)
   await server.windClock(`${seconds} seconds`)
   await server.shipping.round()
 }
