@@ -45,6 +45,7 @@ const owners = {
   collection: ['piece_notes'],
   certificates: ['certificates', 'certificate_sales', 'certificate_resales'],
   delivery: ['addresses', 'delivery_quotes'],
+  questions: ['lot_questions'],
   meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds', 'meeting_links'],
   people: ['signals', 'signal_checks'],
   productions: [

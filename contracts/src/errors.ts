@@ -459,6 +459,14 @@ export const errorCatalog = {
   'team.owner-stays': { status: 409, details: none, title: 'The owner of a production can’t be changed or removed.' },
   'property.unknown': { status: 404, details: none, title: 'There is no such property, or it is not yours.' },
   'address.unknown': { status: 404, details: none, title: 'There is no such address, or it is not yours.' },
+  'question.unknown': { status: 404, details: none, title: 'There is no such question, or you have no access to it.' },
+  'question.answered': { status: 409, details: none, title: 'This question is answered already.' },
+  'question.own-lot': { status: 409, details: none, title: 'You can’t ask about your own work.' },
+  'question.too-many': {
+    status: 409,
+    details: z.object({ most: z.int() }),
+    title: 'You have asked as many questions today as you can. Wait for an answer, or ask again tomorrow.',
+  },
   'quote.unknown': { status: 404, details: none, title: 'There is no such quote, or you have no access to it.' },
   'quote.wrong-state': { status: 409, details: none, title: 'This quote has changed. Reload it to see how it stands.' },
   'quote.price-differs': {

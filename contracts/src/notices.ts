@@ -113,6 +113,12 @@ export const noticeKinds = {
     channels: everywhere,
     label: 'A delivery quote is asked for, offered, decided or expires',
   },
+  question: {
+    topic: 'bids',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'Somebody asks about your work, or your question is answered',
+  },
   meeting: { ...withOwnMail, topic: 'meetings', label: 'A meeting with you is booked, moved or canceled' },
 } as const satisfies Record<string, NoticeKindEntry>
 
@@ -186,7 +192,7 @@ export const UnsubscribeChange = z.strictObject({ token: UnsubscribeToken, isOn:
 
 /** What a notice is about. */
 export const NoticeSubject = z.object({
-  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire', 'claim', 'staging', 'quote']),
+  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire', 'claim', 'staging', 'quote', 'question']),
   id: z.uuid(),
 })
 export type NoticeSubject = z.infer<typeof NoticeSubject>

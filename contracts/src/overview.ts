@@ -7,7 +7,7 @@ import { Cents } from './money.ts'
 const time = z.iso.datetime()
 const count = z.int().positive()
 
-/** What waits for any administrator. `lapsed-orders` are past their date and neither paid nor dealt with, `delivery-quotes` and `orders-to-ship` are about our own works. */
+/** What waits for any administrator. `lapsed-orders` are past their date and neither paid nor dealt with, `delivery-quotes`, `orders-to-ship` and `lot-questions` are about our own works. */
 export const deskNeeds = [
   'applications',
   'listings-in-review',
@@ -16,6 +16,7 @@ export const deskNeeds = [
   'claims',
   'delivery-quotes',
   'orders-to-ship',
+  'lot-questions',
 ] as const
 export type DeskNeed = (typeof deskNeeds)[number]
 
@@ -42,6 +43,8 @@ export const Need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staging-requests'), count, firstAnswerBy: time }),
   /** Requests for the price of a delivery. */
   z.object({ kind: z.literal('quote-requests'), count, firstAnswerBy: time }),
+  /** Questions about the caller's lots that are not over. */
+  z.object({ kind: z.literal('questions'), count }),
   // For administrators: what waits for a decision of theirs.
   z.object({ kind: z.enum(deskNeeds), count }),
   z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),

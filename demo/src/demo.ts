@@ -4,6 +4,7 @@ import type { Meetings } from '../../server/src/modules/meetings/meetings.ts'
 import type { Music } from '../../server/src/modules/music/music.ts'
 import type { Payments } from '../../server/src/modules/payments/payments.ts'
 import type { Productions } from '../../server/src/modules/productions/productions.ts'
+import type { Questions } from '../../server/src/modules/questions/questions.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
 import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
@@ -19,6 +20,7 @@ import { demoMeetings } from './meetings.ts'
 import { createPainter } from './painter/painter.ts'
 import { paintings } from './paintings.ts'
 import { planDemo } from './plan/plan.ts'
+import { demoQuestions } from './questions.ts'
 import { demoQuotes } from './quotes.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
 import { demoSearches } from './searches.ts'
@@ -71,6 +73,7 @@ export type DemoModules = SeededModules &
     meetings: Pick<Meetings, 'seed'>
     alerts: Pick<Alerts, 'seed'>
     delivery: Pick<Delivery, 'seed'> & { quotes: Pick<Delivery['quotes'], 'seed'> }
+    questions: Pick<Questions, 'seed'>
     music: Pick<Music, 'seed'>
     productions: Pick<Productions, 'seed'>
     images: Pick<Images, 'adopt'>
@@ -104,6 +107,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('addresses of demo bidders', (tx, now) => modules.delivery.seed(tx, bidderAddresses(now)))
       await once('demonstration quotes', (tx, now) => modules.delivery.quotes.seed(tx, demoQuotes(now)))
       await once('demonstration searches', (tx, now) => modules.alerts.seed(tx, demoSearches(now)))
+      await once('demonstration questions', (tx, now) => modules.questions.seed(tx, demoQuestions(now)))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
       await once('demonstration productions', async (tx, now) => {

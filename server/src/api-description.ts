@@ -39,6 +39,7 @@ import * as plans from '@vermeil/contracts/plans'
 import * as productionTeam from '@vermeil/contracts/production-team'
 import * as productions from '@vermeil/contracts/productions'
 import * as proposals from '@vermeil/contracts/proposals'
+import * as questions from '@vermeil/contracts/questions'
 import * as quotes from '@vermeil/contracts/quotes'
 import * as realtors from '@vermeil/contracts/realtors'
 import * as records from '@vermeil/contracts/records'
@@ -101,6 +102,7 @@ const contracts = [
     productionTeam,
     productions,
     proposals,
+    questions,
     quotes,
     realtors,
     records,
@@ -173,6 +175,11 @@ const groups = [
     segments: ['properties', 'clients', 'proposals', 'proposal-links', 'realtor', 'stagings', 'staging-links'],
   },
   { name: 'account', description: 'The caller’s profile, settings, sessions and data.', segments: ['account'] },
+  {
+    name: 'questions',
+    description: 'Questions about lots, for the sellers who answer them.',
+    segments: ['questions'],
+  },
   { name: 'notices', description: 'Notifications of the caller.', segments: ['notices'] },
   {
     name: 'inquiries',

@@ -32,6 +32,7 @@ import { overviewModule } from './modules/overview/overview.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { peopleModule } from './modules/people/people.module.ts'
 import { productionsModule } from './modules/productions/productions.module.ts'
+import { questionsModule } from './modules/questions/questions.module.ts'
 import { realtorsModule } from './modules/realtors/realtors.module.ts'
 import { shippingModule } from './modules/shipping/shipping.module.ts'
 import { spendPlansModule } from './modules/spend-plans/spend-plans.module.ts'
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps) {
   const spendPlans = await spendPlansModule({
     ...{ ...above, catalog: catalog.api, auctions: auctions.api, delivery: delivery.api },
   })
+  const questions = await questionsModule({ ...notifying, listings: listings.api })
   const leasing = leasingModule({ ...above, listings: listings.api })
   const payments = await paymentsModule({
     ...{ ...above, catalog: catalog.api, listings: listings.api, auctions: auctions.api },
@@ -173,7 +175,7 @@ export async function buildApp(deps: Deps) {
     ...{ claims: claims.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
     ...{ productions: productions.api, realtors: realtors.api, stagings: stagings.api },
     ...{ meetings: meetings.api, delivery: delivery.api, spendPlans: spendPlans.api, shipping: shipping.api },
-    ...{ orderProblems: orderProblems.api, alerts: alerts.api },
+    ...{ orderProblems: orderProblems.api, alerts: alerts.api, questions: questions.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -181,7 +183,7 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, alerts, applications, auctions, listings, delivery, leasing, payments, shipping],
+    ...[notices, alerts, applications, auctions, listings, delivery, questions, leasing, payments, shipping],
     ...[productions, claims, orderProblems, hires, loanPurchases, realtors, stagings, spendPlans],
     ...[analytics, collection, certificates, meetings, overview, people, desk],
   ]

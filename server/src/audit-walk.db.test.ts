@@ -6,6 +6,7 @@ import { Listing } from '@vermeil/contracts/listings'
 import { dollars } from '@vermeil/contracts/money'
 import { MusicPiece } from '@vermeil/contracts/music'
 import { PayoutBook } from '@vermeil/contracts/payments-admin'
+import { LotQuestion } from '@vermeil/contracts/questions'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../test/test-server.ts'
@@ -256,6 +257,11 @@ const operations: Record<string, () => Promise<Call>> = {
   'POST /api/v1/admin/orders/:id/offer': async () => [`/admin/orders/${await lapsedOrder()}/offer`],
   'POST /api/v1/admin/orders/:id/relist': async () => [`/admin/orders/${await lapsedOrder()}/relist`],
   'POST /api/v1/admin/leases/:id/return': async () => [`/admin/leases/${await activeLease()}/return`, { damage: 0 }],
+  'PUT /api/v1/admin/questions/:questionId/visibility': async () => {
+    const { lotId } = await server.work({ sellerId: artist.id })
+    const asked = await send(buyer, 'POST', `/lots/${lotId}/questions`, { question: 'Is it framed?' })
+    return [`/admin/questions/${(await answerOf(asked, LotQuestion)).id}/visibility`, { isHidden: true }]
+  },
   'POST /api/v1/admin/claims/:claimId/decision': async () => [
     `/admin/claims/${await answeredClaim()}/decision`,
     { ...because, awarded: 0 },

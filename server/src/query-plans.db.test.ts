@@ -221,6 +221,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
       '/account/addresses',
       '/delivery/rates',
       '/quotes',
+      '/questions',
       '/spend-plans',
       '/saved-searches',
       '/follows',
@@ -238,8 +239,9 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     ...[`/properties/${propertyId}`, `/clients/${clientId}`, `/proposals/${proposalId}`],
   ]
   const pages = [...ownPages, ...productionPages, ...realtorPages]
-  const searchPages = [`/lots/${lotId}/similar`, '/suggestions?q=cy+ard', '/suggestions?q=cy+ardn']
-  for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...searchPages, ...pages]) {
+  const lotPages = [`/lots/${lotId}`, `/lots/${lotId}/bids`, `/lots/${lotId}/questions`, `/lots/${lotId}/similar`]
+  const searchPages = ['/suggestions?q=cy+ard', '/suggestions?q=cy+ardn']
+  for (const path of [...lotPages, '/saleroom', ...searchPages, ...pages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)
   }
   const actor = (await database.pool.query('select actor_id from audit_log limit 1')).rows[0].actor_id

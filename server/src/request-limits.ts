@@ -33,6 +33,8 @@ export const requestLimits = {
   shipments: { name: 'shipments', points: 60, perSeconds: 600, by: byAccount },
   /** Each is mailed to the other side. */
   orderMessages: { name: 'order-messages', points: 40, perSeconds: 600, by: byAccount },
+  /** Each is sent to a seller. */
+  questions: { name: 'questions', points: 30, perSeconds: HOUR, by: byAccount },
   propertyPhotos: { name: 'property-photos', points: 60, perSeconds: 600, by: byAccount },
   invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
   /** Each booking, move and cancellation is mailed to somebody else. */

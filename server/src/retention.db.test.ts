@@ -195,6 +195,12 @@ const windows: Window[] = [
     values ('${accountId}', '${lotId}', 'ES', '', '', '', 'expired', ${at}, ${at})`,
   ],
   [
+    'lot_questions',
+    'asked_at',
+    730,
+    (at) => `(account_id, lot_id, question, asked_at) values ('${accountId}', '${lotId}', 'Is it framed?', ${at})`,
+  ],
+  [
     'addresses',
     'deleted_at',
     1,

@@ -213,6 +213,24 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return fillIn(one(rows))
   }
 
+  /** About an open lot of the seller, without an answer. */
+  async function addQuestion() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
+         insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents)
+         select id, $1, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000 from artist returning id
+       ), lot as (
+         insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, opens_at, closes_at)
+         select id, $1::uuid, array[$1::uuid], 'timed', 'live', 10000, house_now() - interval '1 day',
+           house_now() + interval '1 day' from work returning id
+       )
+       insert into lot_questions (account_id, seller_id, lot_id, question)
+       select $2, $1, id, 'Is it framed?' from lot returning id as "questionId"`,
+      [seller.id, owner.id],
+    )
+    return fillIn(one(rows))
+  }
+
   let meetings = 0
   async function addMeeting() {
     const { rows } = await server.database.pool.query<{ id: string }>(
@@ -311,6 +329,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   }
   const plan = { ...collectors, add: addPlan, unknown: 'spend-plan.unknown', administrator: 'spend-plan.unknown' }
   const quote = { add: addQuote, unknown: 'quote.unknown', administrator: 'quote.unknown' }
+  const question = { ...sellers, add: addQuestion, unknown: 'question.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
   const shipment = { add: addShipment, unknown: 'order.unknown', administrator: 'access.denied' }
@@ -349,6 +368,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['quote.offer', { ...quote, ...sellers }],
     ['quote.decide', { ...quote, ...collectors }],
     ['quote.withdraw', { ...quote, ...collectors }],
+    ['question.answer', { ...question, administrator: 'question.unknown' }],
     ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],
     ['session.end', { ...session, administrator: 'session.unknown' }],

@@ -224,6 +224,11 @@ const statements = [
      case row_number() over (order by id) % 10 when 0 then 'asked' else 'expired' end, house_now() + interval '1 day',
      case row_number() over (order by id) % 10 when 0 then null else house_now() end
    from accounts where email like 'filler-%'`,
+  `insert into lot_questions (account_id, seller_id, lot_id, question, answer, answered_at)
+   select id, lead(id) over (order by id), (select id from lots limit 1), 'Is it framed?',
+     case row_number() over (order by id) % 10 when 0 then null else 'It is.' end,
+     case row_number() over (order by id) % 10 when 0 then null else house_now() end
+   from accounts where email like 'filler-%'`,
   `insert into claims (subject_kind, subject_id, title, respondent_id, asked_cents, state, answer_by, ended_at)
    select 'hire', id, title, agent_id, 100, case row_number() over (order by id) % 10 when 0 then 'opened' else 'withdrawn' end,
      house_now(), case row_number() over (order by id) % 10 when 0 then null else house_now() end

@@ -75,6 +75,7 @@ const subjectKinds = [
   'music',
   'order',
   'production',
+  'question',
   'quote',
   'staging',
 ]

@@ -774,6 +774,18 @@ export interface LotPaddles {
   number: number;
 }
 
+export interface LotQuestions {
+  account_id: AccountId;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  id: Generated<string>;
+  lot_id: LotId;
+  question: string;
+  seller_id: AccountId | null;
+}
+
 export interface LotRoomEvents {
   closes_at: Timestamp | null;
   happened_at: Timestamp;
@@ -1913,6 +1925,7 @@ export interface DB {
   lot_entries: LotEntries;
   lot_leads: LotLeads;
   lot_paddles: LotPaddles;
+  lot_questions: LotQuestions;
   lot_room_events: LotRoomEvents;
   lot_search: LotSearch;
   lots: Lots;

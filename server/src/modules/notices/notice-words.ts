@@ -253,6 +253,15 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the quote',
     },
   }),
+  question: ({ details }) => ({
+    headline: 'News about a question',
+    summary: details.text ?? 'A question was asked or answered.',
+    letter: {
+      heading: 'News about a question',
+      paragraphs: [details.text ?? 'A question was asked or answered.'],
+      action: 'See the question',
+    },
+  }),
   meeting: ({ details }) => ({
     headline: 'News about a meeting',
     summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,

@@ -66,6 +66,8 @@ const quoteRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
 const ordersToShip = ({ count, firstShipBy }: OrdersToShip): Need[] =>
   firstShipBy ? [{ kind: 'to-ship', count, firstShipBy }] : []
 
+const openQuestions = (count: number): Need[] => (count > 0 ? [{ kind: 'questions', count }] : [])
+
 /** A line for each kind of decision that waits, in the order of the administrator's tabs. */
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
@@ -81,6 +83,8 @@ export const needsOf = (waiting: {
   claims: readonly ClaimToAnswer[]
   stagings: HireRequests
   quotes: HireRequests
+  /** How many are open. */
+  questions: number
   toShip: OrdersToShip
   meeting: Meeting | null
   /** How many have news. */
@@ -94,6 +98,7 @@ export const needsOf = (waiting: {
   ...claimsToAnswer(waiting.claims),
   ...stagingRequests(waiting.stagings),
   ...quoteRequests(waiting.quotes),
+  ...openQuestions(waiting.questions),
   ...meetingSoon(waiting.meeting),
   ...proposalNews(waiting.proposals),
   ...rejected(waiting.rejected),

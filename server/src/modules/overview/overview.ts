@@ -12,6 +12,7 @@ import type { Listings } from '../listings/listings.ts'
 import type { Meetings } from '../meetings/meetings.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Productions } from '../productions/productions.ts'
+import type { Questions } from '../questions/questions.ts'
 import type { Realtors } from '../realtors/realtors.ts'
 import type { ShippingApi } from '../shipping/shipping.ts'
 import type { Stagings } from '../stagings/stagings.ts'
@@ -37,6 +38,7 @@ export type Deps = {
   listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
   meetings: Pick<Meetings, 'soon'>
   productions: { productions: Pick<Productions['productions'], 'countShared'> }
+  questions: Pick<Questions, 'countOpen'>
   realtors: { proposals: Pick<Realtors['proposals'], 'countUnseen'> }
   payments: Pick<Payments, 'dueFrom' | 'boughtLots' | 'countOverdue'>
   shipping: Pick<ShippingApi, 'waitingFor'>
@@ -54,12 +56,13 @@ export function createOverview({
   listings,
   meetings,
   productions,
+  questions,
   realtors,
   payments,
   shipping,
 }: Deps): Overview {
   async function deskNeedsNow() {
-    const [pending, inReview, requests, overdue, openClaims, quotes, toShip] = await Promise.all([
+    const [pending, inReview, requests, overdue, openClaims, quotes, toShip, asked] = await Promise.all([
       applications.countPending(),
       listings.desk.countInReview(),
       inquiries.countOpenRequests(),
@@ -67,11 +70,12 @@ export function createOverview({
       claims.countOpen(),
       delivery.quotes.countOfHouse(),
       shipping.waitingFor(null),
+      questions.countOpen(null),
     ])
     return deskLines({
       ...{ applications: pending, 'listings-in-review': inReview },
       ...{ 'authentication-requests': requests, 'lapsed-orders': overdue, claims: openClaims },
-      ...{ 'delivery-quotes': quotes, 'orders-to-ship': toShip.count },
+      ...{ 'delivery-quotes': quotes, 'orders-to-ship': toShip.count, 'lot-questions': asked },
     })
   }
 
@@ -91,9 +95,10 @@ export function createOverview({
         realtors.proposals.countUnseen(accountId),
         listings.rejectedOf(accountId),
         productions.productions.countShared(accountId),
+        questions.countOpen(accountId),
         isAdmin(account) ? deskNeedsNow() : [],
       ])
-      const [proposals, rejected, shared, waiting] = rest
+      const [proposals, rejected, shared, asked, waiting] = rest
       const { bids, serverTime } = own
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
@@ -105,6 +110,7 @@ export function createOverview({
             hires: requests,
             stagings: placements,
             quotes,
+            questions: asked,
             toShip,
             claims: toAnswer,
             meeting,

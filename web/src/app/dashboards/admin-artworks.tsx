@@ -7,10 +7,16 @@ const ListingEditor = lazy(() =>
   import('@/features/listing/listing-editor').then((module) => ({ default: module.ListingEditor })),
 )
 
+const QuestionDesk = lazy(() =>
+  import('@/features/questions/question-desk').then((module) => ({ default: module.QuestionDesk })),
+)
+const moreViews = [{ value: 'questions', label: 'Questions', render: () => <QuestionDesk /> }]
+
 /** The artworks tab, with the sellers' own form to correct a work. */
 export function AdminArtworks() {
   return (
     <ArtworksTab
+      moreViews={moreViews}
       editor={(listing, backPath) => (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <ListingEditor

@@ -14,6 +14,9 @@ const HireRequests = lazy(() =>
 const StagingRequests = lazy(() =>
   import('@/features/stagings/staging-list').then((module) => ({ default: module.StagingRequests })),
 )
+const SellerQuestions = lazy(() =>
+  import('@/features/questions/seller-questions').then((module) => ({ default: module.SellerQuestions })),
+)
 const MeetingsSection = lazy(() =>
   import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
 )
@@ -38,8 +41,9 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'browse', label: 'Browse artists', render: () => <ArtistList /> },
   { value: 'hires', label: 'Hire requests', render: () => <HireRequests /> },
   { value: 'stagings', label: 'Staging requests', render: () => <StagingRequests /> },
+  { value: 'questions', label: 'Questions', render: () => <SellerQuestions /> },
   { value: 'meetings', label: 'Meetings', render: () => <MeetingsSection /> },
 ]
 
-/** The artist's own public page, everybody else's, who asks to hire or stage works, and when the artist can be met. */
+/** The artist's own public page, everybody else's, who asks about works or to hire or stage them, and when the artist can be met. */
 export const ArtistProfilesTab = () => <RouteTabs label="Artist Profiles views" tabs={views} param="view" />

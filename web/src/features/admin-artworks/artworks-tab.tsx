@@ -5,8 +5,10 @@ import { ReviewQueue } from './review-queue'
 import { WorkList } from './work-list'
 import { type WorkEditor, WorkPage } from './work-page'
 
+type ArtworksTabProps = { editor: WorkEditor /** After its own. */; moreViews: readonly RouteTab[] }
+
 /** Every work, those to review, and the order of the home page. A work that is opened takes the place of the list. */
-export function ArtworksTab({ editor }: { editor: WorkEditor }) {
+export function ArtworksTab({ editor, moreViews }: ArtworksTabProps) {
   const { opened } = useTableAddress('works')
   const views: readonly [RouteTab, ...RouteTab[]] = [
     {
@@ -16,6 +18,7 @@ export function ArtworksTab({ editor }: { editor: WorkEditor }) {
     },
     { value: 'review', label: 'Works to review', render: () => <ReviewQueue /> },
     { value: 'home', label: 'Home page', render: () => <FeaturedEditor /> },
+    ...moreViews,
   ]
   return <RouteTabs label="Artworks" param="view" tabs={views} />
 }

@@ -15,6 +15,7 @@ import {
   House,
   type LucideIcon,
   Mail,
+  MessageCircleQuestionMark,
   MessageSquare,
   Palette,
   Scale,
@@ -183,6 +184,11 @@ const table: Record<NoticeKind, Words> = {
     icon: House,
     title: 'Staging',
     text: ({ details }) => details.text ?? 'A staging has changed.',
+  },
+  question: {
+    icon: MessageCircleQuestionMark,
+    title: 'Question',
+    text: ({ details }) => details.text ?? 'A question was asked or answered.',
   },
   quote: {
     icon: Truck,

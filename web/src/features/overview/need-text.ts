@@ -121,6 +121,17 @@ export function needLine(need: Need, now: Date): NeedLine {
         plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
         'tab=financial&view=quotes',
       )
+    case 'questions':
+      return {
+        ...{ key: need.kind, parts: [plural(need.count, 'question about your works', 'questions about your works')] },
+        button: { label: 'Answer', to: paths.questions },
+      }
+    case 'lot-questions':
+      return deskLine(
+        need.kind,
+        plural(need.count, 'question about our works is open', 'questions about our works are open'),
+        'tab=artworks&view=questions',
+      )
     case 'orders-to-ship':
       return deskLine(
         need.kind,

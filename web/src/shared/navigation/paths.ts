@@ -40,6 +40,7 @@ export const paths = {
   hireRequests: '/dashboard?as=artist&tab=artists&view=hires',
   quoteRequests: '/dashboard?as=artist&tab=sales&view=quotes',
   quotes: '/orders?view=quotes',
+  questions: '/dashboard?as=artist&tab=artists&view=questions',
   toShip: '/dashboard?as=artist&tab=sales&view=to-ship',
   stagingRequests: '/dashboard?as=artist&tab=artists&view=stagings',
   collectorDashboard: '/collector-dashboard',

@@ -76,6 +76,11 @@ export const privacy: readonly Clause[] = [
           stored in your browser only; we look up no location.
         </li>
         <li>
+          <strong>Your questions about works:</strong> what you asked a seller and what they answered. Everybody can
+          read it on the page of the lot once it is answered, without your name. The seller doesn’t learn your name
+          either; an administrator does. Questions are deleted after two years, or with the account of either side.
+        </li>
+        <li>
           <strong>The way of your orders:</strong> who packed, shipped and confirmed what and when, carrier and tracking
           number, photos before packing and proofs of delivery, and what buyer and seller write to each other. The
           seller sees where a work goes once it is paid; neither side sees the other’s email address. An administrator

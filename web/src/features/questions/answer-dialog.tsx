@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { QuestionAnswer, questionLimits, type SellerQuestion } from '@vermeil/contracts/questions'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Textarea } from '@/ui/textarea'
+import { answerQuestion, useQuestionAction } from './questions-api'
+
+/** The one answer to a question, which goes on the page of the lot. */
+export function AnswerDialog({ question, onClose }: { question: SellerQuestion; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(QuestionAnswer), defaultValues: { answer: '' } })
+  const { mutate, isPending, problem } = useQuestionAction({
+    run: (body: QuestionAnswer) => answerQuestion(question.id, body),
+    ...{ done: 'Answer published', onDone: onClose, showsErrors: true },
+  })
+  return (
+    <FormDialog
+      title={`Answer about ${question.lot.title}`}
+      description="Question and answer then appear on the page of the lot. You can’t change the answer later."
+      form={form}
+      onSubmit={(body) => mutate(body)}
+      submit={{ label: 'Publish answer', pending: 'Publishing...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      <blockquote className="border-s-2 border-gold-deep ps-4 break-words whitespace-pre-line">
+        {question.question}
+      </blockquote>
+      <Field
+        label="Your answer"
+        hint={`Up to ${questionLimits.longestAnswer} characters, without links or contact details.`}
+        required
+        error={form.formState.errors.answer?.message}
+      >
+        {(control) => <Textarea {...control} {...form.register('answer')} maxLength={questionLimits.longestAnswer} />}
+      </Field>
+    </FormDialog>
+  )
+}

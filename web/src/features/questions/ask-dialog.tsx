@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewQuestion, questionLimits } from '@vermeil/contracts/questions'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Textarea } from '@/ui/textarea'
+import { askQuestion, useQuestionAction } from './questions-api'
+
+/** Writes to the seller of a lot, for everybody to read once it is answered. */
+export function AskDialog({ lot, onClose }: { lot: { id: string; title: string }; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(NewQuestion), defaultValues: { question: '' } })
+  const { mutate, isPending, problem } = useQuestionAction({
+    run: (body: NewQuestion) => askQuestion(lot.id, body),
+    ...{ done: 'Question sent', onDone: onClose, showsErrors: true },
+  })
+  return (
+    <FormDialog
+      title="Ask the seller"
+      description={`About ${lot.title}. Once it is answered, everybody can read it on this page, without your name.`}
+      form={form}
+      onSubmit={(body) => mutate(body)}
+      submit={{ label: 'Send question', pending: 'Sending...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      <Field
+        label="Your question"
+        hint={`Up to ${questionLimits.longest} characters, without links or contact details.`}
+        required
+        error={form.formState.errors.question?.message}
+      >
+        {(control) => <Textarea {...control} {...form.register('question')} maxLength={questionLimits.longest} />}
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { SellerQuestion } from '@vermeil/contracts/questions'
+import { CircleCheck, Clock, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { WorkCell } from '@/entities/lot/work-cell'
+import { paths } from '@/shared/navigation/paths'
+import { StatusPill } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
+import { lazyDialog } from '@/ui/lazy-dialog'
+
+const AnswerDialog = lazyDialog(() => import('./answer-dialog').then(({ AnswerDialog }) => AnswerDialog))
+
+const states = {
+  open: { label: 'Open', icon: Clock, tone: 'warning' },
+  answered: { label: 'Answered', icon: CircleCheck, tone: 'success' },
+  hidden: { label: 'Hidden', icon: EyeOff, tone: 'neutral' },
+} as const
+
+function stateOf({ isHidden, answer }: SellerQuestion) {
+  if (isHidden) return states.hidden
+  return answer === null ? states.open : states.answered
+}
+
+export const questionFilters: readonly DataFilter[] = [
+  {
+    ...{ column: 'state', label: 'State' },
+    options: Object.values(states).map(({ label }) => ({ value: label, label })),
+  },
+]
+
+/** What sellers and administrators see of a question. */
+export const questionColumns: readonly DataColumn<SellerQuestion>[] = [
+  {
+    id: 'work',
+    header: 'Work',
+    value: ({ lot }) => lot.title,
+    cell: ({ lot }) => (
+      <WorkCell image={lot.image} title={lot.title} artistName={lot.artist} to={paths.lot(lot.id, lot.slug)} />
+    ),
+    searchText: ({ lot }) => lot.artist,
+  },
+  {
+    id: 'question',
+    header: 'Question',
+    value: ({ question }) => question,
+    cell: ({ question, answer }) => (
+      <span className="grid max-w-prose gap-1 break-words whitespace-pre-line">
+        {question}
+        {answer && <span className="text-sm text-muted">{answer}</span>}
+      </span>
+    ),
+    searchText: ({ answer }) => answer ?? '',
+    csv: [
+      { header: 'Question', value: ({ question }) => question },
+      { header: 'Answer', value: ({ answer }) => answer },
+    ],
+  },
+  dateColumn({ id: 'asked', header: 'Asked', at: ({ askedAt }) => askedAt }),
+  {
+    id: 'state',
+    header: 'State',
+    value: (question) => stateOf(question).label,
+    cell: (question) => {
+      const { label, icon, tone } = stateOf(question)
+      return (
+        <StatusPill icon={icon} tone={tone}>
+          {label}
+        </StatusPill>
+      )
+    },
+  },
+]
+
+/** Where the caller can answer. */
+export function AnswerButton({ question }: { question: SellerQuestion }) {
+  const [isAnswering, setIsAnswering] = useState(false)
+  if (!question.canAnswer) return null
+  return (
+    <>
+      <Button variant="gold" size="sm" aria-label={`Answer: ${question.question}`} onClick={() => setIsAnswering(true)}>
+        Answer
+      </Button>
+      {isAnswering && <AnswerDialog question={question} onClose={() => setIsAnswering(false)} />}
+    </>
+  )
+}
