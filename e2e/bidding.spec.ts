@@ -41,7 +41,9 @@ async function openLot({ path }: TimedLot, ...pages: Page[]) {
   await Promise.all(
     pages.map(async (page) => {
       await page.goto(path)
-      await panel(page).getByRole('button', { name: 'Place Bid' }).waitFor()
+      await panel(page)
+        .getByRole('button', { name: /^Bid \$/ })
+        .waitFor()
     }),
   )
 }
@@ -49,7 +51,9 @@ async function openLot({ path }: TimedLot, ...pages: Page[]) {
 /** Fills in the amount and confirms it, as a person does. */
 async function bid(page: Page, amount: number) {
   await panel(page).getByLabel('Your bid').fill(String(amount))
-  await panel(page).getByRole('button', { name: 'Place Bid' }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Bid \$/ })
+    .click()
   await dialog(page)
     .getByRole('button', { name: `Bid ${dollars(amount)}`, exact: true })
     .click()
@@ -82,14 +86,22 @@ describe('a bid by what it may cost in all', () => {
 })
 
 describe('the bid panel', () => {
-  test('asks a visitor to sign in and leads back, and is accessible on a phone', async () => {
+  test('shows a visitor the minimum, asks them to sign in on their bid, and is accessible on a phone', async () => {
     const lot = await aTimedLot()
     const { context, page, complaints } = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
     await page.goto(lot.path)
-    const link = panel(page).getByRole('link', { name: 'Sign in to bid' })
-    await expect.poll(() => link.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(lot.path)}`)
+    await panel(page)
+      .getByText(`Minimum bid: ${dollars(lot.price + 25)}`)
+      .waitFor()
+    await panel(page).getByText('Sign in to bid. New here? It takes a minute.').waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])
+    const offer = lot.price + 75
+    await panel(page).getByLabel('Your bid').fill(String(offer))
+    await panel(page)
+      .getByRole('button', { name: `Bid ${dollars(offer)}`, exact: true })
+      .click()
+    await page.waitForURL(`**/auth?next=${encodeURIComponent(`${lot.path}?bid=${offer * 100}`)}`)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -151,7 +163,9 @@ describe('the bid panel', () => {
     await panel(ada)
       .getByLabel('Your bid')
       .fill(String(lot.price + 30))
-    await panel(ada).getByRole('button', { name: 'Place Bid' }).click()
+    await panel(ada)
+      .getByRole('button', { name: /^Bid \$/ })
+      .click()
     const confirm = dialog(ada).getByRole('button', { name: `Bid ${dollars(lot.price + 30)}`, exact: true })
     await confirm.waitFor()
 
@@ -218,7 +232,13 @@ describe('the end of a timed lot', () => {
     await panel(ben)
       .getByText(`Sold to another bidder for ${dollars(lot.price + 150)}`)
       .waitFor()
-    await expect.poll(() => panel(ben).getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
+    await expect
+      .poll(() =>
+        panel(ben)
+          .getByRole('button', { name: /^Bid \$/ })
+          .count(),
+      )
+      .toBe(0)
   })
 
   test('anyone can verify the auction in their own browser', async () => {
@@ -289,7 +309,9 @@ describe('an unusual amount', () => {
       await question.getByText(/^That is \d+ times the (estimate|current price|starting bid)\.$/).waitFor()
     }
     await panel(ada).getByLabel('Your bid').fill(String(amount))
-    await panel(ada).getByRole('button', { name: 'Place Bid' }).click()
+    await panel(ada)
+      .getByRole('button', { name: /^Bid \$/ })
+      .click()
     await send()
     expect(await accessibilityFaults(ada)).toEqual([])
     await ada.keyboard.press('Escape')

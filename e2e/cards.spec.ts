@@ -104,7 +104,7 @@ describe('a first bid without a card', () => {
 
     const next = await aLot()
     await page.goto(`/lots/${next.id}`)
-    await panel.getByRole('button', { name: 'Place Bid' }).click()
+    await panel.getByRole('button', { name: /^Bid \$/ }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Bid \$/ })
@@ -120,7 +120,7 @@ describe('a first bid without a card', () => {
     await page.goto(`/lots/${lot.id}`)
     const panel = page.getByRole('region', { name: 'Bidding', exact: true })
     await panel.getByLabel('Your bid').fill(String(amount / 100))
-    await panel.getByRole('button', { name: 'Place Bid' }).click()
+    await panel.getByRole('button', { name: /^Bid \$/ }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: `Bid ${dollars(amount)}` })
@@ -184,7 +184,7 @@ test('Settings → Billing: cards are added, made the default and removed; then 
   const lot = await aLot()
   await page.goto(`/lots/${lot.id}`)
   const panel = page.getByRole('region', { name: 'Bidding', exact: true })
-  await panel.getByRole('button', { name: 'Place Bid' }).click()
+  await panel.getByRole('button', { name: /^Bid \$/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Bid \$/ })

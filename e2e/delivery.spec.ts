@@ -64,7 +64,7 @@ test('a rate that the administrator changes is what a visitor sees, for the coun
 
   const { page, context, complaints } = await aVisitor(browser, server, { locale: 'en-US' })
   await page.goto(lot.path)
-  const terms = page.getByRole('region', { name: 'Price and terms' })
+  const terms = page.getByRole('region', { name: 'Delivery', exact: true })
   await terms.getByText('Delivery to the United States $84 · arrives in 2–12 days').waitFor()
   await terms.getByText('$884 in all').waitFor()
   await terms.getByRole('button', { name: 'Change country' }).click()

@@ -1,11 +1,13 @@
 import type { LotView } from '@vermeil/contracts/lots'
+import { FixedPrices } from '@/features/catalog/lot/sale-terms'
 import { BuyButton } from '@/features/checkout/buy-button'
 import { LeaseButton } from '@/features/leasing/lease-button'
 
-/** On a lot's page, beside bidding. Nobody buys or leases what is their own. */
+/** On a lot's page, beside bidding. Nobody buys or leases what is their own: its seller sees the prices. */
 export function LotOtherWays({ lot }: { lot: LotView }) {
   const isOffered = lot.buyNowPrice !== null || lot.isLeaseAvailable
-  if (!isOffered || lot.isOwn) return null
+  if (!isOffered) return null
+  if (lot.isOwn) return <FixedPrices lot={lot} />
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-5">
       <BuyButton lot={lot} variant="outline" className="grow" />

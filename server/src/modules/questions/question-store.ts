@@ -109,8 +109,8 @@ export const questionStore = {
 
   /** Those that wait for this seller; for Vermeil itself with null. */
   async countOpen(db: Db, sellerId: AccountId | null): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${open} and q.seller_id is not distinct from ${sellerId}`.execute(db)
+    const bySeller = sellerId === null ? sql`q.seller_id is null` : sql`q.seller_id = ${sellerId}`
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${open} and ${bySeller}`.execute(db)
     return one(rows).count
   },
 

@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { isOpen } from '@/entities/lot/lot-text'
 import { LotPageView } from '@/features/catalog/lot/lot-page-view'
-import { SaleTerms } from '@/features/catalog/lot/sale-terms'
 import { WatchButton, WatchToggle } from '@/features/favorites/watch-button'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
@@ -24,6 +23,18 @@ const LikeThisButton = lazy(() =>
   import('@/features/alerts/like-this-button').then((module) => ({ default: module.LikeThisButton })),
 )
 
+const ArtistPanel = lazy(() =>
+  import('@/features/artists/artist-panel').then((module) => ({ default: module.ArtistPanel })),
+)
+
+const BidHistory = lazy(() =>
+  import('@/features/bidding/bid-history').then((module) => ({ default: module.BidHistory })),
+)
+
+const LotQuestions = lazy(() =>
+  import('@/features/questions/lot-questions').then((module) => ({ default: module.LotQuestions })),
+)
+
 const LotQuote = lazy(() => import('@/features/quotes/lot-quote').then((module) => ({ default: module.LotQuote })))
 
 const ReplayButton = lazy(() =>
@@ -34,7 +45,7 @@ const PayNowButton = lazy(() =>
   import('@/features/orders/pay-now-button').then((module) => ({ default: module.PayNowButton })),
 )
 
-const bidPanelPlace = <Skeleton className="mt-4 h-88 rounded-lg" />
+const biddingPlace = <Skeleton className="m-6 h-96" />
 
 export const handle: PageHandle = { back: { text: 'Collection', to: paths.collection } }
 
@@ -54,32 +65,38 @@ function LotPage({ id }: { id: string }) {
     <LotPageView
       lot={lot}
       watchToggle={<WatchToggle lot={lot} />}
-      bidPanel={
-        <>
-          <SaleTerms lot={lot} />
-          {hasPainted && (
-            <Suspense fallback={null}>
-              {lot.state === 'sold' && <LikeThisButton lot={lot} />}
-              <LotQuote lot={lot} />
-            </Suspense>
+      bidding={
+        <Suspense fallback={biddingPlace}>
+          {hasPainted ? (
+            <LotBidding
+              lot={lot}
+              otherWays={<LotOtherWays lot={lot} />}
+              renderPay={(order) => <PayNowButton order={order} />}
+              afterSale={<LikeThisButton lot={lot} />}
+            />
+          ) : (
+            biddingPlace
           )}
-          <Suspense fallback={bidPanelPlace}>
-            {hasPainted ? (
-              <LotBidding
-                lot={lot}
-                otherWays={<LotOtherWays lot={lot} />}
-                renderPay={(order) => <PayNowButton order={order} />}
-              />
-            ) : (
-              bidPanelPlace
-            )}
+        </Suspense>
+      }
+      quote={
+        hasPainted && (
+          <Suspense fallback={null}>
+            <LotQuote lot={lot} />
           </Suspense>
-          {hasPainted && !isOpen(lot) && (
-            <Suspense fallback={null}>
-              <ReplayButton lot={lot} />
-            </Suspense>
-          )}
-        </>
+        )
+      }
+      sections={
+        hasPainted && (
+          <Suspense fallback={null}>
+            <ArtistPanel artistId={lot.artist.id} lotId={lot.id} />
+            <LotQuestions lot={lot} />
+            <div>
+              <BidHistory lot={lot} />
+              {!isOpen(lot) && <ReplayButton lot={lot} />}
+            </div>
+          </Suspense>
+        )
       }
       renderWatch={(work) => <WatchButton lot={work} />}
       renderActions={(work) => <LotActions lot={work} />}

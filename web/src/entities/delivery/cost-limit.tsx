@@ -1,3 +1,4 @@
+import { Calculator } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { MoneyField } from '@/ui/money-field'
@@ -23,7 +24,8 @@ export function CostLimit({ lot, least, onMaximum }: CostLimitProps) {
   if (!costs.terms) return <p className="text-sm text-muted">{byQuote}</p>
   if (!isOpen) {
     return (
-      <Button variant="ghost" size="sm" className="-mx-3 h-11" onClick={() => setIsOpen(true)}>
+      <Button variant="link" size="sm" className="h-11" onClick={() => setIsOpen(true)}>
+        <Calculator aria-hidden="true" />
         {question}
       </Button>
     )

@@ -16,4 +16,4 @@ const later = (Delivery: ComponentType<DeliveryProps>, className: string) => (pr
 }
 
 export const CardDelivery = later(DeliveryLine, 'mt-2 min-h-12')
-export const LotDelivery = later(DeliveryTerms, 'mt-5 min-h-36 border-t border-line pt-3')
+export const LotDelivery = later(DeliveryTerms, 'min-h-32')

@@ -41,7 +41,7 @@ export function DeliveryTerms({ delivery, price }: DeliveryProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {total && <p className="figures text-lg font-medium text-gold">{total}</p>}
         {delivery.shipping !== 'none' && !isChoosing && (
-          <Button variant="ghost" size="sm" className="-mx-3 h-11" onClick={() => setIsChoosing(true)}>
+          <Button variant="link" size="sm" className="h-11" onClick={() => setIsChoosing(true)}>
             Change country
           </Button>
         )}

@@ -1,3 +1,14 @@
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+
+/** Every price that the lot stood at. A lot sold at its fixed price ends there, above the last bid. */
+export function pricesOf(entries: readonly Pick<ChainLink, 'amount' | 'kind'>[]): number[] {
+  const prices: number[] = []
+  for (const { amount, kind } of entries) {
+    if (amount !== null && (kind !== 'closing' || amount !== prices.at(-1))) prices.push(amount)
+  }
+  return prices
+}
+
 /** The corners of a rising price, as a step line in a box of the given size. The first step starts at `floor`. */
 export function stepPath(prices: readonly number[], floor: number, width: number, height: number): string {
   const least = Math.min(floor, ...prices)

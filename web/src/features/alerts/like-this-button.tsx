@@ -12,7 +12,7 @@ export function LikeThisButton({ lot }: { lot: LotView }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" className="mt-4 w-full" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" className="w-full" onClick={() => setIsOpen(true)}>
         <BellPlus aria-hidden="true" />
         Tell me when something like this comes
       </Button>

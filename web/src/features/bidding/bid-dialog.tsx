@@ -1,7 +1,7 @@
 import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
@@ -9,7 +9,6 @@ import { sendingText } from '@/entities/lot/place-bid'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
-import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
@@ -17,6 +16,7 @@ import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { parseMoney } from '@/ui/money-text'
+import { signInToBid } from './offer-in-url'
 import { useLiveLot } from './use-live-lot'
 import { useSendBid } from './use-send-bid'
 
@@ -25,6 +25,7 @@ const inDollars = (cents: number) => String(cents / 100)
 /** The bid dialog of home, collection and favorites. It follows the price while it is open. */
 export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () => void }) {
   const { user } = useAuth()
+  const navigate = useNavigate()
   const { live, isCurrent } = useLiveLot(card.id, Number.POSITIVE_INFINITY)
   const lot = live?.standing ?? card
   const page = paths.lot(card.id, card.slug)
@@ -44,9 +45,13 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
   const hasMoved = lot.minimumBid > firstMinimum && amount !== null && amount < lot.minimumBid
   const closed = closedText(lot)
 
+  const offer = amount !== null && isAbove ? (isMaximum ? { maxAmount: amount } : { amount }) : null
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (amount !== null && isAbove) send(isMaximum ? { maxAmount: amount } : { amount })
+    if (!offer) return
+    if (user) send(offer)
+    else void navigate(signInToBid(card, offer))
   }
 
   return (
@@ -160,7 +165,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
               )
             ) : (
               <Button asChild variant="gold">
-                <Link to={signInPath(page)}>Sign in to bid</Link>
+                <Link to={signInToBid(card, offer)}>Sign in to bid</Link>
               </Button>
             )}
           </DialogActions>

@@ -1,9 +1,10 @@
 import { offeredBid, quickBidsOn } from '@vermeil/contracts/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { AllInPrice, CostLimit, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { watchBidButton } from '@/entities/lot/bid-button-in-view'
+import { amountOf } from '@/entities/lot/place-bid'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -11,13 +12,22 @@ import { MoneyField } from '@/ui/money-field'
 import { BidKindChoice } from './bid-kind-choice'
 import { type BidKind, leastOffer } from './offer-steps'
 
+type BidFormProps = {
+  lot: LotView
+  /** What was entered before, if anything. */
+  first: PlaceBidBody | null
+  onOffer: (offer: PlaceBidBody) => void
+  /** Under the button. */
+  note?: ReactNode
+}
+
 /** Fills in an amount; nothing is sent before it has been confirmed. Before a lot has opened it takes a maximum alone. */
-export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: PlaceBidBody) => void }) {
+export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
   const name = useId()
-  const [chosen, setKind] = useState<BidKind>('amount')
+  const [chosen, setKind] = useState<BidKind>(first && 'maxAmount' in first ? 'maxAmount' : 'amount')
   const isAhead = lot.state === 'scheduled'
   const kind = isAhead ? 'maxAmount' : chosen
-  const [typed, setTyped] = useState<number | null>()
+  const [typed, setTyped] = useState<number | null | undefined>(first ? amountOf(first) : undefined)
   const { problem, setProblem, clearProblem } = usePriceProblem(lot.minimumBid)
   // Until something is typed the field offers the usual next bid, as the price moves.
   const amount = typed === undefined ? offeredBid(lot) : typed
@@ -67,15 +77,14 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
           clearProblem()
         }}
       />
-      <CostLimit
-        lot={lot}
-        least={leastOffer(lot, 'maxAmount')}
-        onMaximum={(max) => {
-          setKind('maxAmount')
-          setTyped(max)
-          clearProblem()
-        }}
-      />
+      <div className="grid gap-2">
+        <Button ref={watchBidButton} type="submit" variant="gold" size="lg" className="figures" data-keep-clear>
+          {[kind === 'amount' ? 'Bid' : maximumVerb(lot, amount), amount !== null && formatMoney(amount)]
+            .filter(Boolean)
+            .join(' ')}
+        </Button>
+        {note}
+      </div>
       <div className="grid grid-cols-3 gap-2">
         {quickBidsOn(lot).map(({ step, amount: quick }) => (
           <div key={step} className="grid gap-1">
@@ -95,9 +104,20 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
           </div>
         ))}
       </div>
-      <Button ref={watchBidButton} type="submit" variant="gold" size="lg" data-keep-clear>
-        {kind === 'amount' ? 'Place Bid' : 'Set maximum'}
-      </Button>
+      <CostLimit
+        lot={lot}
+        least={leastOffer(lot, 'maxAmount')}
+        onMaximum={(max) => {
+          setKind('maxAmount')
+          setTyped(max)
+          clearProblem()
+        }}
+      />
     </form>
   )
+}
+
+function maximumVerb({ yourMax }: Pick<LotView, 'yourMax'>, amount: number | null): string {
+  if (!yourMax) return 'Set maximum'
+  return amount !== null && amount > yourMax ? 'Raise maximum to' : 'Change maximum to'
 }

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LotView } from '@vermeil/contracts/lots'
 import { useState } from 'react'
 import { readHistory } from '@/entities/lot/lot-history'
 import { plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { HistoryEntry } from './history-entry'
-import type { LiveLot } from './live-lot'
 import { PriceChart } from './price-chart'
+import { liveLotQuery } from './use-live-lot'
 import { VerifyAuction } from './verify-auction'
 
 const shownAtFirst = 10
 
-type BidHistoryProps = { lotId: string; startingBid: number; live: LiveLot | undefined }
-
-/** Every bid, newest first, under names that hold for this lot alone. */
-export function BidHistory({ lotId, startingBid, live }: BidHistoryProps) {
+/** Every bid, newest first, under names that hold for this lot alone. It moves on with the lot's `LotBidding`. */
+export function BidHistory({ lot: { id: lotId, startingBid, sequence } }: { lot: LotView }) {
+  const { data: live } = useQuery(liveLotQuery(lotId, sequence))
   const [isAllShown, setIsAllShown] = useState(false)
   const isCut = (live?.entries[0]?.sequence ?? 1) > 1
   const all = useQuery({
@@ -28,8 +28,8 @@ export function BidHistory({ lotId, startingBid, live }: BidHistoryProps) {
   const shown = isAllShown ? entries : entries.slice(-shownAtFirst)
   const count = live?.standing.sequence ?? 0
   return (
-    <div className="mt-4">
-      <Disclosure title={`Bid history, ${plural(count, 'entry', 'entries')}`} isOpen={count > 0}>
+    <div className="max-w-prose border-t border-line">
+      <Disclosure title={`Bid history, ${plural(live?.standing.bidCount ?? 0, 'bid', 'bids')}`} isOpen={count > 0}>
         {count === 0 && <p>No bids yet.</p>}
         {entries.length > 1 && <PriceChart entries={entries} startingBid={startingBid} />}
         <ol className="divide-y divide-line text-foreground">

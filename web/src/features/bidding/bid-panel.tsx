@@ -1,17 +1,20 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import type { Order } from '@vermeil/contracts/payments'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isOpen } from '@/entities/lot/lot-text'
 import { PriceAge } from '@/entities/lot/price-age'
 import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
 import { useOrderOf } from '@/entities/order/use-order-of'
 import { useTimeUntil } from '@/shared/live/house-clock'
+import { Skeleton } from '@/ui/skeleton'
 import { BidForm } from './bid-form'
 import { ExtensionNotice } from './extension-notice'
 import type { LiveLot } from './live-lot'
+import { offerIn, signInToBid, withoutOffer } from './offer-in-url'
 import { PanelBanner } from './panel-banner'
-import { mayBid } from './panel-state'
+import { mayBid, offersForm } from './panel-state'
 import { panelText } from './panel-text'
 import { usePanelState } from './use-panel-state'
 import { useSpokenStanding } from './use-spoken-standing'
@@ -20,7 +23,7 @@ const BidConfirmDialog = lazy(() =>
   import('./bid-confirm-dialog').then((module) => ({ default: module.BidConfirmDialog })),
 )
 
-type BidPanelProps = {
+export type BidPanelProps = {
   /** As it stands now. */
   lot: LotView
   live: LiveLot | undefined
@@ -30,10 +33,13 @@ type BidPanelProps = {
   otherWays?: ReactNode
   /** How an order that is due is paid on the spot. */
   renderPay?: (order: Order) => ReactNode
+  /** On a lot that is sold. */
+  afterSale?: ReactNode
 }
 
-export function BidPanel({ lot, live, staleSince, otherWays, renderPay }: BidPanelProps) {
+export function BidPanel({ lot, live, staleSince, otherWays, renderPay, afterSale }: BidPanelProps) {
   const [offer, setOffer] = useState<PlaceBidBody | null>(null)
+  const navigate = useNavigate()
   const isCurrent = staleSince === null
   const youLead = lot.youLead === true
   const state = usePanelState(lot, live, isCurrent)
@@ -42,14 +48,28 @@ export function BidPanel({ lot, live, staleSince, otherWays, renderPay }: BidPan
   const remaining = useTimeUntil(lot.state === 'live' ? lot.closesAt : null)
   useSpokenClock(lot.id, remaining)
   useSpokenStanding(lot, youLead)
+  const entered = useEnteredOffer(mayBid(state), setOffer)
 
   return (
-    <section aria-label="Bidding" className="mt-4 grid gap-5 rounded-lg border border-line bg-surface p-6">
+    <section aria-label="Bidding" className="grid gap-5 p-6 empty:hidden">
       {content && <PanelBanner content={content} pressing={order?.canPay && renderPay?.(order)} />}
       {state === 'reconnecting' && <PriceAge since={staleSince} />}
       {isOpen(lot) && <ExtensionNotice lot={lot} />}
-      {mayBid(state) && <BidForm lot={lot} onOffer={setOffer} />}
+      {state === 'loading' && <Skeleton className="h-96" />}
+      {offersForm(state) && (
+        <BidForm
+          lot={lot}
+          first={entered}
+          onOffer={mayBid(state) ? setOffer : (typed) => void navigate(signInToBid(lot, typed))}
+          note={
+            state === 'signed-out' && (
+              <p className="text-center text-sm text-muted">Sign in to bid. New here? It takes a minute.</p>
+            )
+          }
+        />
+      )}
       {isOpen(lot) && otherWays}
+      {lot.state === 'sold' && afterSale}
       {offer && (
         <Suspense fallback={null}>
           <BidConfirmDialog
@@ -62,4 +82,22 @@ export function BidPanel({ lot, live, staleSince, otherWays, renderPay }: BidPan
       )}
     </section>
   )
+}
+
+/**
+ * What the person entered before they signed in, from the page's address. Once they may bid they are asked to confirm it,
+ * once: the address is then cleared. The form keeps it.
+ */
+function useEnteredOffer(canConfirm: boolean, confirm: (offer: PlaceBidBody) => void): PlaceBidBody | null {
+  const [search, setSearch] = useSearchParams()
+  const [entered] = useState(() => offerIn(search))
+  const isDue = canConfirm && offerIn(search) !== null
+  const ask = useEffectEvent(() => {
+    if (entered) confirm(entered)
+    setSearch(withoutOffer, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (isDue) ask()
+  }, [isDue])
+  return entered
 }

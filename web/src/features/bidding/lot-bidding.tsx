@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LotView } from '@vermeil/contracts/lots'
-import type { Order } from '@vermeil/contracts/payments'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { lotQuery } from '@/entities/lot/lot-query'
-import { BidHistory } from './bid-history'
-import { BidPanel } from './bid-panel'
+import { BidPanel, type BidPanelProps } from './bid-panel'
 import { atStanding } from './live-lot'
 import { LotBidBar } from './lot-bid-bar'
 import { useLiveLot } from './use-live-lot'
 
-type LotBiddingProps = { lot: LotView; otherWays?: ReactNode; renderPay?: (order: Order) => ReactNode }
+type LotBiddingProps = { lot: LotView } & Pick<BidPanelProps, 'otherWays' | 'renderPay' | 'afterSale'>
 
 /**
- * Everything about bidding on a lot's page. It loads after the first paint, follows the room from then on, and moves the
+ * The bidding on a lot's page. It loads after the first paint, follows the room from then on, and moves the
  * lot that the rest of the page shows forward with it.
  */
 export function LotBidding({ lot: read, ...slots }: LotBiddingProps) {
@@ -28,7 +26,6 @@ export function LotBidding({ lot: read, ...slots }: LotBiddingProps) {
   return (
     <>
       <BidPanel lot={lot} live={live} staleSince={staleSince} {...slots} />
-      <BidHistory lotId={lot.id} startingBid={lot.startingBid} live={live} />
       <LotBidBar lot={lot} live={live} staleSince={staleSince} />
     </>
   )

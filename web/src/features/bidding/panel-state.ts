@@ -76,5 +76,7 @@ const biddable: ReadonlySet<PanelState> = new Set([
   'awaiting-turn',
 ])
 
-/** Whether the panel offers its form. */
 export const mayBid = (state: PanelState): boolean => biddable.has(state)
+
+/** A visitor fills it in as well, and signs in to send it. */
+export const offersForm = (state: PanelState): boolean => mayBid(state) || state === 'signed-out'

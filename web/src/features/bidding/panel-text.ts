@@ -1,9 +1,8 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import type { Order } from '@vermeil/contracts/payments'
-import { CircleCheck, CircleX, Clock, Gavel, LogIn, Mail, Octagon, PackageX, WifiOff } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Gavel, Mail, Octagon, PackageX, WifiOff } from 'lucide-react'
 import { formatMoment, formatMoney } from '@/shared/format/format'
-import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import type { PanelState, PanelText } from './panel-state'
 import { wonText } from './won-text'
@@ -11,17 +10,11 @@ import { wonText } from './won-text'
 const browse = { label: 'See other works', to: paths.collection }
 const price = (lot: LotView) => formatMoney(lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)
 
-/** Each state as text, an icon and one action. Null where there is nothing to say before the first bid. */
+/** Each state as text, an icon and one action. Null where the form says it all. */
 const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelText) | null> = {
   loading: null,
   'can-bid': null,
-  'signed-out': (lot) => ({
-    icon: LogIn,
-    tone: 'neutral',
-    title: 'Sign in to bid',
-    text: 'Sign in to bid. New here? It takes a minute.',
-    action: { label: 'Sign in to bid', to: signInPath(paths.lot(lot.id, lot.slug)) },
-  }),
+  'signed-out': null,
   'not-confirmed': () => ({
     icon: Mail,
     tone: 'warning',

@@ -1,5 +1,5 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import { stepPath } from '@/entities/lot/price-path'
+import { pricesOf, stepPath } from '@/entities/lot/price-path'
 import { formatMoney, plural } from '@/shared/format/format'
 
 const width = 320
@@ -7,7 +7,7 @@ const height = 72
 
 /** How the price rose, bid by bid. The list below is the same in figures. */
 export function PriceChart({ entries, startingBid }: { entries: readonly ChainLink[]; startingBid: number }) {
-  const prices = entries.flatMap(({ amount, kind }) => (amount === null || kind === 'closing' ? [] : [amount]))
+  const prices = pricesOf(entries)
   const last = prices.at(-1)
   if (last === undefined || prices.length < 2) return null
   const isWhole = entries[0]?.sequence === 1
@@ -19,7 +19,7 @@ export function PriceChart({ entries, startingBid }: { entries: readonly ChainLi
         preserveAspectRatio="none"
         className="h-20 w-full"
         role="img"
-        aria-label={`The price rose from ${formatMoney(floor)} to ${formatMoney(last)} in ${plural(prices.length, 'bid', 'bids')}.`}
+        aria-label={`The price rose from ${formatMoney(floor)} to ${formatMoney(last)} in ${plural(prices.length, 'step', 'steps')}.`}
       >
         <path
           d={stepPath(prices, floor, width, height)}

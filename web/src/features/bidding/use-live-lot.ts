@@ -9,7 +9,7 @@ const newest = 100
 const pastTheEnd = 999_999_999
 
 /** @param sequence the last entry known so far: what is read starts a hundred before it. */
-const liveLotQuery = (lotId: string, sequence: number) =>
+export const liveLotQuery = (lotId: string, sequence: number) =>
   queryOptions({
     queryKey: ['lots', lotId, 'live'],
     queryFn: async ({ signal }): Promise<LiveLot> => {

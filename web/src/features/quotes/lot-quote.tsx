@@ -4,7 +4,6 @@ import type { LotView } from '@vermeil/contracts/lots'
 import type { LiveQuote } from '@vermeil/contracts/quotes'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { countryInSentence } from '@/entities/delivery/country-name'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { useDestination } from '@/entities/delivery/destination'
 import { isOpen } from '@/entities/lot/lot-text'
@@ -12,7 +11,6 @@ import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { QuoteActions } from './quote-actions'
 import { arrivalText, placeName } from './quote-text'
@@ -29,14 +27,12 @@ export function LotQuote({ lot }: { lot: LotView }) {
   const isByQuote = deliveryOffer(tables.rates, lot.delivery, country).kind === 'quote'
   if (!isByQuote && own.length === 0) return null
   return (
-    <Card className="mt-4 grid gap-3">
-      <h2 className="text-lg">Delivery</h2>
-      {own.length === 0 && <p>Delivery to {countryInSentence(country)} by quote</p>}
+    <div className="mt-2 grid gap-3">
       {own.map((quote) => (
         <OwnQuote key={quote.id} quote={quote} title={lot.title} />
       ))}
       {isByQuote && <AskButton lot={lot} isFirst={own.length === 0} />}
-    </Card>
+    </div>
   )
 }
 

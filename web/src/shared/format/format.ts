@@ -11,6 +11,8 @@ const momentFormat = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
   timeZoneName: 'short',
 })
+const closingDay = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' })
+const closingTime = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 const clockFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
 const countFormat = new Intl.NumberFormat(locale)
 const shortMoney = new Intl.NumberFormat(locale, {
@@ -28,6 +30,11 @@ type Moment = Date | string | number
 export const formatDate = (moment: Moment) => dateFormat.format(new Date(moment))
 /** `Nov 4, 2026, 2:32 PM EST`: a closing time without its zone is a trap. */
 export const formatMoment = (moment: Moment) => momentFormat.format(new Date(moment))
+/** `Mon, Nov 16` and `6:38 AM EST`, apart: a line may break between them and nowhere else. */
+export const formatClosing = (moment: Moment) => ({
+  day: closingDay.format(new Date(moment)),
+  time: closingTime.format(new Date(moment)),
+})
 /** `2:32 PM` */
 export const formatClock = (moment: Moment) => clockFormat.format(new Date(moment))
 /** `2,847` */

@@ -7,7 +7,7 @@ type LotColumnsProps = {
   lot: PreviewedLot
   /** Beside the picture: title, price, and ways to act. */
   side: ReactNode
-  /** Below the details. */
+  /** Below the details, one under the other. */
   children?: ReactNode
 }
 
@@ -17,6 +17,6 @@ export const LotColumns = ({ lot, side, children }: LotColumnsProps) => (
     <LotGallery lot={lot} />
     <div className="lg:row-span-3">{side}</div>
     <LotDetails lot={lot} />
-    {children}
+    <div className="grid content-start gap-y-14">{children}</div>
   </div>
 )

@@ -1,6 +1,9 @@
 import { categoryLabels, mediumLabels } from '@vermeil/contracts/artwork-labels'
+import { claimTerms } from '@vermeil/contracts/claim-terms'
+import type { Packing, WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { Link } from 'react-router'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
+import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Disclosure } from '@/ui/disclosure'
 import { dimensionText } from './dimensions'
@@ -24,6 +27,16 @@ const texts: readonly { title: string; text: (lot: PreviewedLot) => string }[] =
   { title: 'Literature', text: ({ literature }) => literature },
   { title: 'Location', text: ({ location }) => location },
 ]
+
+const packed: Record<Packing, string> = { rolled: 'rolled in a tube', framed: 'in its frame', crated: 'in a crate' }
+
+/** How the work gets to its buyer; what that costs is in the card beside. */
+function shippingWords({ shipping, packing, shipWithinDays, hasPickup, city }: WorkDelivery): string {
+  const place = city ? ` in ${city}` : ''
+  if (shipping === 'none') return `The work is not shipped: you pick it up${place}.`
+  const sent = `The seller packs the work ${packed[packing]} and ships it, insured, within ${plural(shipWithinDays, 'day', 'days')} of your payment.`
+  return hasPickup ? `${sent} You can also pick it up${place}.` : sent
+}
 
 /** All there is to know, all of it in the page: what is folded can be found by the browser's search. */
 export function LotDetails({ lot }: { lot: PreviewedLot }) {
@@ -55,17 +68,20 @@ export function LotDetails({ lot }: { lot: PreviewedLot }) {
           ))}
         <Disclosure title="Authenticity">
           <p>
-            We can have the work examined for you. See our{' '}
+            The work comes with a certificate of authenticity, issued once it is paid for. It states the work, its
+            artist and its sale, and anybody who has its code can check it. If you want a further opinion, see our{' '}
             <Link to={paths.authentication} className="text-gold underline underline-offset-4">
               authentication service
             </Link>
             .
           </p>
         </Disclosure>
-        <Disclosure title="Payment, shipping and returns">
-          <p>
-            Payment is due within {lot.paymentTermHours} hours of the auction’s close. Sales are final; a work may be
-            returned only if it is materially different from its description. See the{' '}
+        <Disclosure title="Payment, delivery and returns">
+          <p>Payment is due within {lot.paymentTermHours} hours of the auction’s close.</p>
+          <p className="mt-2">{shippingWords(lot.delivery)}</p>
+          <p className="mt-2">
+            Sales are final. You can return a work that is damaged or materially different from its description: report
+            it until {claimTerms.deliveredDays} days after the delivery. See the{' '}
             <Link to={paths.terms} className="text-gold underline underline-offset-4">
               terms
             </Link>

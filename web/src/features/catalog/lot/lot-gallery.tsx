@@ -7,12 +7,14 @@ import { Button } from '@/ui/button'
 import { Picture } from '@/ui/picture'
 import { GalleryThumbnails } from './gallery-thumbnails'
 
-const ZoomViewer = lazy(() => import('./zoom-viewer').then((module) => ({ default: module.ZoomViewer })))
+const loadViewer = () => import('./zoom-viewer').then((module) => ({ default: module.ZoomViewer }))
+const ZoomViewer = lazy(loadViewer)
 
 /** The work as it is, never cropped; arrow keys turn the pictures, a click or Enter brings one close. */
 export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'> }) {
   const [index, setIndex] = useState(0)
-  const [isZoomed, setIsZoomed] = useState(false)
+  /** The address of the picture that is looked at closely, as the page has loaded it. */
+  const [zoomed, setZoomed] = useState<string | null>(null)
   const { images } = lot
   const picture = images[index] ?? images[0]
   if (!picture) return <div className="aspect-square bg-surface" />
@@ -45,7 +47,9 @@ export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'
             type="button"
             aria-label={`Look closely at ${describe(index)}`}
             className="block w-full cursor-zoom-in"
-            onClick={() => setIsZoomed(true)}
+            onPointerEnter={() => void loadViewer()}
+            onFocus={() => void loadViewer()}
+            onClick={({ currentTarget }) => setZoomed(currentTarget.querySelector('img')?.currentSrc ?? '')}
           >
             <Picture picture={picture} alt={describe(index)} {...openingPictures.lot} isPriority={index === 0} />
           </button>
@@ -71,9 +75,9 @@ export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'
           <GalleryThumbnails images={images} index={index} onChoose={turnTo} />
         </div>
       )}
-      {isZoomed && (
+      {zoomed !== null && (
         <Suspense fallback={null}>
-          <ZoomViewer picture={picture} alt={describe(index)} onClose={() => setIsZoomed(false)} />
+          <ZoomViewer picture={picture} alt={describe(index)} loaded={zoomed} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
     </div>

@@ -1,25 +1,31 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { RenderForLot } from '../lot-grid'
+import { BidCard } from './bid-card'
 import { LotColumns } from './lot-columns'
 import { LotHeading } from './lot-heading'
 import { useCountedView } from './use-counted-view'
 
 // Below the fold: fetched with the page, but the first screen doesn't wait for them.
-const OnAWall = lazy(() => import('./on-a-wall').then((module) => ({ default: module.OnAWall })))
+const DetailPictures = lazy(() => import('./detail-pictures').then((module) => ({ default: module.DetailPictures })))
+const RoomView = lazy(() => import('./room-view').then((module) => ({ default: module.RoomView })))
 const SimilarWorks = lazy(() => import('./similar-works').then((module) => ({ default: module.SimilarWorks })))
 
 type LotPageViewProps = {
   lot: LotView
   watchToggle: ReactNode
-  /** Price, clock and every way to act on the lot. */
-  bidPanel: ReactNode
+  /** Every way to act on the lot, in the card with its price and clock. */
+  bidding: ReactNode
+  /** In the same card, where delivery has no price. */
+  quote: ReactNode
+  /** Under what is said about the work. */
+  sections: ReactNode
   renderWatch: RenderForLot
   renderActions: RenderForLot
 }
 
 /** The page of a lot, as anybody sees it. */
-export function LotPageView({ lot, watchToggle, bidPanel, renderWatch, renderActions }: LotPageViewProps) {
+export function LotPageView({ lot, watchToggle, bidding, quote, sections, ...render }: LotPageViewProps) {
   useCountedView(lot.id)
   return (
     <div className="page-width py-6 sm:py-10">
@@ -28,18 +34,26 @@ export function LotPageView({ lot, watchToggle, bidPanel, renderWatch, renderAct
         side={
           <>
             <LotHeading lot={lot} watchToggle={watchToggle} />
-            <div id="bid" className="mt-8 scroll-mt-24">
-              {bidPanel}
+            {/* Where the screen is high enough for all of it, the card stays beside what is read. */}
+            <div
+              id="bid"
+              className="mt-6 scroll-mt-24 lg:[@media(height>=48rem)]:sticky lg:[@media(height>=48rem)]:top-24"
+            >
+              <BidCard lot={lot} quote={quote}>
+                {bidding}
+              </BidCard>
             </div>
           </>
         }
       >
         <Suspense fallback={<div className="h-96" />}>
-          <OnAWall lot={lot} />
+          <DetailPictures lot={lot} />
+          <RoomView lot={lot} />
         </Suspense>
+        {sections}
       </LotColumns>
       <Suspense fallback={null}>
-        <SimilarWorks lotId={lot.id} renderWatch={renderWatch} renderActions={renderActions} />
+        <SimilarWorks lotId={lot.id} {...render} />
       </Suspense>
     </div>
   )

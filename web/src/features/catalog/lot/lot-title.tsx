@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
-import { formatMoney } from '@/shared/format/format'
+import { EstimateLine } from './estimate-line'
 
 type LotTitleProps = {
   lot: PreviewedLot
@@ -20,11 +20,7 @@ export function LotTitle({ lot, number, artist, as: Heading = 'h1' }: LotTitlePr
         {artist}
         {lot.year !== null && <span className="figures text-muted">, {lot.year}</span>}
       </p>
-      {lot.estimate && (
-        <p className="figures mt-4">
-          <span className="text-muted">Estimate</span> {formatMoney(lot.estimate.low)}–{formatMoney(lot.estimate.high)}
-        </p>
-      )}
+      {lot.estimate && <EstimateLine lot={lot} estimate={lot.estimate} />}
     </>
   )
 }

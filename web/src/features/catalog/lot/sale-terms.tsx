@@ -1,49 +1,42 @@
 import { Link } from 'react-router'
-import { LotDelivery } from '@/entities/delivery/delivery-later'
 import { isOpen, lotPrice, reserveText } from '@/entities/lot/lot-text'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { TimeLeft } from '@/entities/lot/time-left'
-import { formatMoment, formatMoney, plural } from '@/shared/format/format'
+import { formatClosing, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 
-/** What the lot stands at and on what terms it is offered. The way to bid is handed in by the page. */
+const reserveTones = { none: 'neutral', 'not-met': 'warning', met: 'success' } as const
+
+/** What the lot stands at, and for how long. The way to bid is handed in by the page. */
 export function SaleTerms({ lot }: { lot: PreviewedLot }) {
   const { label, amount } = lotPrice(lot)
+  const closing = isOpen(lot) && lot.closesAt ? formatClosing(lot.closesAt) : null
   return (
-    <section aria-label="Price and terms" className="rounded-lg border border-line bg-surface p-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
+    <section aria-label="Price and terms" className="p-6">
+      <dl className="grid grid-cols-2 gap-x-6">
         <div>
           <dt className="text-sm text-muted">{lot.bidCount > 0 ? `${label}, ${bids(lot.bidCount)}` : label}</dt>
           <dd className="figures mt-1 font-display text-3xl text-gold">{formatMoney(amount)}</dd>
+          <dd className="mt-2">
+            <Badge tone={reserveTones[lot.reserve]}>{reserveText[lot.reserve]}</Badge>
+          </dd>
         </div>
-        {isOpen(lot) && lot.closesAt && (
+        {lot.closesAt && closing && (
           <div>
             <dt className="text-sm text-muted">Time left</dt>
             <dd className="mt-1 text-xl">
               <TimeLeft closesAt={lot.closesAt} />
             </dd>
-            <dd className="figures mt-1 text-sm text-muted">Closes {formatMoment(lot.closesAt)}</dd>
-          </div>
-        )}
-        <div>
-          <dt className="text-sm text-muted">Reserve</dt>
-          <dd className="mt-1">{reserveText[lot.reserve]}</dd>
-        </div>
-        {isOpen(lot) && lot.buyNowPrice !== null && (
-          <div>
-            <dt className="text-sm text-muted">Buy It Now</dt>
-            <dd className="figures mt-1">{formatMoney(lot.buyNowPrice)}</dd>
-          </div>
-        )}
-        {lot.isLeaseAvailable && lot.leasePrice !== null && (
-          <div>
-            <dt className="text-sm text-muted">Lease</dt>
-            <dd className="figures mt-1">{formatMoney(lot.leasePrice)} a month</dd>
+            <dd className="figures mt-1 text-sm text-muted">
+              Closes <span className="whitespace-nowrap">{closing.day},</span>{' '}
+              <span className="whitespace-nowrap">{closing.time},</span>{' '}
+              <span className="whitespace-nowrap">your time</span>
+            </dd>
           </div>
         )}
       </dl>
-      {isOpen(lot) && <LotDelivery delivery={lot.delivery} price={amount} />}
       {lot.relistedAs && (
         <Button asChild variant="outline" className="mt-5">
           <Link to={paths.lot(lot.relistedAs, lot.slug)}>This work is offered again</Link>
@@ -54,3 +47,24 @@ export function SaleTerms({ lot }: { lot: PreviewedLot }) {
 }
 
 const bids = (count: number) => plural(count, 'bid', 'bids')
+
+type FixedPricesProps = { lot: Pick<PreviewedLot, 'buyNowPrice' | 'isLeaseAvailable' | 'leasePrice'> }
+
+/** What a work can be had for without a bid, for those who can't press the buttons: its seller. */
+export function FixedPrices({ lot: { buyNowPrice, isLeaseAvailable, leasePrice } }: FixedPricesProps) {
+  const prices = [
+    { label: 'Buy It Now', price: buyNowPrice !== null && formatMoney(buyNowPrice) },
+    { label: 'Lease', price: isLeaseAvailable && leasePrice !== null && `${formatMoney(leasePrice)} a month` },
+  ].filter(({ price }) => price)
+  if (prices.length === 0) return null
+  return (
+    <dl className="grid grid-cols-2 gap-x-6">
+      {prices.map(({ label, price }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="figures mt-1">{price}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -2,16 +2,27 @@ import type { Picture } from '@vermeil/contracts/artworks'
 import { imageUrl } from '@vermeil/contracts/images'
 import { Minus, Plus, RotateCcw, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/ui/button'
+import { cn } from '@/ui/cn'
 import { useReturnFocus } from '@/ui/use-return-focus'
 import { useZoom } from './use-zoom'
 import { largestScale } from './zoom-geometry'
 
-type ZoomViewerProps = { picture: Picture; alt: string; onClose: () => void }
+type ZoomViewerProps = {
+  picture: Picture
+  alt: string
+  /** The address of the picture as the page has it already; empty while it has none. */
+  loaded: string
+  onClose: () => void
+}
 
-/** The picture over the whole screen, to be looked at closely. Loaded when somebody does. */
-export function ZoomViewer({ picture, alt, onClose }: ZoomViewerProps) {
+/**
+ * The picture over the whole screen, to be looked at closely. It opens with the picture of the page; the large one covers
+ * it once it is here, in the same place.
+ */
+export function ZoomViewer({ picture, alt, loaded, onClose }: ZoomViewerProps) {
+  const [isLarge, setIsLarge] = useState(false)
   const returnFocus = useReturnFocus()
   const frame = useRef<HTMLDivElement>(null)
   const { view, zoomIn, zoomOut, reset, handlers } = useZoom(frame, picture)
@@ -38,15 +49,23 @@ export function ZoomViewer({ picture, alt, onClose }: ZoomViewerProps) {
             onPointerCancel={handlers.onPointerCancel}
             onDoubleClick={handlers.onDoubleClick}
           >
-            <img
-              src={imageUrl(picture.key, 2400, 'webp')}
-              alt={alt}
-              width={picture.width}
-              height={picture.height}
-              draggable={false}
-              className="size-full object-contain select-none"
+            <div
+              className="relative size-full select-none"
               style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-            />
+            >
+              {loaded && (
+                <img src={loaded} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
+              )}
+              <img
+                src={imageUrl(picture.key, 2400, 'webp')}
+                alt={alt}
+                width={picture.width}
+                height={picture.height}
+                draggable={false}
+                onLoad={() => setIsLarge(true)}
+                className={cn('absolute inset-0 size-full object-contain', loaded && !isLarge && 'opacity-0')}
+              />
+            </div>
           </div>
           <div className="flex items-center justify-center gap-2 border-t border-line bg-surface p-3">
             <Button variant="outline" size="icon" aria-label="Zoom out" disabled={view.scale <= 1} onClick={zoomOut}>

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { buildLot } from './support/build-lot.ts'
+import { aMember, demoPerson, giveCredentials } from './support/person.ts'
+import type { Server } from './support/server.ts'
+import { openSite } from './support/site.ts'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ server, browser } = site)
+  return site.close
+})
+
+test('what a visitor enters survives signing in, and is placed only once it is confirmed', async () => {
+  const lot = await buildLot(server, { startingBid: 100 })
+  const member = await aMember(server)
+  const { page, context, complaints } = await aVisitor(browser, server)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(lot.path)
+  const panel = page.getByRole('region', { name: 'Bidding', exact: true })
+  await panel.getByText('Set a maximum', { exact: true }).click()
+  await panel.getByLabel('Your maximum').fill('777')
+  const button = panel.getByRole('button', { name: 'Set maximum $777', exact: true })
+  expect(await button.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(900)
+  await button.click()
+  await giveCredentials(page, member)
+  const dialog = page.getByRole('dialog', { name: 'Confirm your maximum' })
+  await dialog.getByRole('button', { name: 'Set maximum $777', exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await server.sql('select 1 from lot_entries where lot_id = $1', [lot.id])).toEqual([])
+  await expect.poll(() => panel.getByLabel('Your maximum').inputValue()).toBe('777')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a question is asked, answered, read without a name, and hidden by an administrator', async () => {
+  const lot = await buildLot(server)
+  const member = await aMember(server)
+  const asking = await aVisitor(browser, server, { as: member })
+  await asking.page.goto(lot.path)
+  const section = asking.page.getByRole('region', { name: 'Questions to the seller' })
+  await section.getByRole('button', { name: 'Ask a question' }).click()
+  const form = asking.page.getByRole('dialog', { name: 'Ask the seller' })
+  await form.getByLabel('Your question').fill('Write to ada at example dot com, please')
+  await form.getByRole('button', { name: 'Send question' }).click()
+  await form.getByText('Please leave out email addresses.').waitFor()
+  const question = `Is ${lot.title} framed?`
+  await form.getByLabel('Your question').fill(question)
+  await form.getByRole('button', { name: 'Send question' }).click()
+  await section.getByText('Only you see it until then.', { exact: false }).waitFor()
+
+  const studio = await aVisitor(browser, server, { as: demoPerson('artist') })
+  await studio.page.goto('/dashboard?as=artist&tab=artists&view=questions')
+  await studio.page.getByRole('button', { name: `Answer: ${question}` }).click()
+  const answer = studio.page.getByRole('dialog', { name: `Answer about ${lot.title}` })
+  await answer.getByLabel('Your answer').fill('It comes in an oak frame.')
+  await answer.getByRole('button', { name: 'Publish answer' }).click()
+  await studio.page.getByText('Answer published').waitFor()
+  await expectSoundAtBothWidths(studio.page)
+  expect(await studio.page.content()).not.toContain(member.email)
+  await studio.context.close()
+
+  const reading = await aVisitor(browser, server)
+  await reading.page.goto(lot.path)
+  const shown = reading.page.getByRole('region', { name: 'Questions to the seller' })
+  await shown.getByText('It comes in an oak frame.').waitFor()
+  await shown.getByText(question).waitFor()
+  await expectSoundAtBothWidths(reading.page)
+
+  const desk = await aVisitor(browser, server, { as: demoPerson('admin') })
+  await desk.page.goto('/admin-dashboard?tab=artworks&view=questions')
+  await desk.page.getByText(member.email).first().waitFor()
+  await desk.page.getByRole('button', { name: `Hide: ${question}` }).click()
+  await desk.page.getByRole('button', { name: `Show again: ${question}` }).waitFor()
+  await expectSoundAtBothWidths(desk.page)
+  await desk.context.close()
+
+  await reading.page.reload()
+  await shown.getByText('No questions yet.', { exact: false }).waitFor()
+  expect([...asking.complaints, ...reading.complaints]).toEqual([])
+  await reading.context.close()
+  await asking.context.close()
+})

@@ -1,0 +1,53 @@
+import { imageUrl } from '@vermeil/contracts/images'
+import type { PreviewedLot } from '@/entities/lot/previewed-lot'
+import { Picture } from '@/ui/picture'
+
+/** Parts of the one picture, as `object-position`; away from the edges, where works are quiet. */
+const details = [
+  { where: 'upper left', position: '28% 26%' },
+  { where: 'middle right', position: '72% 46%' },
+  { where: 'lower middle', position: '46% 76%' },
+] as const
+
+/** A smaller picture shown pixel by pixel is most of itself: no detail. */
+const leastWidth = 1_000
+
+/** The work from nearby: its further pictures, or parts of its only one at full size. */
+export function DetailPictures({ lot: { images, title } }: { lot: Pick<PreviewedLot, 'images' | 'title'> }) {
+  const [cover, ...further] = images
+  if (!cover || (further.length === 0 && cover.width < leastWidth)) return null
+  return (
+    <section aria-labelledby="detail-pictures">
+      <h2 id="detail-pictures" className="text-2xl">
+        Details
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {further.length > 0
+          ? further.map((picture, index) => (
+              <li key={picture.key} className="bg-surface">
+                <Picture
+                  picture={picture}
+                  alt={`${title}, picture ${index + 2} of ${images.length}`}
+                  sizes="(width >= 64rem) 220px, 45vw"
+                  widest={640}
+                  ratio="1 / 1"
+                  fit="contain"
+                />
+              </li>
+            ))
+          : details.map(({ where, position }) => (
+              <li key={where} className="aspect-square overflow-hidden bg-surface max-sm:last:hidden">
+                <img
+                  src={imageUrl(cover.key, 2400, 'webp')}
+                  alt={`${title}, a detail from the ${where}`}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-none"
+                  style={{ objectPosition: position }}
+                />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
