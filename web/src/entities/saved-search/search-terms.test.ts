@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { collectionPath, mergeTerms, suggestName } from './search-terms'
 
-const words = { text: '“harbor”', criteria: { q: 'harbor' } }
-const oil = { text: 'Oil', criteria: { medium: ['oil' as const] } }
-const acrylic = { text: 'Acrylic', criteria: { medium: ['acrylic' as const] } }
-const price = { text: 'From $100', criteria: { minPrice: 100_00 } }
+const words = { text: '“harbor”', name: '“harbor”', criteria: { q: 'harbor' } }
+const oil = { text: 'Medium: Oil', name: 'Oil', criteria: { medium: ['oil' as const] } }
+const acrylic = { text: 'Medium: Acrylic', name: 'Acrylic', criteria: { medium: ['acrylic' as const] } }
+const price = { text: 'From $100', name: 'From $100', criteria: { minPrice: 100_00 } }
 
 test('values of one dimension are joined, and others stand beside them', () => {
   expect(mergeTerms([words, oil, acrylic, price])).toEqual({
@@ -16,9 +16,9 @@ test('values of one dimension are joined, and others stand beside them', () => {
 })
 
 describe('a suggested name', () => {
-  test('lists the terms', () => expect(suggestName([words, oil])).toBe('“harbor”, Oil'))
+  test('lists the terms, each once', () => expect(suggestName([words, oil, oil])).toBe('“harbor”, Oil'))
   test('is cut where it becomes too long to read', () => {
-    const name = suggestName(Array.from({ length: 30 }, () => oil))
+    const name = suggestName(Array.from({ length: 30 }, (_, place) => ({ ...oil, name: `Oil ${place}` })))
     expect(name).toHaveLength(80)
     expect(name.endsWith('…')).toBe(true)
   })

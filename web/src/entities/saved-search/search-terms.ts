@@ -1,8 +1,8 @@
 import type { SearchCriteria } from '@vermeil/contracts/alerts'
 import { paths } from '@/shared/navigation/paths'
 
-/** One criterion of a search that can be saved, in words. */
-export type SearchTerm = { text: string; criteria: SearchCriteria }
+/** One criterion of a search that can be saved, in words: “Medium: Oil”, and “Oil” where it is part of a name. */
+export type SearchTerm = { text: string; name: string; criteria: SearchCriteria }
 
 /** The criteria of several terms: a work needs one value of each dimension. */
 export function mergeTerms(terms: readonly SearchTerm[]): SearchCriteria {
@@ -20,8 +20,8 @@ const MAX_NAME = 80
 
 /** “harbor”, Oil, $500–$1,000 */
 export function suggestName(terms: readonly SearchTerm[]): string {
-  const name = terms.map(({ text }) => text).join(', ')
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name
+  const suggested = [...new Set(terms.map(({ name }) => name))].join(', ')
+  return suggested.length > MAX_NAME ? `${suggested.slice(0, MAX_NAME - 1)}…` : suggested
 }
 
 /** The collection, narrowed by saved criteria. */

@@ -19,5 +19,5 @@ test('a sold work proposes its medium, style and a price around its own, and off
 
 test('of a work with neither medium nor style the artist is chosen', () => {
   const terms = termsLike({ artist, medium: null, style: null, hammerPrice: null })
-  expect(terms).toEqual([{ text: 'By Ada Roux', criteria: { artist: [artist.id] }, isChosen: true }])
+  expect(terms).toMatchObject([{ text: 'By Ada Roux', criteria: { artist: [artist.id] }, isChosen: true }])
 })

@@ -32,7 +32,7 @@ export type Criterion =
   | { kind: 'words'; text: string }
   | { kind: 'ending-soon'; text: string }
   | { kind: 'price-range'; text: string }
-  | { kind: 'value'; text: string; dimension: FacetDimension; value: string }
+  | { kind: 'value'; text: string; label: string; dimension: FacetDimension; value: string }
 
 /** What the collection is narrowed by, in words: the chips above the works, and the sentence when there are none. */
 export function criteriaOf(filters: Filters, facets: SearchFacets | null): Criterion[] {
@@ -44,8 +44,8 @@ export function criteriaOf(filters: Filters, facets: SearchFacets | null): Crite
     ...(hasPriceRange(filters) ? [{ kind: 'price-range', text: `Price: ${priceRangeText(filters)}` } as const] : []),
     ...dimensions.flatMap((dimension) =>
       valuesOf(filters, dimension).map((value) => {
-        const text = `${dimensionNames[dimension]}: ${labelOf(dimension, value)}`
-        return { kind: 'value', text, dimension, value } as const
+        const label = labelOf(dimension, value)
+        return { kind: 'value', text: `${dimensionNames[dimension]}: ${label}`, label, dimension, value } as const
       }),
     ),
   ]
@@ -60,18 +60,19 @@ function priceRangeText({ minPrice, maxPrice }: PriceRange): string {
 /** The criteria that a search can be saved with: what has closed, or is about to, tells nothing of works to come. */
 export function savableTerms(filters: Filters, facets: SearchFacets | null): SearchTerm[] {
   return criteriaOf(filters, facets).flatMap((criterion) => {
-    if (criterion.kind === 'words') return { text: criterion.text, criteria: { q: filters.q } }
+    if (criterion.kind === 'words') return { text: criterion.text, name: criterion.text, criteria: { q: filters.q } }
     if (criterion.kind === 'price-range') {
       const { minPrice, maxPrice } = filters
       return {
-        text: priceRangeText(filters),
+        text: criterion.text,
+        name: priceRangeText(filters),
         criteria: { minPrice: minPrice ?? undefined, maxPrice: maxPrice ?? undefined },
       }
     }
     if (criterion.kind === 'ending-soon' || criterion.dimension === 'availability') return []
-    const { text, dimension, value } = criterion
+    const { text, label, dimension, value } = criterion
     // The server refuses a value that it doesn't know.
-    return { text: text.slice(text.indexOf(': ') + 2), criteria: { [dimension]: [value] } as SearchTerm['criteria'] }
+    return { text, name: label, criteria: { [dimension]: [value] } as SearchTerm['criteria'] }
   })
 }
 
