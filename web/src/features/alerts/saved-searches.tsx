@@ -119,11 +119,8 @@ function SearchCard({ search, onRename, onDelete }: SearchCardProps) {
           </Select>
         </span>
         <Switch
-          label={
-            <>
-              Paused<span className="sr-only">: {name}</span>
-            </>
-          }
+          label="Paused"
+          aria-label={`Paused: ${name}`}
           checked={chosen.isPaused}
           onCheckedChange={(wanted) => changing.mutate({ id, isPaused: wanted })}
         />
