@@ -84,7 +84,7 @@ export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProp
       </Field>
       <Field
         label="Mail me"
-        hint="In the app and by push they come at once, as your notification settings say."
+        hint="In the app and by push you hear at once, as your notification settings allow."
         error={errors.mail?.message}
       >
         {(box) => (

@@ -87,13 +87,19 @@ function SearchCard({ search, onRename, onDelete }: SearchCardProps) {
   return (
     <article className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl wrap-anywhere">
-          <Link to={collectionPath(criteria)} className="hover:text-gold-bright" onClick={() => seeing.mutate(search)}>
-            {name}
-          </Link>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl wrap-anywhere">
+            <Link
+              to={collectionPath(criteria)}
+              className="hover:text-gold-bright"
+              onClick={() => seeing.mutate(search)}
+            >
+              {name}
+            </Link>
+          </h2>
           {newWorks > 0 && <Badge tone="gold">{plural(newWorks, 'new work', 'new works')}</Badge>}
           {chosen.isPaused && <Badge>Paused</Badge>}
-        </h2>
+        </div>
         <p className="mt-1 text-sm text-muted wrap-anywhere">{terms.join(' · ')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
