@@ -21,6 +21,14 @@ type BidFormProps = {
   note?: ReactNode
 }
 
+/** The form goes when its lot closes. If it had the focus, the panel takes it, and Tab leads to what comes next: paying. */
+function handFocusToPanel(form: HTMLFormElement) {
+  const panel = form.closest<HTMLElement>('section')
+  return () => {
+    if (form.contains(document.activeElement)) panel?.focus({ preventScroll: true })
+  }
+}
+
 /** Fills in an amount; nothing is sent before it has been confirmed. Before a lot has opened it takes a maximum alone. */
 export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
   const name = useId()
@@ -48,7 +56,7 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={handFocusToPanel} onSubmit={submit} noValidate className="grid gap-4">
       <BidKindChoice
         hidden={isAhead}
         value={kind}

@@ -51,7 +51,7 @@ export function BidPanel({ lot, live, staleSince, otherWays, renderPay, afterSal
   const entered = useEnteredOffer(mayBid(state), setOffer)
 
   return (
-    <section aria-label="Bidding" className="grid gap-5 p-6 empty:hidden">
+    <section aria-label="Bidding" tabIndex={-1} className="grid gap-5 p-6 empty:hidden">
       {content && <PanelBanner content={content} pressing={order?.canPay && renderPay?.(order)} />}
       {state === 'reconnecting' && <PriceAge since={staleSince} />}
       {isOpen(lot) && <ExtensionNotice lot={lot} />}
