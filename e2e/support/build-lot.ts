@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { tinyPng } from './browser.ts'
+import { must } from './must.ts'
 import { demoPerson, type Person, sessionOf } from './person.ts'
 import type { Server } from './server.ts'
 
@@ -62,13 +63,19 @@ export async function buildLot(
   await callAs(server, artist, 'POST', `/listings/${id}/images`, picture)
   const listing = await callAs<Submitted>(server, artist, 'PUT', `/listings/${id}/submission`)
   if (listing.lot?.state !== 'live') throw new Error(`The lot was not opened: ${JSON.stringify(listing)}`)
-  const found = async () => {
-    const answer = await fetch(`${server.url}/api/v1/lots?q=${encodeURIComponent(title)}`)
-    return ((await answer.json()) as { lots: { id: string }[] }).lots.map((lot) => lot.id)
-  }
-  await expect.poll(found, { message: `${title} can be searched for` }).toContain(listing.lot.id)
+  await untilSearchable(server, title)
   const path = `/lots/${listing.lot.id}/${listing.slug}`
   return { id: listing.lot.id, artworkId: id, title, path, startingBid }
+}
+
+/** Waits until the search finds the one lot of this title. */
+export async function untilSearchable(server: Server, title: string): Promise<string> {
+  const found = async () => {
+    const answer = await fetch(`${server.url}/api/v1/lots?q=${encodeURIComponent(title)}`)
+    return ((await answer.json()) as { lots: { id: string; title: string }[] }).lots.find((lot) => lot.title === title)
+  }
+  await expect.poll(found, { message: `${title} can be searched for` }).toBeDefined()
+  return must(await found(), 'the lot that was found').id
 }
 
 /** Places a bid of so many dollars without a browser. */

@@ -56,11 +56,15 @@ export async function followMail(page: Page, link: string) {
 }
 
 /** Somebody with a confirmed account, made without a browser where the sign-up itself is not the matter. */
-export async function aMember(server: Server, person: Person = aStranger()): Promise<Person> {
+export async function aMember(
+  server: Server,
+  person: Person = aStranger(),
+  userType: 'collector' | 'artist' = 'collector',
+): Promise<Person> {
   const answer = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: await publicHeaders(server),
-    body: JSON.stringify({ ...person, data: { first_name: 'Ada', last_name: 'Roux', user_type: 'collector' } }),
+    body: JSON.stringify({ ...person, data: { first_name: 'Ada', last_name: 'Roux', user_type: userType } }),
   })
   if (!answer.ok) throw new Error(await answer.text())
   const page = await mailedLink(server, person, /confirm/i)
