@@ -44,6 +44,7 @@ const zodFree = new Set(
     ...[
       'hire-terms',
       'lease-terms',
+      'mailed-code',
       'opening-pictures',
       'outcome-labels',
       'page-title',

@@ -9,4 +9,4 @@ export const confirmPageIn = ({ text }: Mail): string =>
 /** What the button of that page opens. */
 export const linkIn = (mail: Mail): string => confirmPageIn(mail).replace('/auth/confirm', '/auth/v1/verify')
 
-export const codeIn = ({ text }: Mail): string => must(/It is (\d{6})/.exec(text)?.[1], 'a code in the mail')
+export const codeIn = ({ text }: Mail): string => must(/enter this code: (\d{6})/.exec(text)?.[1], 'a code in the mail')

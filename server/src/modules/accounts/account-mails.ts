@@ -9,7 +9,7 @@ type Site = { siteUrl: string }
 // No mail repeats a name or any other text that its sender could have chosen: anybody can sign up with your address.
 
 const onlyYou = 'If you did not ask for this, you can ignore it: nothing changes until you confirm.'
-const codeLine = (code: string) => `Asked for a code instead? It is ${code}.`
+const codeLine = (code: string) => `Or enter this code: ${code}.`
 
 const links: Record<MailedKind, (link: string, code: string) => Letter> = {
   signup: (link, code) => ({

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
+import { mailedCode } from '@vermeil/contracts/mailed-code'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
@@ -126,13 +127,12 @@ export const mailedTokenStore = {
   },
 }
 
-const MAX_WRONG = 5
 const hashOf = (email: string): Buffer => hash('sha256', email, 'buffer')
 
 /** A condition: a short code can be guessed, so after the fifth wrong one a new mail is needed. */
 export const codeTriesLeft = (kind: MailedKind, email: string) =>
   sql<boolean>`not exists (
-    select from mailed_code_tries where kind = ${kind} and email_hash = ${hashOf(email)} and wrong >= ${MAX_WRONG}
+    select from mailed_code_tries where kind = ${kind} and email_hash = ${hashOf(email)} and wrong >= ${mailedCode.maxWrong}
   )`
 
 /** Wrong tries at mailed codes, by the address entered: a try costs the same whether or not it has an account. */

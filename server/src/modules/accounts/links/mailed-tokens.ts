@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes, randomInt } from 'node:crypto'
+import { mailedCode } from '@vermeil/contracts/mailed-code'
 
 export type MailedKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
 /** What is mailed to an account. A sign-up has no account yet: see `pending-sign-up-store.ts`. */
@@ -41,7 +42,7 @@ export function createMailedTokens(secret: Buffer): MailedTokens {
     issue(of, challenge) {
       // The prefix tells the page that opens the link to expect a code instead of a session.
       const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('hex')}`
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const code = String(randomInt(10 ** mailedCode.digits)).padStart(mailedCode.digits, '0')
       return {
         mailed: { token, code },
         stored: { tokenHash: hashToken(token), codeHash: hashCode(of, code), lifeSeconds: lifeSeconds[of.kind] },

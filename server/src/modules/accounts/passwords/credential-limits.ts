@@ -1,4 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import { mailedCode } from '@vermeil/contracts/mailed-code'
 import { AppError } from '../../../platform/app-error.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Limit, Limiter } from '../../../platform/limits/limiter.ts'
@@ -14,7 +15,7 @@ const limits = {
   password: { points: 10, perSeconds: 300 },
   passwordByStrangers: { points: 20, perSeconds: 300 },
   secret: { points: 10, perSeconds: 300 },
-  oneMail: { points: 1, perSeconds: 60 },
+  oneMail: { points: 1, perSeconds: mailedCode.resendSeconds },
 } satisfies Record<string, Limit>
 
 export interface CredentialLimits {
@@ -27,7 +28,7 @@ export interface CredentialLimits {
   atPassword(email: string, ip: string, address: { isKnown: boolean }): Promise<void>
   /** Tries at a signed-in account's own secrets: its password once more, a code, a factor. */
   atSecret(accountId: AccountId): Promise<void>
-  /** One mail per person and kind in a minute, whether or not the address is known, so that the answer reveals nothing. */
+  /** One mail per person and kind at a time, whether or not the address is known, so that the answer reveals nothing. */
   oneMail(kind: string, who: string): Promise<void>
 }
 
