@@ -49,6 +49,14 @@ export async function mailedLink(server: Server, { email }: Person, subject: Reg
   return link
 }
 
+/** The code of the newest confirmation mail. */
+export async function mailedCode(server: Server, { email }: Person): Promise<string> {
+  const { text } = await server.mailTo(email, /confirm/i)
+  const code = text.match(/enter this code: (\d{6})/)?.[1]
+  if (!code) throw new Error(`The mail holds no code:\n${text}`)
+  return code
+}
+
 /** Opens the mailed page and presses its button. */
 export async function followMail(page: Page, link: string) {
   await page.goto(link)

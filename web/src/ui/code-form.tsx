@@ -5,6 +5,7 @@ import { Form } from './form/form'
 import { Input } from './input'
 
 type CodeFormProps = {
+  label?: string
   submitLabel: string
   isPending: boolean
   error?: string
@@ -12,11 +13,11 @@ type CodeFormProps = {
 }
 
 /** Six digits, pasted or typed, with or without the space that some apps show in the middle. */
-export function CodeForm({ submitLabel, isPending, error, onCode }: CodeFormProps) {
+export function CodeForm({ label = 'Authentication code', submitLabel, isPending, error, onCode }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: '' } })
   return (
     <Form form={form} onSubmit={({ code }) => onCode(code.replaceAll(/\s/g, ''))}>
-      <Field label="Authentication code" required error={form.formState.errors.code?.message ?? error}>
+      <Field label={label} required error={form.formState.errors.code?.message ?? error}>
         {(control) => (
           <Input
             {...control}

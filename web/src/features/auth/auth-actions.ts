@@ -1,6 +1,7 @@
 import type { SignUpMetadata } from '@/shared/auth/auth'
 import { authClient } from '@/shared/auth/auth-client'
 import { AuthProblem, orThrow, throwIf } from '@/shared/auth/auth-problem'
+import { onboardingPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 
 /** What the product says where the protocol's own sentence would not help; every other sentence is the server's. */
@@ -8,15 +9,21 @@ const sentences: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
   email_not_confirmed:
     'Please check your email and click the confirmation link before signing in. If you need a new confirmation email, try signing up again.',
+  otp_expired: 'This code is wrong or has expired. Please use the one of the newest email.',
 }
 
-export async function signUp(email: string, password: string, metadata: SignUpMetadata) {
+function inOurWords(error: unknown): unknown {
+  const sentence = error instanceof AuthProblem && error.code ? sentences[error.code] : undefined
+  return sentence ? new AuthProblem(sentence, (error as AuthProblem).code) : error
+}
+
+export async function signUp(email: string, password: string, metadata: SignUpMetadata, next: string | null = null) {
   const client = await authClient()
   const { session } = orThrow(
     await client.signUp({
       email,
       password,
-      options: { data: metadata, emailRedirectTo: location.origin + paths.onboarding },
+      options: { data: metadata, emailRedirectTo: location.origin + onboardingPath(next) },
     }),
   )
   return { needsConfirmation: session === null }
@@ -27,8 +34,7 @@ export async function signIn(email: string, password: string) {
   try {
     orThrow(await client.signInWithPassword({ email, password }))
   } catch (error) {
-    const sentence = error instanceof AuthProblem && error.code ? sentences[error.code] : undefined
-    throw sentence ? new AuthProblem(sentence, (error as AuthProblem).code) : error
+    throw inOurWords(error)
   }
 }
 
@@ -44,9 +50,19 @@ export async function resetPassword(email: string) {
   orThrow(await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}${paths.auth}?type=recovery` }))
 }
 
-export async function resendConfirmation(email: string) {
+/** Confirms a sign-up by the code of its mail, which opens the session. */
+export async function confirmByCode(email: string, code: string) {
   const client = await authClient()
-  const options = { emailRedirectTo: location.origin + paths.onboarding }
+  try {
+    orThrow(await client.verifyOtp({ type: 'email', email, token: code }))
+  } catch (error) {
+    throw inOurWords(error)
+  }
+}
+
+export async function resendConfirmation(email: string, next: string | null) {
+  const client = await authClient()
+  const options = { emailRedirectTo: location.origin + onboardingPath(next) }
   orThrow(await client.resend({ type: 'signup', email, options }))
 }
 

@@ -2,13 +2,21 @@ import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { userTypes } from '@/entities/account/user-types'
 import { useAuth } from '@/shared/auth/auth'
-import { nextPath } from '@/shared/navigation/next-path'
+import { nextPath, onboardingPath } from '@/shared/navigation/next-path'
 import { notify } from '@/shared/page/toasts'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
 import { AuthFormShell } from './auth-form-shell'
+import { CheckInboxView } from './check-inbox-view'
 import { NewPasswordView } from './new-password-view'
+import {
+  forgetPendingSignUp,
+  type PendingSignUp,
+  readPendingSignUp,
+  type SignUpAnswers,
+  storePendingSignUp,
+} from './pending-sign-up'
 import { ResetView } from './reset-view'
 import { SecondFactorView } from './second-factor-view'
 import { type Credentials, SignInForm } from './sign-in-form'
@@ -20,7 +28,12 @@ export function AuthView() {
   const { user, loading, pendingFactorId, linkProblem } = useAuth()
   const [attempted, setAttempted] = useState<Credentials | null>(null)
   const [resetFor, setResetFor] = useState<string | null>(null)
+  const [pending, setPending] = useState(readPendingSignUp)
+  const [retyped, setRetyped] = useState<SignUpAnswers | null>(null)
   const isRecovery = params.get('type') === 'recovery'
+  const isSigningUp = params.get('tab') === 'signup'
+  // Not on the other tab: the address may belong to an account that was set up long ago.
+  const isConfirmed = isSigningUp && user !== null && user.email === pending?.answers.email.toLowerCase()
   useWelcome(attempted !== null && user !== null)
 
   if (loading) {
@@ -35,6 +48,7 @@ export function AuthView() {
     return <SecondFactorView factorId={pendingFactorId} password={password} canRecover={!isRecovery} />
   }
   if (user && isRecovery) return <NewPasswordView email={user.email ?? ''} />
+  if (isConfirmed) return <Navigate to={onboardingPath(params.get('next'))} replace />
   if (user) return <Navigate to={nextPath(params.get('next'))} replace />
   if (resetFor !== null || isRecovery) {
     const backToSignIn = () => {
@@ -47,6 +61,28 @@ export function AuthView() {
     params.set('tab', tab)
     setParams(params, { replace: true })
   }
+  const wait = (next: PendingSignUp) => {
+    storePendingSignUp(next)
+    setPending(next)
+  }
+  if (isSigningUp && pending) {
+    const { answers } = pending
+    const changeAddress = () => {
+      forgetPendingSignUp()
+      setPending(null)
+      setRetyped(answers)
+    }
+    return (
+      <CheckInboxView
+        pending={pending}
+        onMailed={(mailedAt) => wait({ answers, mailedAt })}
+        onChangeAddress={changeAddress}
+        onSignIn={() => showTab('signin')}
+      />
+    )
+  }
+  const chosenType = userTypes.find(({ value }) => value === params.get('role'))?.value
+  const blank = { firstName: '', lastName: '', email: '', userType: chosenType ?? 'collector' }
   return (
     <AuthFormShell title="Welcome to Vermeil" lead="One account to bid, collect and sell.">
       {linkProblem && (
@@ -54,7 +90,7 @@ export function AuthView() {
           <p>{linkProblem}</p>
         </InlineAlert>
       )}
-      <Tabs value={params.get('tab') === 'signup' ? 'signup' : 'signin'} onValueChange={showTab}>
+      <Tabs value={isSigningUp ? 'signup' : 'signin'} onValueChange={showTab}>
         <TabsList aria-label="Sign in or sign up">
           <TabsTrigger value="signin">Sign In</TabsTrigger>
           <TabsTrigger value="signup">Sign Up</TabsTrigger>
@@ -63,7 +99,7 @@ export function AuthView() {
           <SignInForm onForgotten={setResetFor} onAttempt={setAttempted} />
         </TabsContent>
         <TabsContent value="signup">
-          <SignUpForm userType={userTypes.find(({ value }) => value === params.get('role'))?.value} />
+          <SignUpForm answers={retyped ?? blank} onMailed={(answers) => wait({ answers, mailedAt: Date.now() })} />
         </TabsContent>
       </Tabs>
     </AuthFormShell>

@@ -2,6 +2,7 @@ import { authClient } from '@/shared/auth/auth-client'
 import { authProblemFrom } from '@/shared/auth/auth-problem'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { type AuthState, signedOut, stateOf } from './auth-state'
+import { forgetPendingSignUp } from './pending-sign-up'
 
 const recheckMs = 30_000
 
@@ -25,7 +26,10 @@ export function followSession({ held, hold, onLinkProblem }: Follower): () => vo
     const { error } = await client.initialize()
     if (isOver) return
     if (error) onLinkProblem(sentenceOf(authProblemFrom(error)))
-    const { data } = client.onAuthStateChange((_event, session) => hold(stateOf(session)))
+    const { data } = client.onAuthStateChange((_event, session) => {
+      if (session) forgetPendingSignUp()
+      hold(stateOf(session))
+    })
     unsubscribe = () => data.subscription.unsubscribe()
   }
 

@@ -1,20 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import type { UserType } from '@vermeil/contracts/roles'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { userTypes } from '@/entities/account/user-types'
 import { useAuth } from '@/shared/auth/auth'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { Field } from '@/ui/field'
-import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { AuthForm, EmailField, emailRules, newPasswordRules, PasswordField, passwordHint } from './auth-form'
-import { ResendConfirmation } from './resend-confirmation'
+import type { SignUpAnswers } from './pending-sign-up'
 
-type SignUp = { firstName: string; lastName: string; email: string; password: string; userType: UserType }
-
-const blank = { firstName: '', lastName: '', email: '', password: '' }
+type SignUp = SignUpAnswers & { password: string }
 
 const nameRules = (what: string) => ({
   validate: (name: string) => name.trim() !== '' || `Please enter your ${what}.`,
@@ -22,31 +19,32 @@ const nameRules = (what: string) => ({
   setValueAs: (typed: string) => typed.trim(),
 })
 
-export function SignUpForm({ userType = 'collector' }: { userType?: UserType | undefined }) {
+type SignUpFormProps = {
+  /** What the fields start with. */
+  answers: SignUpAnswers
+  /** The account opens once the address is confirmed. */
+  onMailed: (answers: SignUpAnswers) => void
+}
+
+export function SignUpForm({ answers, onMailed }: SignUpFormProps) {
   const { signUp } = useAuth()
-  const form = useForm<SignUp>({ defaultValues: { ...blank, userType } })
+  const [params] = useSearchParams()
+  const form = useForm<SignUp>({ defaultValues: { ...answers, password: '' } })
   const { errors } = form.formState
   const attempt = useMutation({
     meta: { showsErrors: true },
     mutationFn: ({ email, password, firstName, lastName, userType: user_type }: SignUp) =>
-      signUp(email, password, { first_name: firstName, last_name: lastName, user_type }),
-    onSuccess: () =>
+      signUp(email, password, { first_name: firstName, last_name: lastName, user_type }, params.get('next')),
+    onSuccess: ({ needsConfirmation }, { password: _, ...given }) => {
       notify({
         title: 'Account Created!',
         description: 'Please check your email to confirm your account.',
         tone: 'success',
-      }),
+      })
+      if (needsConfirmation) onMailed(given)
+    },
     onError: (error) => notify({ title: 'Sign Up Failed', description: sentenceOf(error), tone: 'destructive' }),
   })
-
-  if (attempt.data?.needsConfirmation) {
-    return (
-      <InlineAlert tone="success">
-        <p>Please check your email and click the confirmation link to complete your registration.</p>
-        <ResendConfirmation email={attempt.variables.email} />
-      </InlineAlert>
-    )
-  }
 
   return (
     <AuthForm

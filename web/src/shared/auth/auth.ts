@@ -15,8 +15,13 @@ export type Auth = {
   isLeaving: boolean
   /** Why a mailed link that was just opened did not work. */
   linkProblem: string | null
-  /** These throw an `AuthProblem`, whose message is meant for the person. */
-  signUp: (email: string, password: string, metadata: SignUpMetadata) => Promise<{ needsConfirmation: boolean }>
+  /** These throw an `AuthProblem`, whose message is meant for the person. `next` is where the set-up of the account ends. */
+  signUp: (
+    email: string,
+    password: string,
+    metadata: SignUpMetadata,
+    next?: string | null,
+  ) => Promise<{ needsConfirmation: boolean }>
   signIn: (email: string, password: string) => Promise<void>
   /** Everywhere, as the documented call is, or on this device alone. A failure leaves the person signed in. */
   signOut: (scope?: 'global' | 'local') => Promise<void>

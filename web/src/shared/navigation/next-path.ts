@@ -13,6 +13,10 @@ export function nextPath(wanted: string | null, fallback: string = paths.dashboa
 /** The sign-in page, from which one comes back here. */
 export const signInPath = (from: string): string => `${paths.auth}?${new URLSearchParams({ next: from })}`
 
+/** The set-up of a new account, which leads on to the page that the sign-up interrupted. */
+export const onboardingPath = (next: string | null): string =>
+  next === null ? paths.onboarding : `${paths.onboarding}?${new URLSearchParams({ next })}`
+
 type SignUp = { userType?: UserType; next?: string }
 
 /** The Sign Up tab, with the kind of account that was already chosen. */

@@ -1,19 +1,23 @@
+/** `browser` outlives the visit and is shared by all tabs; `tab` survives a reload and ends with the tab. */
+type Scope = 'browser' | 'tab'
+const storages = { browser: () => localStorage, tab: () => sessionStorage } satisfies Record<Scope, () => Storage>
+
 /**
  * The browser's storage may be full, blocked or absent. None of that is the visitor's concern: failures are logged, and
  * the page goes on without what it could not keep.
  */
-export function readStored(key: string): string | null {
+export function readStored(key: string, scope: Scope = 'browser'): string | null {
   try {
-    return localStorage.getItem(key)
+    return storages[scope]().getItem(key)
   } catch (error) {
     console.warn(`Could not read “${key}” from the browser's storage.`, error)
     return null
   }
 }
 
-export function writeStored(key: string, value: string): boolean {
+export function writeStored(key: string, value: string, scope: Scope = 'browser'): boolean {
   try {
-    localStorage.setItem(key, value)
+    storages[scope]().setItem(key, value)
     return true
   } catch (error) {
     console.warn(`Could not keep “${key}” in the browser's storage.`, error)
@@ -21,9 +25,9 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: string, scope: Scope = 'browser'): void {
   try {
-    localStorage.removeItem(key)
+    storages[scope]().removeItem(key)
   } catch (error) {
     console.warn(`Could not remove “${key}” from the browser's storage.`, error)
   }
