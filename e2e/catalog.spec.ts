@@ -339,11 +339,18 @@ async function sendApplication(page: Page, email: string) {
 }
 
 describe('from applicant to seller', () => {
-  test('a visitor applies without an account, and the form is empty again', async () => {
+  test('a visitor applies without an account, sees that we have it, and can send another', async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/artist-signup')
-    await sendApplication(page, aStranger().email)
+    const { email } = aStranger()
+    await sendApplication(page, email)
     await says(page, 'Application Submitted!')
+    const received = page.getByRole('heading', { name: 'We have your application' })
+    await expect.poll(() => received.evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.reload()
+    await received.waitFor()
+    await says(page, email)
+    await page.getByRole('button', { name: 'Send another application' }).click()
     for (const label of ['Full Name', 'Email', 'Artist Statement']) {
       await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue(), { message: label }).toBe('')
     }
@@ -359,7 +366,9 @@ describe('from applicant to seller', () => {
     await says(page, 'Please give your full name.')
     await sendApplication(page, person.email)
     await says(page, 'Application Submitted!')
+    await page.getByRole('heading', { name: 'We have your application' }).waitFor()
     await says(page, 'Your application is under review')
+    await says(page, /^AP-[0-9A-F]{8}$/)
 
     // It is open, so there is nothing more to fill in, and the dashboard says the same.
     await page.reload()
@@ -367,6 +376,8 @@ describe('from applicant to seller', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Submit Application' }).count()).toBe(0)
     await page.goto('/collector-dashboard')
     await says(page, 'Your application is under review')
+    await page.getByRole('link', { name: 'See your application' }).click()
+    await page.getByRole('heading', { name: 'We have your application' }).waitFor()
     await page.goto('/artists?apply=true')
     await page.getByRole('dialog').getByText('Your application is under review').waitFor()
 

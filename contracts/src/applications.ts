@@ -23,3 +23,7 @@ export const ArtistApplication = z.object({
   updated_at: z.string(),
 })
 export type ArtistApplication = z.infer<typeof ArtistApplication>
+
+/** What an applicant and we call an application. The end of its id: the beginning is its time, which others share. */
+export const applicationReference = ({ id }: Pick<ArtistApplication, 'id'>): string =>
+  `AP-${id.slice(-8).toUpperCase()}`

@@ -1,3 +1,4 @@
+import { applicationReference } from '@vermeil/contracts/applications'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { formatMoment } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
@@ -15,7 +16,7 @@ export const applicationColumns: readonly DataColumn<Application>[] = [
     id: 'artist',
     header: 'Artist',
     value: ({ artist_name }) => artist_name,
-    searchText: ({ full_name }) => full_name ?? '',
+    searchText: (application) => `${application.full_name ?? ''} ${applicationReference(application)}`,
   },
   { id: 'specialty', header: 'Specialty', value: ({ specialty }) => specialty },
   { id: 'email', header: 'Email', value: ({ email }) => email },
@@ -44,6 +45,7 @@ const linkStyle = 'text-gold underline decoration-1 underline-offset-4 hover:tex
 
 /** What the applicant wrote, for the detail view. */
 export const answersOf = (application: Application) => [
+  { label: 'Reference', value: applicationReference(application) },
   { label: 'Full name', value: application.full_name },
   {
     label: 'Email',

@@ -14,6 +14,7 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
 import { DialogApplication, rowOfDialog } from './application-rules'
+import { ApplicationStatus } from './application-status'
 import { useSubmitApplication } from './use-submit-application'
 import { YourApplication } from './your-application'
 
@@ -24,7 +25,10 @@ export function ApplicationDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title="Become an Artist" description="Tell us who you are and what you make.">
-        <YourApplication form={<DialogForm onClose={onClose} />} />
+        <YourApplication
+          form={<DialogForm onClose={onClose} />}
+          renderReceipt={(application) => <ApplicationStatus application={application} />}
+        />
       </DialogContent>
     </Dialog>
   )

@@ -13,6 +13,7 @@ import { Input } from '@/ui/input'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
 import { Textarea } from '@/ui/textarea'
 import { FullApplication, rowOfFull } from './application-rules'
+import { sentApplication } from './sent-application'
 import { useSubmitApplication } from './use-submit-application'
 
 const empty = {
@@ -40,7 +41,11 @@ export function ApplicationForm() {
       thanks: "Your artist application has been submitted for review. We'll contact you within 1-5 business days",
       failureTitle: 'Submission Error',
     },
-    () => form.reset(empty),
+    (row) => {
+      form.reset(empty)
+      // Only an account can read its application back; for a visitor this tab remembers it.
+      if (!user) sentApplication.remember(row)
+    },
   )
 
   return (

@@ -15,9 +15,9 @@ export function ApplicationNotice() {
   if (!application) return null
   return (
     <ApplicationStatus application={application}>
-      {application.status === 'rejected' && (
+      {application.status !== 'approved' && (
         <Link to={paths.artistSignup} className="justify-self-start text-gold underline underline-offset-4">
-          Apply again
+          {application.status === 'rejected' ? 'Apply again' : 'See your application'}
         </Link>
       )}
     </ApplicationStatus>

@@ -1,6 +1,7 @@
 import { Globe, HandCoins, Palette } from 'lucide-react'
 import { Card, CardTitle } from '@/ui/card'
 import { ApplicationForm } from './application-form'
+import { ApplicationReceipt, VisitorApplication } from './application-receipt'
 import { YourApplication } from './your-application'
 
 const reasons = [
@@ -58,7 +59,12 @@ export function ApplicationPageView() {
           <h2 id="application" className="mb-6 text-2xl">
             Your application
           </h2>
-          <YourApplication form={<ApplicationForm />} />
+          <YourApplication
+            form={<VisitorApplication form={<ApplicationForm />} />}
+            renderReceipt={(application, takesFocus) => (
+              <ApplicationReceipt application={application} takesFocus={takesFocus} />
+            )}
+          />
         </section>
         <section aria-labelledby="what-happens-next">
           <h2 id="what-happens-next" className="text-2xl">

@@ -1,19 +1,19 @@
+import type { ArtistApplication } from '@vermeil/contracts/applications'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { InlineAlert } from '@/ui/inline-alert'
-import type { OwnApplication } from './own-application'
 
 const tones = { pending: 'info', approved: 'success', rejected: 'info' } as const
 
-const titles: Record<OwnApplication['status'], string> = {
+const titles: Record<ArtistApplication['status'], string> = {
   pending: 'Your application is under review',
   approved: 'Your application was approved',
   rejected: 'Your application was not accepted',
 }
 
-const texts: Record<OwnApplication['status'], (application: OwnApplication) => ReactNode> = {
+const texts: Record<ArtistApplication['status'], (application: ArtistApplication) => ReactNode> = {
   pending: ({ created_at }) => `You sent it on ${formatDate(created_at)}. We'll contact you within 1-5 business days.`,
   approved: ({ updated_at }) => (
     <>
@@ -27,7 +27,7 @@ const texts: Record<OwnApplication['status'], (application: OwnApplication) => R
     `We decided on ${formatDate(updated_at)}. You are welcome to apply again with new works.`,
 }
 
-type ApplicationStatusProps = { application: OwnApplication; children?: ReactNode }
+type ApplicationStatusProps = { application: ArtistApplication; children?: ReactNode }
 
 export function ApplicationStatus({ application, children }: ApplicationStatusProps) {
   const { status } = application

@@ -3,9 +3,6 @@ import { ArtistApplication } from '@vermeil/contracts/applications'
 import { z } from 'zod'
 import { restClient } from '@/shared/http/rest-client'
 
-const OwnApplication = ArtistApplication.pick({ status: true, created_at: true, updated_at: true })
-export type OwnApplication = z.infer<typeof OwnApplication>
-
 export const ownApplicationKey = ['applications', 'own'] as const
 
 /** The account's latest application, or null: an earlier one was decided before the next could be sent. */
@@ -16,13 +13,13 @@ export const ownApplicationQuery = (userId: string | undefined) =>
       const client = await restClient()
       const { data, error } = await client
         .from('artist_applications')
-        .select('status, created_at, updated_at')
+        .select()
         .eq('user_id', userId)
         .order('created_at', { ascending: false })
         .limit(1)
         .abortSignal(signal)
       if (error) throw new Error('The application could not be read.', { cause: error })
-      return z.array(OwnApplication).parse(data)[0] ?? null
+      return z.array(ArtistApplication).parse(data)[0] ?? null
     },
     enabled: userId !== undefined,
     // The client has already tried four times.

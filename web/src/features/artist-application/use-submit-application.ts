@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { ownApplicationKey } from './own-application'
-import { submitApplication } from './submit-application'
+import { type ApplicationRow, submitApplication } from './submit-application'
 
 type Texts = {
   /** What the success toast says below its title. */
@@ -14,15 +14,15 @@ type Texts = {
 const failure = 'There was an error submitting your application. Please try again.'
 
 /** Sends an application. A refusal is shown as a toast, and as a sentence that stays beside the button. */
-export function useSubmitApplication({ thanks, failureTitle }: Texts, onSent: () => void) {
+export function useSubmitApplication({ thanks, failureTitle }: Texts, onSent: (row: ApplicationRow) => void) {
   const queryClient = useQueryClient()
   const sending = useMutation({
     mutationFn: submitApplication,
     networkMode: 'always',
     meta: { showsErrors: true },
-    onSuccess: () => {
+    onSuccess: (_answer, row) => {
       notify({ title: 'Application Submitted!', description: thanks, tone: 'success' })
-      onSent()
+      onSent(row)
     },
     onError: (error) => notify({ title: failureTitle, description: sentenceOf(error, failure), tone: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownApplicationKey }),

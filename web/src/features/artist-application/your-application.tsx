@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ArtistApplication } from '@vermeil/contracts/applications'
 import { type ReactNode, useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { Skeleton } from '@/ui/skeleton'
 import { ApplicationStatus } from './application-status'
 import { ownApplicationQuery } from './own-application'
 
-/**
- * How far the person's application is, and the form unless that application is open or approved. A form that was just
- * sent stays, reset as documented; the next visit shows the status alone.
- */
-export function YourApplication({ form }: { form: ReactNode }) {
+type YourApplicationProps = {
+  form: ReactNode
+  /** What replaces the form while an application is open, and once it is approved. `isNew`: it was sent a moment ago. */
+  renderReceipt: (application: ArtistApplication, isNew: boolean) => ReactNode
+}
+
+/** The form, or how far the application is that the person has sent. After a rejection both: they may apply again. */
+export function YourApplication({ form, renderReceipt }: YourApplicationProps) {
   const { user, loading } = useAuth()
   const { data: application, isLoading } = useQuery(ownApplicationQuery(user?.id))
   const isReady = !loading && !isLoading
   const mayApply = isReady && (!application || application.status === 'rejected')
-  const [showsForm, setShowsForm] = useState(mayApply)
-  if (mayApply && !showsForm) setShowsForm(true)
+  const [hasShownForm, setHasShownForm] = useState(mayApply)
+  if (mayApply && !hasShownForm) setHasShownForm(true)
   // A form that turns into a notice under the fingers would lose what was typed.
   if (!isReady) return <Skeleton className="h-96" />
+  if (application && !mayApply) return renderReceipt(application, hasShownForm)
   return (
     <div className="grid gap-8">
       {application && <ApplicationStatus application={application} />}
-      {showsForm && form}
+      {form}
     </div>
   )
 }
