@@ -4,6 +4,7 @@ import { Bell, Gavel, Heart, LayoutDashboard, LogOut, type LucideIcon, Receipt, 
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { overviewQuery } from '@/entities/account/overview'
+import { avatarUrl, initialsOf, ownProfileQuery } from '@/entities/account/own-account'
 import { unreadQuery } from '@/features/notices/notice-queries'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -60,11 +61,12 @@ export function SignedInMenu({ email, onSignOut }: { email: string; onSignOut: (
   const { data: overview } = useQuery({ ...overviewQuery, enabled: isOpen })
   const { data: unread = 0 } = useQuery(unreadQuery)
   const counts = overview && { ...overview.counts, unread }
-  const initials = email.slice(0, 2).toUpperCase()
+  const { data: profile } = useQuery(ownProfileQuery)
+  const initials = initialsOf(profile ?? { firstName: '', lastName: '', email })
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenuTrigger className="rounded-full" aria-label={`${initials}, account menu of ${email}`}>
-        <Avatar initials={initials} />
+        <Avatar initials={initials} src={avatarUrl(profile?.avatar ?? null)} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>{email}</DropdownMenuLabel>

@@ -28,5 +28,8 @@ export const removeAvatar = () => api.delete('/account/avatar', profileAnswer)
 
 export const avatarUrl = (key: string | null) => (key ? imageUrl(key, 320, 'webp') : null)
 
-/** The first two letters of the address, in capitals: an avatar without a picture. */
-export const initialsOf = (email: string) => email.slice(0, 2).toUpperCase()
+/** An avatar without a picture: the initials of the name, or the first letters of the address where no name is known. */
+export function initialsOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
+  const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')
+  return (initials || email.slice(0, 2)).toUpperCase()
+}

@@ -21,7 +21,7 @@ export function PersonalStep({ profile }: { profile: OwnProfile }) {
   return (
     <div className="grid gap-6">
       <AvatarUpload
-        initials={initialsOf(profile.email)}
+        initials={initialsOf(profile)}
         src={avatarUrl(profile.avatar)}
         uploadedTitle="Profile picture uploaded"
         {...avatar}

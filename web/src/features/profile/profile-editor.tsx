@@ -50,7 +50,7 @@ export function ProfileEditor({ profile, onDone }: { profile: OwnProfile; onDone
   return (
     <div className="grid gap-6">
       <AvatarUpload
-        initials={initialsOf(profile.email)}
+        initials={initialsOf(profile)}
         src={avatarUrl(profile.avatar)}
         uploadedTitle="Profile Picture Updated"
         {...avatar}

@@ -25,7 +25,7 @@ export function ProfileSummary({ profile, activity, onEdit }: ProfileSummaryProp
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar initials={initialsOf(profile.email)} src={avatarUrl(profile.avatar)} className="size-20 text-lg" />
+        <Avatar initials={initialsOf(profile)} src={avatarUrl(profile.avatar)} className="size-20 text-lg" />
         <div className="min-w-0 flex-[1_1_10rem]">
           <p className="font-display text-2xl">{name}</p>
           <p className="flex flex-wrap items-center gap-2 text-muted">
