@@ -19,7 +19,7 @@ const owners = {
   catalog: [
     ...['artists', 'artist_exhibitions', 'artist_links'],
     ...['artwork_figures', 'artwork_views', 'visitor_secret'],
-    ...['watches', 'follows', 'lot_search', 'search_words'],
+    ...['watches', 'follows', 'liked_lots', 'lot_search', 'search_words'],
     ...['artwork_days', 'artwork_referrers', 'referrer_hosts', 'seller_viewers'],
   ],
   applications: ['artist_applications'],

@@ -71,6 +71,8 @@ export type Overview = z.infer<typeof Overview>
 /** Why a work is shown to this person. */
 export const RecommendationReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('artist'), name: z.string(), because: z.enum(['bought', 'bid', 'watched', 'followed']) }),
+  /** It has the artist or the style of this work, which the caller liked when they set up their account. */
+  z.object({ kind: z.literal('liked'), title: z.string() }),
   z.object({ kind: z.literal('medium'), medium: Medium, works: count }),
   z.object({ kind: z.literal('price'), low: Cents, high: Cents }),
   z.object({ kind: z.literal('popular'), watchers: z.int() }),

@@ -215,7 +215,14 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
       '/collection',
     ],
     ...['/meetings?when=upcoming', '/meetings?when=past', `/meeting-hosts/${hostId}/times`],
-    ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
+    ...[
+      '/sales',
+      '/account/lots',
+      '/account/overview',
+      '/account/recommendations',
+      '/account/taste',
+      '/account/statements',
+    ],
     ...[
       '/account/artist-page',
       '/account/addresses',

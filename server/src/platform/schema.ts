@@ -736,6 +736,12 @@ export interface LentWorks {
   subject_id: string | null;
 }
 
+export interface LikedLots {
+  account_id: AccountId;
+  liked_at: Generated<Timestamp>;
+  lot_id: LotId;
+}
+
 export interface LoanPurchases {
   credit_cents: number;
   currency: Generated<string>;
@@ -1921,6 +1927,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   lent_works: LentWorks;
+  liked_lots: LikedLots;
   loan_purchases: LoanPurchases;
   lot_entries: LotEntries;
   lot_leads: LotLeads;

@@ -53,6 +53,7 @@ export async function hangWorks(database: Database, works: readonly Work[]): Pro
     category: artwork.category ?? 'painting',
     medium: artwork.medium ?? 'oil',
     materials: artwork.materials ?? 'Oil on canvas',
+    style: artwork.style ?? null,
     year: artwork.year ?? 2021,
     height_cm: artwork.height_cm ?? 60,
     width_cm: artwork.width_cm ?? 50,

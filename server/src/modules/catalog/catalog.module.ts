@@ -31,6 +31,8 @@ import { createCatalogHeads } from './public/page-heads.ts'
 import { createRecommend } from './public/recommend.ts'
 import { similarLots } from './public/similar-lots.ts'
 import { createStatsEvents } from './public/stats-events.ts'
+import { createTaste } from './public/taste.ts'
+import { tasteRoutes } from './public/taste-routes.ts'
 import { countView, viewCounts } from './public/view-store.ts'
 import { watchRoutes } from './public/watch-routes.ts'
 import { watchStore } from './public/watch-store.ts'
@@ -64,7 +66,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
   })
   await handleCatalogJobs(deps)
 
-  accounts.onExport('watch list and followed artists', (accountId) => exportOf(db, accountId))
+  accounts.onExport('watch list, liked works and followed artists', (accountId) => exportOf(db, accountId))
   accounts.onAvatarSet(ownPageStore.setPortrait)
   accounts.onErase(async (tx, accountId) => queue.refresh(await eraseFollowing(tx, accountId)))
 
@@ -163,6 +165,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
       await app.register(suggestionRoutes, options)
       await app.register(artistRoutes, options)
       await app.register(watchRoutes, options)
+      await app.register(tasteRoutes, { prefix: '/api/v1', taste: createTaste(database) })
       await app.register(ownPageRoutes, { prefix: '/api/v1', ownPage })
     },
     start: statsEvents.start,

@@ -64,7 +64,7 @@ export interface Catalog {
   watches(accountId: AccountId): Promise<WatchList>
   /** The lots that somebody watches, the latest first. */
   watchedLots(accountId: AccountId): Promise<LotId[]>
-  /** Works on auction that suit these interests and the artists that somebody follows, each with the reason. */
+  /** Works on auction that suit these interests, what somebody liked and the artists they follow, each with the reason. */
   recommend(accountId: AccountId, met: readonly LotInterest[]): Promise<Recommendations['works']>
   mergeWatches(accountId: AccountId, lotIds: readonly LotId[]): Promise<void>
   /** Whether somebody wants to hear that a watched lot is about to close. Refused for a lot they don't watch. */

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { dollars } from '@vermeil/contracts/money'
 import { Overview, Recommendations } from '@vermeil/contracts/overview'
 import { type OwnBid, OwnBids } from '@vermeil/contracts/own-bids'
+import { Taste, tasteWorks } from '@vermeil/contracts/taste'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
@@ -153,6 +155,35 @@ describe('recommended works', () => {
     const titles = works.map(({ lot }) => lot.title)
     expect(titles).not.toContain('Watched Bronze')
     expect(titles).not.toContain('Own Bronze')
+  })
+
+  test('start from the pictures somebody liked when they set up their account', async () => {
+    const person = await server.signedIn()
+    const lots = await hangWorks(server.database, [
+      { title: 'Fog Bank', artist: 'Noor Tamm', artwork: { medium: 'mixed', style: 'Fogscape' } },
+      { title: 'Fog, Lifting', artist: 'Ilse Brandt', artwork: { medium: 'photography', style: 'Fogscape' } },
+    ])
+    const fog = must(lots.get('Fog Bank'), 'a lot')
+    const tasteOf = () => answerOf(get(person, '/account/taste'), Taste)
+    const asked = await tasteOf()
+    expect(asked.likedLotIds).toEqual([])
+    expect(asked.works.length).toBeLessThanOrEqual(tasteWorks)
+
+    const like = (likedLotIds: string[]) =>
+      person.fetch('/api/v1/account/taste', { method: 'PUT', json: { likedLotIds } })
+    // A lot that doesn't exist is left out.
+    expect((await like([fog, randomUUID()])).status).toBe(204)
+    const [first] = await worksFor(person)
+    expect(first).toMatchObject({ lot: { title: 'Fog, Lifting' }, reasons: [{ kind: 'liked', title: 'Fog Bank' }] })
+    const exported = await (await post(person, '/account/export')).json()
+    expect(exported).toMatchObject({
+      'watch list, liked works and followed artists': { liked: [{ title: 'Fog Bank' }] },
+    })
+
+    // The next answer replaces the one before. Somebody else's taste is their own.
+    expect((await like([])).status).toBe(204)
+    for (const { reasons } of await worksFor(person)) expect(reasons).toMatchObject([{ kind: 'popular' }])
+    expect((await tasteOf()).likedLotIds).toEqual([])
   })
 
   test('are what others watch for somebody who has shown no taste yet', async () => {

@@ -14,6 +14,8 @@ export function reasonText(reason: RecommendationReason): string {
   switch (reason.kind) {
     case 'artist':
       return `${ties[reason.because]} ${reason.name}`
+    case 'liked':
+      return `Because you liked “${reason.title}”`
     case 'medium':
       return `${mediumLabels[reason.medium]}, like ${plural(reason.works, 'work', 'works')} you chose`
     case 'price':

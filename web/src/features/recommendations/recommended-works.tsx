@@ -21,7 +21,7 @@ type RecommendedWorksProps = {
   empty: ReactNode
 }
 
-/** Works on auction, chosen by what the person watched, bid on, bought and follows. */
+/** Works on auction, chosen by what the person liked, watched, bid on, bought and follows. */
 export function RecommendedWorks({ renderGrid, skeleton, empty }: RecommendedWorksProps) {
   const { data, isError, refetch } = useQuery(recommendationsQuery)
   if (!data) return isError ? <LoadFailure what="Works for you" onRetry={() => void refetch()} /> : skeleton

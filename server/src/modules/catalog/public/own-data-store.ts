@@ -2,11 +2,13 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-/** What a person watches, whom they follow, their own page, and who saw their works in the 30 days up to a day. */
+/** What a person watches and likes, whom they follow, their own page, and who saw their works in the 30 days up to a day. */
 export async function exportOf(db: Db, accountId: AccountId) {
-  const [watches, follows, viewers, pages] = await Promise.all([
+  const [watches, liked, follows, viewers, pages] = await Promise.all([
     sql`select a.title, w.created_at as since from watches w join public_lots l on l.id = w.lot_id
       join public_works a on a.id = l.artwork_id where w.account_id = ${accountId} order by w.created_at`.execute(db),
+    sql`select a.title, k.liked_at as since from liked_lots k join public_lots l on l.id = k.lot_id
+      join public_works a on a.id = l.artwork_id where k.account_id = ${accountId} order by k.liked_at`.execute(db),
     sql`select r.name, f.created_at as since from follows f join artists r on r.id = f.artist_id
       where f.account_id = ${accountId} order by f.created_at`.execute(db),
     sql`select day::text, viewer_count as viewers from seller_viewers where seller_id = ${accountId}
@@ -20,13 +22,14 @@ export async function exportOf(db: Db, accountId: AccountId) {
   ])
   return {
     watches: watches.rows,
+    liked: liked.rows,
     follows: follows.rows,
     viewersOfYourWorks: viewers.rows,
     artistPage: pages.rows[0] ?? null,
   }
 }
 
-/** Deletes what a person watched and followed, and how many viewers they had. Returns the lots that lost a watcher. */
+/** Deletes what a person watched, liked and followed, and how many viewers they had. Returns the lots that lost a watcher. */
 export async function eraseFollowing(tx: Tx, accountId: AccountId): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
     with removed as (delete from watches where account_id = ${accountId} returning lot_id),
@@ -38,6 +41,7 @@ export async function eraseFollowing(tx: Tx, accountId: AccountId): Promise<stri
   await sql`
     with removed as (delete from follows where account_id = ${accountId} returning artist_id)
     update artists set follower_count = follower_count - 1 where id in (select artist_id from removed)`.execute(tx)
+  await tx.deleteFrom('liked_lots').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('seller_viewers').where('seller_id', '=', accountId).execute()
   return rows.map((row) => row.lot_id)
 }

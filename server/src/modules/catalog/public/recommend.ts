@@ -3,6 +3,7 @@ import type { Recommendations } from '@vermeil/contracts/overview'
 import type pg from 'pg'
 import { must } from '../../../platform/must.ts'
 import { cardsOf } from './card-store.ts'
+import { likedStore } from './liked-store.ts'
 import { candidatesFor, followedArtists, metWorks } from './recommendation-store.ts'
 import { chosenFor, type Interest, reasonsFor, tasteOf } from './taste-rules.ts'
 
@@ -12,11 +13,11 @@ const SHOWN = 12
 /** Of a long history the latest say what somebody likes now. */
 const MAX_MET = 200
 
-/** Works on auction that suit what this person watched, bid on, bought and follows, each with the reason. */
+/** Works on auction that suit what this person watched, bid on, bought, follows and liked, each with the reason. */
 export const createRecommend =
   (pool: pg.Pool) =>
   async (accountId: AccountId, met: readonly LotInterest[]): Promise<Recommendations['works']> => {
-    const latest = met.slice(0, MAX_MET)
+    const latest = [...met.slice(0, MAX_MET), ...(await likedOnly(pool, accountId, met))]
     const [works, followed] = await Promise.all([
       metWorks(
         pool,
@@ -34,7 +35,7 @@ export const createRecommend =
       artistNumbers: [...new Set([...works, ...followed].map(({ artistNumber }) => artistNumber))],
       media: [...taste.media.keys()],
       accountId,
-      without: met.map(({ lotId }) => lotId),
+      without: [...met, ...latest].map(({ lotId }) => lotId),
     })
     const chosen = chosenFor(taste, candidates, SHOWN)
     const reasons = new Map(chosen.map((candidate) => [candidate.lotId, reasonsFor(taste, candidate)]))
@@ -45,3 +46,10 @@ export const createRecommend =
     )
     return cards.map((lot) => ({ lot, reasons: must(reasons.get(lot.id), 'the reasons of a chosen work') }))
   }
+
+/** What somebody also watched, bid on or bought says more than that they liked it. */
+async function likedOnly(pool: pg.Pool, accountId: AccountId, met: readonly LotInterest[]): Promise<LotInterest[]> {
+  const known = new Set(met.map(({ lotId }) => lotId))
+  const liked = await likedStore.of(pool, accountId)
+  return liked.filter((lotId) => !known.has(lotId)).map((lotId) => ({ lotId, interest: 'liked' }))
+}

@@ -11,7 +11,7 @@ export type MetArtist = FollowedArtist & { artistNumber: number }
 export async function metWorks(pool: pg.Pool, lotIds: readonly LotId[]): Promise<MetWork[]> {
   const { rows } = await pool.query<MetWork>({
     name: 'catalog-met-works',
-    text: `select l.id as "lotId", a.artist_id as "artistId", r.name as "artistName", r.facet_number as "artistNumber",
+    text: `select l.id as "lotId", a.title, a.style, a.artist_id as "artistId", r.name as "artistName", r.facet_number as "artistNumber",
         a.medium, coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents) as price
       from public_lots l join public_works a on a.id = l.artwork_id join artists r on r.id = a.artist_id
       where l.id = any($1::uuid[])`,
@@ -69,7 +69,7 @@ export async function candidatesFor(
           order by closes_at, lot_id limit ${COMPARED})
         ${byFacet.join(' ')}
       )
-      select s.lot_id as "lotId", a.artist_id as "artistId", a.medium, s.price_cents as price, s.watch_count as watchers
+      select s.lot_id as "lotId", a.artist_id as "artistId", a.medium, a.style, s.price_cents as price, s.watch_count as watchers
       from near s join public_lots l on l.id = s.lot_id join public_works a on a.id = s.artwork_id
       where l.state = 'live' and l.seller_id is distinct from $2 and s.lot_id <> all($3::uuid[])`,
     values: [`'${onAuction}'`, accountId, without, ...facets.map(withAny)],

@@ -1,20 +1,23 @@
 import { Medium } from '@vermeil/contracts/artworks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Candidate, chosenFor, type KnownWork, reasonsFor, scoreOf, tasteOf } from './taste-rules.ts'
+import { type Candidate, chosenFor, type KnownWork, reasonsFor, scoreOf, tasteOf, variedWorks } from './taste-rules.ts'
 
 const ids = fc.constantFrom('ada', 'ben', 'cyd', 'dov', 'eva')
 const medium = fc.option(fc.constantFrom(...Medium.options), { nil: null })
+const style = fc.option(fc.constantFrom('Landscape', 'Portrait', 'Color field'), { nil: null })
 const price = fc.integer({ min: 100, max: 10_000_000 })
 const work: fc.Arbitrary<KnownWork> = fc.record({
-  interest: fc.constantFrom('bought', 'bid', 'watched'),
+  interest: fc.constantFrom('bought', 'bid', 'watched', 'liked'),
+  title: fc.constantFrom('Low Tide', 'Noon', 'Argument, IV'),
   artistId: ids,
   artistName: fc.constant('An artist'),
   medium,
+  style,
   price,
 })
 const candidates: fc.Arbitrary<Candidate[]> = fc.uniqueArray(
-  fc.record({ lotId: fc.uuid(), artistId: ids, medium, price, watchers: fc.nat(500) }),
+  fc.record({ lotId: fc.uuid(), artistId: ids, medium, style, price, watchers: fc.nat(500) }),
   { selector: ({ lotId }) => lotId, maxLength: 40 },
 )
 
@@ -40,7 +43,18 @@ test('gives one or two reasons for every work, and each of them holds', () => {
         const reasons = reasonsFor(taste, one)
         expect(reasons.length === 1 || reasons.length === 2).toBe(true)
         for (const reason of reasons) {
-          if (reason.kind === 'artist') expect(works.some(({ artistId }) => artistId === one.artistId)).toBe(true)
+          if (reason.kind === 'artist') {
+            const because = works.filter(({ artistId }) => artistId === one.artistId).map(({ interest }) => interest)
+            expect(because).toContain(reason.because)
+          }
+          if (reason.kind === 'liked') {
+            const alike = works.filter(
+              (known) => known.artistId === one.artistId || (known.style !== null && known.style === one.style),
+            )
+            expect(alike.filter(({ interest }) => interest === 'liked').map(({ title }) => title)).toContain(
+              reason.title,
+            )
+          }
           if (reason.kind === 'medium')
             expect(works.filter(({ medium: met }) => met === one.medium)).toHaveLength(reason.works)
           if (reason.kind === 'price') expect(one.price >= reason.low && one.price <= reason.high).toBe(true)
@@ -53,11 +67,14 @@ test('gives one or two reasons for every work, and each of them holds', () => {
 
 test('prefers an artist whose work was bought to one who was only watched', () => {
   const met = (interest: KnownWork['interest'], artistId: string): KnownWork => ({
-    ...{ interest, artistId, artistName: artistId },
-    ...{ medium: 'oil', price: 50_000 },
+    ...{ interest, artistId, artistName: artistId, title: 'A work' },
+    ...{ medium: 'oil', style: null, price: 50_000 },
   })
   const taste = tasteOf([met('watched', 'ada'), met('bought', 'ben')], [])
-  const by = (artistId: string): Candidate => ({ lotId: artistId, artistId, medium: 'oil', price: 50_000, watchers: 0 })
+  const by = (artistId: string): Candidate => ({
+    ...{ lotId: artistId, artistId, medium: 'oil' },
+    ...{ style: null, price: 50_000, watchers: 0 },
+  })
   expect(chosenFor(taste, [by('ada'), by('cyd'), by('ben')], 3).map(({ artistId }) => artistId)).toEqual([
     'ben',
     'ada',
@@ -67,7 +84,7 @@ test('prefers an artist whose work was bought to one who was only watched', () =
 })
 
 test('names the strongest tie to an artist who was met in several ways', () => {
-  const base = { artistId: 'ada', artistName: 'Ada', medium: null, price: 100 } as const
+  const base = { title: 'A work', artistId: 'ada', artistName: 'Ada', medium: null, style: null, price: 100 } as const
   const taste = tasteOf(
     [
       { ...base, interest: 'watched' },
@@ -76,4 +93,36 @@ test('names the strongest tie to an artist who was met in several ways', () => {
     [{ artistId: 'ada', artistName: 'Ada' }],
   )
   expect(taste.artists.get('ada')).toMatchObject({ because: 'bid' })
+})
+
+test('a liked picture leads to works of its style, and says nothing about prices', () => {
+  const liked: KnownWork = {
+    ...{ interest: 'liked', title: 'Low Tide', artistId: 'ada', artistName: 'Ada' },
+    ...{ medium: 'oil', style: 'Landscape', price: 50_000 },
+  }
+  const taste = tasteOf([liked], [])
+  const of = (style: string): Candidate => ({
+    ...{ lotId: style, artistId: 'ben', medium: 'watercolor' },
+    ...{ style, price: 50_000, watchers: 0 },
+  })
+  expect(chosenFor(taste, [of('Portrait'), of('Landscape')], 2)[0]).toMatchObject({ style: 'Landscape' })
+  expect(reasonsFor(taste, of('Landscape'))).toEqual([{ kind: 'liked', title: 'Low Tide' }])
+  expect(reasonsFor(taste, of('Portrait'))).toEqual([{ kind: 'popular', watchers: 0 }])
+})
+
+test('asks about every style before it repeats one', () => {
+  fc.assert(
+    fc.property(candidates, (offered) => {
+      const count = (works: readonly Candidate[], by: (work: Candidate) => string | null) => new Set(works.map(by)).size
+      const shown = variedWorks(offered, 12)
+      expect(shown).toHaveLength(Math.min(12, offered.length))
+      expect(new Set(shown).size).toBe(shown.length)
+      expect(count(shown, ({ style: name }) => name)).toBe(
+        Math.min(
+          12,
+          count(offered, ({ style: name }) => name),
+        ),
+      )
+    }),
+  )
 })

@@ -1,0 +1,31 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { type Taste, type TasteChange, tasteWorks } from '@vermeil/contracts/taste'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { cardsOf } from './card-store.ts'
+import { likedStore } from './liked-store.ts'
+import { candidatesFor } from './recommendation-store.ts'
+import { variedWorks } from './taste-rules.ts'
+
+/** What a person likes, by pictures. */
+export interface TasteUseCases {
+  /** Works on auction of many kinds, to choose from. What the person liked before stays among them. */
+  ask(accountId: AccountId): Promise<Taste>
+  set(accountId: AccountId, change: TasteChange): Promise<void>
+}
+
+export const createTaste = ({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>): TasteUseCases => ({
+  async ask(accountId) {
+    const liked = await likedStore.of(pool, accountId)
+    // The next to close: among them are works of every kind that we offer.
+    const candidates = await candidatesFor(pool, { artistNumbers: [], media: [], accountId, without: liked })
+    const varied = variedWorks(candidates, Math.max(0, tasteWorks - liked.length))
+    const lotIds = [...liked, ...varied.map(({ lotId }) => lotId)]
+    const cards = await cardsOf(pool, lotIds, { accountId, isAdmin: false })
+    // A picture is what is asked about.
+    const works = cards.filter(({ image }) => image !== null)
+    const isShown = new Set(works.map(({ id }) => id))
+    return { works, likedLotIds: liked.filter((lotId) => isShown.has(lotId)) }
+  },
+
+  set: (accountId, { likedLotIds }) => transaction((tx) => likedStore.replace(tx, accountId, likedLotIds)),
+})
