@@ -7,6 +7,7 @@ import {
   aStranger,
   followMail,
   giveCredentials,
+  mailedCode,
   mailedLink,
   type Person,
   sessionOf,
@@ -68,11 +69,12 @@ describe('signing up and signing in', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await followMail(page, await mailedLink(server, person, /confirm/i))
     await page.waitForURL('**/onboarding*')
+    // Sign-up asked for the role, so the wizard begins after it; it can still be changed.
+    await page.getByRole('heading', { name: 'Step 2 of 3: Personal information' }).waitFor()
+    await page.getByRole('button', { name: 'Previous' }).click()
     await page.getByRole('heading', { name: 'Step 1 of 3: Your role' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await says(page, 'Selection Required')
-    await says(page, 'Please select your role to continue')
+    await expect.poll(() => page.getByRole('radio', { name: 'Collector' }).isChecked()).toBe(true)
     await page.getByText('Realtor', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
 
@@ -110,6 +112,54 @@ describe('signing up and signing in', () => {
     await context.close()
   })
 
+  test('on a phone, a person confirms by the code, likes pictures, and is shown works because of them', async () => {
+    const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+    const { context, page, complaints } = await aVisitor(browser, server, phone)
+    const [typo, person] = [aStranger(), aStranger()]
+    await signUp(page, typo)
+    const heading = page.getByRole('heading', { level: 1, name: 'Check your inbox' })
+    await heading.waitFor()
+    await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.getByText(typo.email).first().waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /send the email again in \d+ s/ }).isDisabled()).toBe(true)
+    await page.reload()
+    await heading.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    // The wrong address is corrected without typing the rest again.
+    await page.getByRole('button', { name: 'Wrong address? Change it' }).click()
+    await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ada')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await heading.waitFor()
+    const code = await mailedCode(server, person)
+    await page.getByLabel('Confirmation code').fill(code === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await says(page, /This code is wrong or has expired/)
+    await page.getByLabel('Confirmation code').fill(code)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+
+    await page.waitForURL('**/onboarding')
+    await page.getByRole('heading', { name: 'Step 2 of 3: Personal information' }).waitFor()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await page.getByRole('heading', { name: 'What do you like?' }).waitFor()
+    const works = page.locator('main button[aria-pressed]')
+    await works.first().waitFor()
+    for (const place of [0, 1, 2]) await works.nth(place).tap()
+    await expect.poll(() => page.locator('main button[aria-pressed=true]').count()).toBe(3)
+    await page.getByLabel('Delivery country').selectOption('FR')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Complete Setup' }).click()
+
+    await page.waitForURL('**/collector-dashboard')
+    await says(page, /Because you liked “/)
+    expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
+    await context.close()
+  })
+
   test('bad input is answered with the specified messages', async () => {
     const { context, page } = await aVisitor(browser, server)
     const person = aStranger()
@@ -120,7 +170,7 @@ describe('signing up and signing in', () => {
     await signUp(page, person)
     await says(page, 'Account Created!')
 
-    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Back to Sign In' }).click()
     await giveCredentials(page, { ...person, password: 'something-else' })
     await says(page, 'Sign In Failed')
     await says(page, 'Invalid email or password. Please check your credentials and try again.')

@@ -20,6 +20,8 @@ const Draft = z.object({
     website: text,
   }),
   professionalDetails: z.object({ experience: text, specialization: text, businessName: text, license: text }),
+  /** Works that a collector likes; null while they haven't been asked. */
+  likedLotIds: z.array(z.uuid()).nullable(),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -29,19 +31,25 @@ export type Kept = z.infer<typeof Kept>
 // Under the account's id: two people who share a browser don't share a form.
 const keyOf = (accountId: string) => `onboardingDraft:${accountId}`
 
-/** What was filled in before a reload; else what we know already, so that nobody is asked twice. */
-export function openDraft(profile: OwnProfile): Kept {
+/** What we know already, so that nobody is asked twice. */
+export function knownAnswers(profile: OwnProfile, hasChosenRole: boolean): Draft {
+  const { firstName, lastName, phone, bio, instagram, twitter, facebook, website, professionalDetails } = profile
+  const personalInfo = { firstName, lastName, phone, bio, instagram, twitter, facebook, website }
+  // The role of an account that never chose one is a default. An administrator's is none that can be chosen.
+  const role = UserType.safeParse(hasChosenRole || profile.isOnboarded ? profile.role : null)
+  return { userType: role.data ?? null, personalInfo, professionalDetails, likedLotIds: null }
+}
+
+/** What was filled in before a reload; else what we know. A role that sign-up asked for isn't asked for again. */
+export function openDraft(profile: OwnProfile, hasChosenRole: boolean): Kept {
   const stored = readStored(keyOf(profile.id))
   if (stored) {
     const kept = Kept.safeParse(parseJson(stored))
     if (kept.success) return kept.data
     removeStored(keyOf(profile.id))
   }
-  const { firstName, lastName, phone, bio, instagram, twitter, facebook, website, professionalDetails } = profile
-  const personalInfo = { firstName, lastName, phone, bio, instagram, twitter, facebook, website }
-  // The default of sign-up is no choice; a person who finished onboarding has made one.
-  const chosen = UserType.safeParse(profile.isOnboarded ? profile.role : null)
-  return { step: 1, draft: { userType: chosen.data ?? null, personalInfo, professionalDetails } }
+  const draft = knownAnswers(profile, hasChosenRole)
+  return { step: draft.userType === null || profile.isOnboarded ? 1 : 2, draft }
 }
 
 export const keepDraft = (accountId: string, kept: Kept) => writeStored(keyOf(accountId), JSON.stringify(kept))

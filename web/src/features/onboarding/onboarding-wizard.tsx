@@ -3,21 +3,34 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Onboarding, OwnProfile } from '@vermeil/contracts/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { dashboardOf } from '@/entities/account/user-types'
+import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
+import { nextPath } from '@/shared/navigation/next-path'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { Form } from '@/ui/form/form'
-import { type Draft, FinishedDraft, forgetDraft, keepDraft, openDraft, stepProblem } from './onboarding-draft'
+import {
+  type Draft,
+  FinishedDraft,
+  forgetDraft,
+  keepDraft,
+  knownAnswers,
+  openDraft,
+  stepProblem,
+} from './onboarding-draft'
 import { PersonalStep } from './personal-step'
 import { ProfessionalStep } from './professional-step'
 import { RoleChoice } from './role-choice'
 import { StepIndicator, steps } from './step-indicator'
+import { saveTaste } from './taste'
 
 export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
-  const [opened] = useState(() => openDraft(profile))
+  const { user } = useAuth()
+  const hasChosenRole = user?.user_metadata.user_type !== undefined
+  const [opened] = useState(() => openDraft(profile, hasChosenRole))
   const [step, setStep] = useState(opened.step)
   const isLast = step === steps.length
   const form = useForm<Draft, unknown, Draft | Onboarding>({
@@ -28,6 +41,7 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
   })
   const userType = useWatch({ control: form.control, name: 'userType' })
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -41,12 +55,18 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
 
   const finish = useMutation({
     meta: { showsErrors: true },
-    mutationFn: (body: Draft | Onboarding) => api.post('/account/onboarding', body, OwnProfile),
+    mutationFn: async (body: Draft | Onboarding) => {
+      const { likedLotIds } = form.getValues()
+      if (likedLotIds) await saveTaste(likedLotIds)
+      return api.post('/account/onboarding', body, OwnProfile)
+    },
     onSuccess: (saved) => {
       forgetDraft(profile.id)
+      void queryClient.invalidateQueries({ queryKey: ['account', 'recommendations'] })
       queryClient.setQueryData(ownProfileQuery.queryKey, saved)
       notify({ title: 'Profile Updated', description: 'Welcome to Vermeil. Your dashboard is ready.', tone: 'success' })
-      void navigate(dashboardOf(saved.role))
+      // Back to the work that led to the sign-up, where there was one.
+      void navigate(nextPath(params.get('next'), dashboardOf(saved.role)))
     },
     onError: () =>
       notify({
@@ -67,6 +87,20 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
     const problem = stepProblem(step, form.getValues())
     if (problem) notify({ ...problem, tone: 'destructive' })
     else go(step + 1)
+  }
+
+  /** Leaves the answers of this step as they were before the wizard. */
+  function skip() {
+    const known = knownAnswers(profile, true)
+    if (step === 1) form.setValue('userType', known.userType ?? 'collector')
+    if (step === 2) form.setValue('personalInfo', known.personalInfo)
+    if (!isLast) return go(step + 1)
+    form.setValue('professionalDetails', known.professionalDetails)
+    form.setValue('likedLotIds', null)
+    const finished = FinishedDraft.safeParse(form.getValues())
+    // Only names can be missing: an account may have been opened without.
+    if (finished.success) finish.mutate(finished.data)
+    else go(2)
   }
 
   function showMistake({ personalInfo }: FieldErrors<Draft>) {
@@ -90,11 +124,14 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
           {step === 2 && <PersonalStep profile={profile} />}
           {step === 3 && <ProfessionalStep />}
         </div>
-        <div className="mt-8 flex justify-between gap-3">
+        <div className="mt-8 flex flex-wrap justify-between gap-3">
           <Button variant="outline" disabled={step === 1 || finish.isPending} onClick={() => go(step - 1)}>
             Previous
           </Button>
-          <Button type="submit" variant="gold" disabled={finish.isPending}>
+          <Button variant="ghost" className="ms-auto" disabled={finish.isPending} onClick={skip}>
+            Skip
+          </Button>
+          <Button type="submit" variant="gold" className="grow sm:grow-0" disabled={finish.isPending}>
             {!isLast ? 'Next' : finish.isPending ? 'Setting up...' : 'Complete Setup'}
           </Button>
         </div>

@@ -1,8 +1,12 @@
 import { useFormContext } from 'react-hook-form'
+import { CountryOptions } from '@/entities/delivery/country-options'
+import { chooseCountry, useDestination } from '@/entities/delivery/destination'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
+import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import type { Draft } from './onboarding-draft'
+import { TasteChoice } from './taste-choice'
 
 /** What the role has to say about itself; all of it optional, all of it changeable later. */
 export function ProfessionalStep() {
@@ -27,6 +31,12 @@ export function ProfessionalStep() {
   const isArtist = userType === 'artist'
   return (
     <div className="grid gap-5">
+      {!isArtist && (
+        <>
+          <TasteChoice />
+          <DeliveryCountry />
+        </>
+      )}
       <Field
         label="Experience"
         optional
@@ -39,5 +49,19 @@ export function ProfessionalStep() {
         {(control) => <Textarea {...control} {...register('professionalDetails.specialization')} maxLength={2000} />}
       </Field>
     </div>
+  )
+}
+
+/** Delivery costs are shown for this country. Like the one chosen on a lot page, it stays in the browser. */
+function DeliveryCountry() {
+  const { country } = useDestination(null)
+  return (
+    <Field label="Delivery country" optional hint="We show what delivery costs to this country, with every work.">
+      {(control) => (
+        <Select {...control} value={country} onChange={(event) => chooseCountry(event.target.value)}>
+          <CountryOptions />
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -46,6 +46,10 @@ export const privacy: readonly Clause[] = [
           meetings.
         </li>
         <li>
+          <strong>What you like:</strong> the works whose pictures you pressed when you set up your account. Only you
+          see them, we recommend other works by them, and they are deleted with your account.
+        </li>
+        <li>
           <strong>Your meetings:</strong> with whom and when, your time zone, what you wrote about them, and the hours
           you publish. Meetings are deleted a year after they took place. The address of your calendar feed is stored as
           a hash.
