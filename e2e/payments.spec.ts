@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, printedText } from './support/browser.ts'
 import { buildLot, callAs } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { aMember, demoPerson } from './support/person.ts'
@@ -103,6 +103,17 @@ describe('buying at the fixed price', () => {
       tab.getByRole('button', { name: 'Invoice (PDF)' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^vermeil-.+\.pdf$/)
+    // On paper there is nothing to press and no bar, only what was bought and what it cost.
+    for (const [place, shown] of [
+      [tab, 'Invoice (PDF)'],
+      [page, 'Share'],
+    ] as const) {
+      await place.getByText(shown).first().waitFor()
+      const printed = await printedText(place)
+      expect(printed).toContain(dollars(work.price))
+      for (const gone of [shown, 'Similar works', 'Skip to main content', 'All rights reserved'])
+        expect(printed, gone).not.toContain(gone)
+    }
     // Nothing is confirmed before it is on its way.
     await says(tab, 'The seller has until')
     await expect.poll(() => tab.getByRole('button', { name: 'Confirm delivery' }).count()).toBe(0)

@@ -93,6 +93,14 @@ export async function expectSoundAtBothWidths(page: Page, part = page.url()) {
   }
 }
 
+/** What a page says on paper. */
+export async function printedText(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' })
+  const text = await page.locator('body').innerText()
+  await page.emulateMedia({ media: null })
+  return text
+}
+
 /** WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await untilStill(page)

@@ -5,7 +5,7 @@ import { cn } from './cn'
 
 export const buttonVariants = cva(
   [
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none',
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none print:hidden',
     'transition-[color,background-color,border-color,opacity]',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     '[&_svg]:shrink-0 base:[&_svg]:size-4',

@@ -38,6 +38,7 @@ export function AppLayout() {
     <div className="flex min-h-svh flex-col">
       <a
         href="#main"
+        data-shell
         className="absolute start-4 -top-24 z-50 rounded-md bg-gold-fill px-4 py-2 font-medium text-on-gold focus:top-3"
       >
         Skip to main content
