@@ -61,13 +61,15 @@ function TasteGrid() {
             <button
               type="button"
               aria-pressed={isLiked}
-              aria-label={`${title} by ${artist.name}`}
               onClick={press}
               className={cn(
                 'relative block w-full overflow-hidden rounded-md border-2 transition-colors',
                 isLiked ? 'border-gold' : 'border-transparent hover:border-control',
               )}
             >
+              <span className="sr-only">
+                {title} by {artist.name}
+              </span>
               {image && (
                 <Picture picture={image} alt="" sizes="(width >= 40rem) 210px, 50vw" widest={800} ratio="1 / 1" />
               )}

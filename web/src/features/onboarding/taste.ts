@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { Taste } from '@vermeil/contracts/taste'
 import { api } from '@/shared/http/api'
-
-const answer = () => import('@vermeil/contracts/taste').then((module) => module.Taste)
 
 /** Works to say what one likes. They stay in place while somebody looks at them. */
 export const tasteQuery = queryOptions({
   queryKey: ['account', 'taste'],
-  queryFn: ({ signal }) => api.get('/account/taste', answer, { signal }),
+  queryFn: ({ signal }) => api.get('/account/taste', Taste, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
