@@ -56,13 +56,13 @@ export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'
         </div>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute end-3 top-3 flex size-11 items-center justify-center rounded-full bg-background/80"
+          className="pointer-events-none absolute end-3 top-3 flex size-11 items-center justify-center rounded-full bg-background/80 print:hidden"
         >
           <Maximize2 className="size-5" />
         </span>
       </div>
       {images.length > 1 && (
-        <div className="mt-3 flex items-center gap-3">
+        <div className="mt-3 flex items-center gap-3 print:hidden">
           <Button variant="outline" size="icon" aria-label="Previous picture" onClick={() => turnTo(index - 1)}>
             <ChevronLeft aria-hidden="true" />
           </Button>

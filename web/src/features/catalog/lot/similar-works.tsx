@@ -13,7 +13,7 @@ export function SimilarWorks({ lotId, renderWatch, renderActions }: SimilarWorks
   const { data } = useQuery({ ...similarLotsQuery(lotId), enabled: useAfterFirstPaint() })
   if (!data || data.lots.length === 0) return null
   return (
-    <section aria-labelledby="similar-works" className="mt-20 border-t border-line pt-14">
+    <section aria-labelledby="similar-works" className="mt-20 border-t border-line pt-14 print:hidden">
       <h2 id="similar-works" className="text-2xl sm:text-3xl">
         Similar works
       </h2>
