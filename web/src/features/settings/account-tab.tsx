@@ -15,7 +15,7 @@ export function AccountTab({ currentEmail, proposedEmail, section }: AccountTabP
   const { errors } = formState
   const isEmailChanged = watch('email') !== currentEmail
   return (
-    <div className="grid gap-10">
+    <div className="flex flex-col gap-8">
       <SettingsFields className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message}>
           {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}

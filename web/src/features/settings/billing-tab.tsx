@@ -9,7 +9,7 @@ import type { SettingsValues } from './settings-values'
 export function BillingTab() {
   const { register } = useFormContext<SettingsValues>()
   return (
-    <div className="grid gap-6">
+    <div className="flex flex-col gap-6">
       <PlanCard />
       <CardList />
       <PayoutAccountSection />

@@ -5,7 +5,7 @@ import { TwoFactorSection } from './two-factor-section'
 
 export function SecurityTab({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   return (
-    <div className="grid gap-10">
+    <div className="flex flex-col gap-8">
       <SettingsFields>
         <PasswordFields />
       </SettingsFields>

@@ -50,7 +50,7 @@ function DialogTabs({ onUnsaved, accountSection }: TabsProps) {
   const tabs = settingsTabs(settings, accountSection)
 
   return (
-    <SettingsFormProvider settings={settings} saveBarClassName="-mb-6 bg-surface">
+    <SettingsFormProvider settings={settings} saveBarClassName="bg-surface">
       <Tabs value={tab} onValueChange={setTab}>
         <TabsList aria-label="Settings">
           {tabs.map(({ value, label }) => (

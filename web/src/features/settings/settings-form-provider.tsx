@@ -9,27 +9,24 @@ import type { useSettingsForm } from './use-settings-form'
 
 type Props = {
   settings: ReturnType<typeof useSettingsForm>
-  /** The wall that the bar stands before: it must hide what scrolls behind it. */
+  /** The color behind the bar: it must hide what scrolls below it. */
   saveBarClassName: string
   children: ReactNode
 }
 
-/** The form's reach over all tabs, and the one Save below them. */
+/** The form over all tabs. Each tab shows its fields and the one Save with `SettingsFields`. */
 export function SettingsFormProvider({
   settings: { form, save, showMistake, isUnsaved },
   saveBarClassName,
   children,
 }: Props) {
   const id = useId()
-  return (
-    <FormProvider {...form}>
-      <SettingsFormContext value={{ id, form, onSubmit: (values) => save.mutate(values), onInvalid: showMistake }}>
-        {children}
-      </SettingsFormContext>
-      <FormProblem className="mt-6">{save.error && sentenceOf(save.error)}</FormProblem>
+  const saveBar = (
+    <>
+      <FormProblem>{save.error && sentenceOf(save.error)}</FormProblem>
       <div
         className={cn(
-          'mt-8 flex items-center justify-end gap-4 border-t border-line py-4',
+          'flex items-center justify-end gap-4 border-t border-line py-4',
           // Within reach from the first change on; before that there is nothing to save.
           isUnsaved && 'sticky bottom-0',
           saveBarClassName,
@@ -42,6 +39,15 @@ export function SettingsFormProvider({
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
       </div>
+    </>
+  )
+  return (
+    <FormProvider {...form}>
+      <SettingsFormContext
+        value={{ id, form, onSubmit: (values) => save.mutate(values), onInvalid: showMistake, saveBar }}
+      >
+        {children}
+      </SettingsFormContext>
     </FormProvider>
   )
 }
