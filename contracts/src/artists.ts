@@ -18,6 +18,8 @@ export const ArtistCard = z.object({
   rating: z.number().nullable(),
   ratingCount: z.int(),
   totalWorks: z.int(),
+  /** Works on auction now or announced. */
+  worksOnOffer: z.int(),
   totalSales: z.int(),
   /** Cents. */
   totalValue: z.int(),
@@ -89,6 +91,12 @@ export const ArtistListQuery = z.strictObject({
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
+  /** Their specialty, word for word. */
+  style: z.string().max(200).optional(),
+  onOffer: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
   sort: ArtistSort.optional(),
   cursor: z.string().max(400).optional(),
   limit: pageLimit(pageSize),
@@ -101,6 +109,10 @@ export const ArtistPage = z.object({
   nextCursor: z.string().nullable(),
 })
 export type ArtistPage = z.infer<typeof ArtistPage>
+
+/** GET /api/v1/artists/styles: what artists work in, the most frequent first. */
+export const ArtistStyles = z.object({ styles: z.array(z.object({ name: z.string(), artists: z.int() })) })
+export type ArtistStyles = z.infer<typeof ArtistStyles>
 
 /** PUT, DELETE /api/v1/artists/{id}/follow */
 export const FollowState = z.object({ isFollowed: z.boolean(), followers: z.int() })
@@ -119,6 +131,10 @@ export type FollowedArtists = z.infer<typeof FollowedArtists>
 /** GET /api/v1/featured: what the home page opens with. */
 export const Featured = z.object({
   lots: z.array(LotCard),
+  /** The one among them that the page opens with. */
+  openingLotId: z.uuid().nullable(),
+  /** The latest sale with a history worth checking. */
+  verifiable: LotCard.nullable(),
   spotlight: ArtistCard.extend({ bio: z.string(), statement: z.string() }).nullable(),
   artists: z.array(ArtistCard),
   serverTime: z.iso.datetime(),

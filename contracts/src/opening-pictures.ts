@@ -7,13 +7,10 @@ type PictureLayout = { sizes: string; widest: ImageWidth }
  * has it fetched ahead: if they differed, the browser would fetch it twice.
  */
 export const openingPictures = {
-  home: {
-    sizes:
-      '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), calc(100vw - 32px)',
-    widest: 800,
-  },
+  home: { sizes: '(width >= 64rem) 480px, (width >= 40rem) 400px, calc(100vw - 32px)', widest: 800 },
   collection: {
-    sizes: '(width >= 79rem) 288px, (width >= 64rem) calc(33vw - 140px), (width >= 40rem) calc(50vw - 36px), 92vw',
+    sizes:
+      '(width >= 79rem) 288px, (width >= 64rem) calc(33vw - 140px), (width >= 40rem) calc(50vw - 36px), calc(50vw - 22px)',
     widest: 800,
   },
   lot: { sizes: '(width >= 64rem) 640px, calc(100vw - 32px)', widest: 1600 },

@@ -47,7 +47,12 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/': page(
     '',
     'An online fine-art auction house. There is no such thing as a starving artist.',
-    opening<Featured>('home-page', '/featured', 'home', ({ lots }) => lots[0]?.image),
+    opening<Featured>(
+      'home-page',
+      '/featured',
+      'home',
+      ({ lots, openingLotId }) => lots.find(({ id }) => id === openingLotId)?.image,
+    ),
   ),
   '/artists': page('Artists', 'Artists at Vermeil, and how to become one of them.'),
   '/auctions': page(

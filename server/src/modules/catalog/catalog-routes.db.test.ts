@@ -163,10 +163,47 @@ describe('artists and the home page', () => {
     expect((await fetch(`${server.url}/api/v1/artists/${member.id}`)).status).toBe(404)
   })
 
+  test('artists are filtered by style and by what is on offer', async () => {
+    const { pool } = server.database
+    await pool.query(`update artists set specialty = 'Still life' where name = 'Iris Calder'`)
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into artists (name, slug, specialty) values ('Noor Vale', 'noor-vale', 'Still life') returning id`,
+    )
+    const names = async (query: string) =>
+      (await get<ArtistPage>(`/api/v1/artists?${query}`)).artists.map(({ name, worksOnOffer }) => [name, worksOnOffer])
+    expect(await names('style=Still%20life')).toEqual([
+      ['Iris Calder', 1],
+      ['Noor Vale', 0],
+    ])
+    expect(await names('style=Still%20life&onOffer=true')).toEqual([['Iris Calder', 1]])
+    expect(await names('onOffer=false')).toEqual([['Noor Vale', 0]])
+    expect(await names('limit=1&style=Still%20life')).toEqual([['Iris Calder', 1]])
+    expect(await get('/api/v1/artists/styles')).toMatchObject({ styles: [{ name: 'Still life', artists: 2 }] })
+    expect(await get('/api/v1/artists/styles?limit=1')).toMatchObject({ styles: [{ name: 'Still life' }] })
+    await pool.query('delete from artists where id = $1', [must(rows[0], 'an artist').id])
+  })
+
   test('the chosen works come first, then the most watched; sold ones are not offered', async () => {
-    const { lots: featured } = await get<Featured>('/api/v1/featured')
+    const { lots: featured, verifiable } = await get<Featured>('/api/v1/featured')
     expect(featured[0]?.title).toBe('Chosen')
     expect(featured.map((lot) => lot.title)).not.toContain('Gone')
+    expect(verifiable, 'no sale has a history yet').toBeNull()
+  })
+
+  test('the home page opens with a work that has a large picture, and shows a sale whose history can be verified', async () => {
+    const { pool } = server.database
+    const chosen = id('Chosen')
+    const { rows } = await pool.query<{ key: string }>(
+      `update artwork_images set width = 1600, height = 2000
+       where position = 0 and artwork_id = (select artwork_id from lots where id = $1) returning image_key as key`,
+      [chosen],
+    )
+    await pool.query('update lots set bid_count = 5, sequence = 6 where id = $1', [id('Gone')])
+    const { openingLotId, verifiable } = await get<Featured>('/api/v1/featured')
+    expect(openingLotId).toBe(chosen)
+    expect(verifiable).toMatchObject({ title: 'Gone', bidCount: 5, state: 'sold' })
+    const page = await (await fetch(server.url)).text()
+    expect(page).toContain(`<link rel="preload" as="image" type="image/avif" imagesrcset="/images/${rows[0]?.key}/`)
   })
 
   test('the figures are the database’s own', async () => {

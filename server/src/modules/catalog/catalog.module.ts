@@ -17,13 +17,21 @@ import { ownPageRoutes } from './own-page/own-page-routes.ts'
 import { ownPageStore } from './own-page/own-page-store.ts'
 import { artistFigures } from './public/artist-figure-store.ts'
 import { artistRoutes } from './public/artist-routes.ts'
-import { artistView, featuredArtists, isPortraitUsed, listArtists, statementOf } from './public/artist-store.ts'
+import {
+  artistStyles,
+  artistView,
+  featuredArtists,
+  isPortraitUsed,
+  listArtists,
+  statementOf,
+} from './public/artist-store.ts'
 import { cardsOf } from './public/card-store.ts'
-import { featuredLots } from './public/featured-lot-store.ts'
+import { featuredLots, verifiableLot } from './public/featured-lot-store.ts'
 import { followStore } from './public/follow-store.ts'
 import { createHouseStats } from './public/house-stats.ts'
 import { lotRoutes } from './public/lot-routes.ts'
 import { lotView } from './public/lot-store.ts'
+import { openingLot } from './public/opening-lot-rules.ts'
 import { ownArtist } from './public/own-artist-store.ts'
 import { eraseFollowing, exportOf } from './public/own-data-store.ts'
 import { ownLots } from './public/own-lot-store.ts'
@@ -86,12 +94,17 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     },
     similar: async (lotId, viewer) => known('lot.unknown', await similarLots(pool, lotId, viewer)),
     async featured(viewer) {
-      const [lots, artists] = await Promise.all([featuredLots(pool, viewer), featuredArtists(pool)])
-      return { ...lots, ...artists }
+      const [featured, verifiable, artists] = await Promise.all([
+        featuredLots(pool, viewer),
+        verifiableLot(pool, viewer),
+        featuredArtists(pool),
+      ])
+      return { ...featured, openingLotId: openingLot(featured.lots)?.id ?? null, verifiable, ...artists }
     },
     stats: createHouseStats(pool, hooks.undoneSales.ask),
 
     artists: (query) => listArtists(pool, query),
+    artistStyles: (limit) => artistStyles(pool, limit),
     artist: async (artistId, viewer) => known('artist.unknown', await artistView(pool, artistId, viewer)),
     async follow(accountId, artistId, isFollowed) {
       const change = isFollowed ? followStore.add : followStore.remove

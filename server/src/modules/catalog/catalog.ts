@@ -2,6 +2,7 @@ import type { SearchCriteria } from '@vermeil/contracts/alerts'
 import type {
   ArtistListQuery,
   ArtistPage,
+  ArtistStyles,
   ArtistView,
   Featured,
   FollowedArtists,
@@ -41,6 +42,8 @@ export interface Catalog {
   stats(): Promise<HouseStats>
 
   artists(query: ArtistListQuery): Promise<ArtistPage>
+  /** What artists work in, the most frequent first. */
+  artistStyles(limit: number): Promise<ArtistStyles>
   artist(artistId: ArtistId, viewer: Viewer): Promise<ArtistView>
   /** What the artist says about their work; without that, about themselves. */
   statementOf(artistId: ArtistId): Promise<string>

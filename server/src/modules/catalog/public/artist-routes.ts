@@ -1,5 +1,12 @@
-import { ArtistListQuery, ArtistPage, ArtistView, FollowedArtists, FollowState } from '@vermeil/contracts/artists'
-import { LimitQuery } from '@vermeil/contracts/paging'
+import {
+  ArtistListQuery,
+  ArtistPage,
+  ArtistStyles,
+  ArtistView,
+  FollowedArtists,
+  FollowState,
+} from '@vermeil/contracts/artists'
+import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
@@ -7,6 +14,8 @@ import type { CatalogRouteOptions } from './lot-routes.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const config = { access: 'anyone' } as const
+const MAX_STYLES = 50
+const StylesQuery = z.strictObject({ limit: pageLimit(MAX_STYLES) })
 const ArtistParams = z.strictObject({ artistId: z.uuid() })
 
 export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog }) => {
@@ -22,6 +31,19 @@ export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (a
       },
     },
     (request) => catalog.artists(request.query),
+  )
+  app.get(
+    '/artists/styles',
+    {
+      config,
+      schema: {
+        operationId: 'listArtistStyles',
+        summary: 'List what artists work in',
+        querystring: StylesQuery,
+        response: { 200: ArtistStyles },
+      },
+    },
+    (request) => catalog.artistStyles(request.query.limit ?? MAX_STYLES),
   )
   app.get(
     '/artists/:artistId',

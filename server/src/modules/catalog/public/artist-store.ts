@@ -1,4 +1,4 @@
-import type { ArtistCard, ArtistListQuery, ArtistPage, ArtistView } from '@vermeil/contracts/artists'
+import type { ArtistCard, ArtistListQuery, ArtistPage, ArtistStyles, ArtistView } from '@vermeil/contracts/artists'
 import { pageSize } from '@vermeil/contracts/catalog'
 import type { ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
@@ -22,6 +22,7 @@ type ArtistRow = {
   rating_sum: number
   rating_count: number
   work_count: number
+  works_on_offer: number
   sale_count: number
   sale_value_cents: number
   follower_count: number
@@ -30,8 +31,12 @@ type ArtistRow = {
   recent: ArtistCard['recentWorks'] | null
 }
 
+const openStates = `('scheduled', 'live', 'stopped')`
+
 const columns = `r.id, r.name, r.slug, r.specialty, r.location, r.avatar_key, r.is_featured, r.joined_year, r.rating_sum,
-  r.rating_count, r.work_count, r.sale_count, r.sale_value_cents, r.follower_count, r.bio, r.statement`
+  r.rating_count, r.work_count, r.sale_count, r.sale_value_cents, r.follower_count, r.bio, r.statement,
+  (select count(*)::int from public_works a join public_lots l on l.artwork_id = a.id and l.state in ${openStates}
+    where a.artist_id = r.id) as works_on_offer`
 
 /** Newest listed first; three fit on a card. */
 const recentWorks = `(select jsonb_agg(jsonb_build_object('lotId', w.lot_id, 'title', w.title, 'slug', w.slug,
@@ -54,6 +59,7 @@ export const toArtistCard = (row: ArtistRow): ArtistCard => ({
   rating: row.rating_count > 0 ? Math.round((row.rating_sum / row.rating_count) * 10) / 10 : null,
   ratingCount: row.rating_count,
   totalWorks: row.work_count,
+  worksOnOffer: row.works_on_offer,
   totalSales: row.sale_count,
   totalValue: row.sale_value_cents,
   followers: row.follower_count,
@@ -66,6 +72,10 @@ const orders = {
   value: { key: `lpad(r.sale_value_cents::text, 15, '0')`, direction: 'desc' },
 } as const
 
+/** Reads the open lots, of which there are few, and not each artist's works. */
+const hasWorkOnOffer = `r.id in (select a.artist_id from public_lots l join public_works a on a.id = l.artwork_id
+  where l.state in ${openStates})`
+
 export async function listArtists(pool: pg.Pool, query: ArtistListQuery): Promise<ArtistPage> {
   const sort = query.sort ?? 'featured'
   const { key, direction } = orders[sort]
@@ -75,6 +85,8 @@ export async function listArtists(pool: pg.Pool, query: ArtistListQuery): Promis
     (word) => `unaccent(r.name || ' ' || r.specialty) ilike '%' || unaccent(${value(word)}) || '%'`,
   )
   if (query.featured !== undefined) wanted.push(`r.is_featured = ${value(query.featured)}`)
+  if (query.style !== undefined) wanted.push(`r.specialty = ${value(query.style)}`)
+  if (query.onOffer !== undefined) wanted.push(`${query.onOffer ? '' : 'not '}(${hasWorkOnOffer})`)
   const where = wanted.join(' and ') || 'true'
   const counted = values.length
   const cursor = query.cursor === undefined ? null : readArtistCursor(query.cursor)
@@ -102,6 +114,16 @@ export async function listArtists(pool: pg.Pool, query: ArtistListQuery): Promis
   }
 }
 
+/** What artists work in, the most frequent first. */
+export async function artistStyles(pool: pg.Pool, limit: number): Promise<ArtistStyles> {
+  const { rows } = await pool.query<ArtistStyles['styles'][number]>(
+    `select specialty as name, count(*)::int as artists from artists where specialty <> ''
+     group by specialty order by 2 desc, 1 limit $1`,
+    [limit],
+  )
+  return { styles: rows }
+}
+
 const WORKS_SHOWN = 48
 
 /** What the artist lists on their page, in their own order. */
@@ -120,8 +142,9 @@ type ArtistPageRow = ArtistRow &
 export async function artistView(pool: pg.Pool, artistId: ArtistId, viewer: Viewer): Promise<ArtistView | null> {
   const { rows } = await pool.query<ArtistPageRow>(
     `select ${columns}, ${recentWorks}, ${ownLists},
-       array(select s.lot_id from public_works a join lot_search s on s.artwork_id = a.id where a.artist_id = r.id
-         order by s.closes_at, s.listed_at desc, s.lot_id limit ${WORKS_SHOWN}) as lot_ids,
+       array(select s.lot_id from public_works a join lot_search s on s.artwork_id = a.id
+         join public_lots l on l.id = s.lot_id where a.artist_id = r.id
+         order by l.state not in ${openStates}, s.closes_at, s.listed_at desc, s.lot_id limit ${WORKS_SHOWN}) as lot_ids,
        (select h.account_id from public_meeting_hosts h where h.account_id = r.account_id) as meeting_host_id,
        exists (select from follows f where f.artist_id = r.id and f.account_id = $2) as is_followed
      from artists r where r.id = $1`,

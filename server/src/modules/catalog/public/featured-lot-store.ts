@@ -1,3 +1,4 @@
+import type { LotCard } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import { one } from '../../../platform/must.ts'
 import { cardsOf } from './card-store.ts'
@@ -25,4 +26,22 @@ export async function featuredLots(pool: pg.Pool, viewer: Viewer) {
   )
   const { lot_ids, now } = one(rows)
   return { lots: await cardsOf(pool, lot_ids, viewer), serverTime: now.toISOString() }
+}
+
+/** Fewer entries than these show nothing of how a price came about. */
+const BIDS_WORTH_CHECKING = 5
+
+/** The latest sale whose price was bid up in public. */
+export async function verifiableLot(pool: pg.Pool, viewer: Viewer): Promise<LotCard | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select l.id from public_works a join public_lots l on l.artwork_id = a.id
+     where a.status = 'sold' and l.state = 'sold' and l.bid_count >= ${BIDS_WORTH_CHECKING}
+     order by a.updated_at desc, a.id desc limit 1`,
+  )
+  const [lot] = await cardsOf(
+    pool,
+    rows.map(({ id }) => id),
+    viewer,
+  )
+  return lot ?? null
 }
