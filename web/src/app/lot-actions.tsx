@@ -4,14 +4,17 @@ import { BidButton } from '@/features/bidding/bid-button'
 import { BuyButton } from '@/features/checkout/buy-button'
 import { LeaseButton } from '@/features/leasing/lease-button'
 
+/** Smaller than the bid, side by side under it; one under the other in a phone's narrow columns. */
+const otherWay = 'h-9 flex-1 px-2 text-sm max-sm:basis-full'
+
 /** The ways to come by a lot, each opening its dialog on the spot; only those that it is offered by. */
 export function LotActions({ lot }: { lot: LotCard }) {
   if (!isOpen(lot)) return null
   return (
     <>
-      <BidButton lot={lot} className="grow" />
-      <BuyButton lot={lot} className="grow px-4" />
-      <LeaseButton lot={lot} className="grow px-4" />
+      <BidButton lot={lot} className="basis-full" />
+      <BuyButton lot={lot} className={otherWay} />
+      <LeaseButton lot={lot} className={otherWay} />
     </>
   )
 }

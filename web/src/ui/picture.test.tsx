@@ -72,6 +72,16 @@ test('another picture in the same place starts afresh', async () => {
   expect(image().getAttribute('src')).toBe('/images/public/ef/gh/morning.jpg/2400.jpeg')
 })
 
+test('in a box of other proportions a work is whole, and its waiting color fills no more than the work', async () => {
+  const wide = { ...stored, width: 2000, height: 1000 }
+  await act(async () => root.render(<Picture picture={wide} alt="" sizes="100vw" ratio="4 / 5" isPriority />))
+  expect(box().style.aspectRatio).toBe('4 / 5')
+  expect(box().style.backgroundColor).toBe('')
+  expect(image().style.aspectRatio).toBe('2000 / 1000')
+  expect(image().style.backgroundColor).not.toBe('')
+  expect(image().classList.contains('w-full')).toBe(true)
+})
+
 test('the address alone picks the stand-in, and all four are used', () => {
   expect(fallbackFor('/images/a.jpg')).toBe(fallbackFor('/images/a.jpg'))
   const picked = new Set(Array.from({ length: 100 }, (_, number) => fallbackFor(`/images/${number}.jpg`)))

@@ -15,8 +15,9 @@ type PictureProps = {
   sizes: string
   /** The widest file worth offering; 800 for a card. */
   widest?: ImageWidth
-  /** The box's proportions where they differ from the picture's own: `4 / 5` for a card, which then crops. */
+  /** The box's proportions where they differ from the picture's own: `4 / 5` for a card. */
   ratio?: string
+  /** A work is shown whole, on the box's own surface; only what is no work may be cropped. */
   fit?: 'cover' | 'contain'
   /** For the one picture a page opens with: fetched first. All others wait for it, and until they come near the screen. */
   isPriority?: boolean
@@ -32,7 +33,7 @@ export function Picture({
   sizes,
   widest = 2400,
   ratio,
-  fit = 'cover',
+  fit = 'contain',
   isPriority,
   className,
 }: PictureProps) {
@@ -43,6 +44,11 @@ export function Picture({
   const src = { own: address, fallback: fallbackFor(address), placeholder }[stage]
 
   const isDue = useAfterFirstPaint() || isPriority === true
+  const isWhole = fit === 'contain' && ratio !== undefined
+  const waiting = {
+    backgroundColor: picture.color ?? undefined,
+    backgroundImage: isDue && picture.thumbhash ? `url(${thumbhashUrl(picture.thumbhash)})` : undefined,
+  }
 
   function onError() {
     if (stage !== 'placeholder') setFailed({ address, stage: stage === 'own' ? 'fallback' : 'placeholder' })
@@ -51,11 +57,7 @@ export function Picture({
   return (
     <picture
       className={cn('relative block overflow-hidden bg-raised bg-cover bg-center', className)}
-      style={{
-        aspectRatio: ratio ?? `${picture.width} / ${picture.height}`,
-        backgroundColor: picture.color ?? undefined,
-        backgroundImage: isDue && picture.thumbhash ? `url(${thumbhashUrl(picture.thumbhash)})` : undefined,
-      }}
+      style={{ aspectRatio: ratio ?? `${picture.width} / ${picture.height}`, ...(isWhole ? {} : waiting) }}
     >
       {isDue && stage === 'own' && (
         <>
@@ -76,9 +78,22 @@ export function Picture({
           // The first screen is to stand at once, with its picture; the others must not hold up a frame.
           decoding={isPriority ? 'sync' : 'async'}
           onError={onError}
-          className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+          // The blurred picture is as large as the sharp one: it must not fill what stays free around it.
+          style={isWhole ? { ...waiting, aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
+          className={cn(
+            'absolute inset-0',
+            isWhole && 'm-auto bg-cover bg-center',
+            isWhole ? (isWiderThan(picture, ratio) ? 'h-auto w-full' : 'h-full w-auto') : 'size-full',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+          )}
         />
       )}
     </picture>
   )
+}
+
+/** Whether a picture reaches the sides of a box of these proportions before its top and bottom. */
+function isWiderThan({ width, height }: StoredPicture, ratio: string): boolean {
+  const [boxWidth = 1, boxHeight = 1] = ratio.split('/').map(Number)
+  return width / height >= boxWidth / boxHeight
 }

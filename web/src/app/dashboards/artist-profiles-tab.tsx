@@ -30,7 +30,6 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
         renderWorks={(works) => (
           <LotGrid
             lots={works}
-            sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw"
             renderWatch={(lot) => <WatchButton lot={lot} />}
             renderActions={(lot) => <LotActions lot={lot} />}
           />

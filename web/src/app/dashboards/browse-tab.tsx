@@ -39,7 +39,6 @@ export function BrowseTab() {
           renderGrid={(lots, noteOf) => (
             <LotGrid
               lots={lots}
-              sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw"
               renderWatch={(lot) => <WatchButton lot={lot} />}
               renderActions={(lot) => <LotActions lot={lot} />}
               renderNote={noteOf}

@@ -51,7 +51,6 @@ export function LiveAuctions() {
             renderGrid={(lots) => (
               <LotGrid
                 lots={lots}
-                sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw"
                 renderWatch={(lot) => <WatchButton lot={lot} />}
                 renderActions={(lot) => <BidButton lot={lot} className="grow" />}
               />

@@ -1,32 +1,42 @@
 import type { LotCard } from '@vermeil/contracts/lots'
-import { isOpen, lotPrice } from '@/entities/lot/lot-text'
+import { lotPrice } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
-import { formatMoney } from '@/shared/format/format'
+import { formatMoney, plural } from '@/shared/format/format'
 
-const ended = { sold: 'Sold', passed: 'Ended', withdrawn: 'Withdrawn', scheduled: 'Coming up' } as const
+const standings = {
+  stopped: 'Stopped',
+  passed: 'Ended',
+  withdrawn: 'Withdrawn',
+  scheduled: 'Coming up',
+} as const
 
-/** What it costs now and how long it can be had, side by side. */
+/**
+ * What it costs now, by how many bids, and how long it can be had: one line under its label. A phone’s narrow columns give
+ * the price a line of its own.
+ */
 export function CardPrice({ lot }: { lot: LotCard }) {
   const { label, amount } = lotPrice(lot)
   return (
-    <dl className="mt-3 flex justify-between gap-4">
-      <div>
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd className="figures text-lg font-medium text-gold">{formatMoney(amount)}</dd>
-      </div>
-      <div className="text-end">
-        <dt className="text-xs text-muted">{isOpen(lot) && lot.closesAt ? 'Time left' : 'Status'}</dt>
-        <dd className="figures text-lg">
-          <Standing lot={lot} />
-        </dd>
-      </div>
-    </dl>
+    <div className="mt-2">
+      <p className="text-xs text-muted">{label}</p>
+      <p className="figures flex min-h-7 flex-wrap items-baseline gap-x-2 text-sm text-muted max-sm:min-h-12 max-sm:gap-x-1.5 max-sm:text-xs">
+        <span className="text-lg font-medium text-gold max-sm:basis-full">{formatMoney(amount)}</span>
+        {lot.bidCount > 0 && <span>{plural(lot.bidCount, 'bid', 'bids')}</span>}
+        {lot.state !== 'sold' && (
+          <>
+            {lot.bidCount > 0 && <span aria-hidden="true">·</span>}
+            <span>
+              <Standing lot={lot} />
+            </span>
+          </>
+        )}
+      </p>
+    </div>
   )
 }
 
-function Standing({ lot }: { lot: LotCard }) {
-  if (lot.state === 'stopped') return 'Stopped'
-  if (lot.state !== 'live') return ended[lot.state]
-  if (lot.closesAt) return <TimeLeft closesAt={lot.closesAt} />
-  return 'In the saleroom'
+function Standing({ lot: { state, closesAt } }: { lot: LotCard }) {
+  if (state === 'sold') return null
+  if (state !== 'live') return standings[state]
+  return closesAt ? <TimeLeft closesAt={closesAt} /> : 'In the saleroom'
 }

@@ -25,44 +25,47 @@ export type LotCardProps = {
 export function LotCard({ lot, views = lot.views, watchButton, actions, note, sizes, isPriority }: LotCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative">
-        {lot.image ? (
-          <Picture picture={lot.image} alt="" sizes={sizes} widest={800} ratio="4 / 5" isPriority={isPriority} />
-        ) : (
-          <div className="aspect-4/5 bg-raised" />
-        )}
-        <p className="eyebrow figures absolute start-3 bottom-3 rounded-sm bg-background/80 px-2 py-0.5">
-          Lot {lot.lotNumber}
-        </p>
-      </div>
-      <div className="flex flex-1 flex-col pt-4">
-        <h3 className="truncate text-xl">
-          <Link
-            to={paths.lot(lot.id, lot.slug)}
-            className="transition-colors group-hover:text-gold-bright after:absolute after:inset-0"
-          >
-            {lot.title}
-          </Link>
-        </h3>
-        <p className="truncate text-muted">
-          <Link to={paths.artist(lot.artist.id, lot.artist.slug)} className="relative hover:text-gold">
-            {lot.artist.name}
-          </Link>
-        </p>
-        <CardPrice lot={lot} />
+      {lot.image ? (
+        <Picture picture={lot.image} alt="" sizes={sizes} widest={800} ratio="4 / 5" isPriority={isPriority} />
+      ) : (
+        <div className="aspect-4/5 bg-raised" />
+      )}
+      <p className="eyebrow figures mt-3 text-muted">Lot {lot.lotNumber}</p>
+      <h3 className="truncate text-xl">
+        <Link
+          to={paths.lot(lot.id, lot.slug)}
+          className="transition-colors group-hover:text-gold-bright after:absolute after:inset-0"
+        >
+          {lot.title}
+        </Link>
+      </h3>
+      <p className="truncate text-muted max-sm:text-sm">
+        <Link to={paths.artist(lot.artist.id, lot.artist.slug)} className="relative hover:text-gold">
+          {lot.artist.name}
+        </Link>
+      </p>
+      <CardPrice lot={lot} />
+      {/* Two narrow columns have no room for it; the lot's own page says it in full. */}
+      <div className="max-sm:hidden">
         {isOpen(lot) && <CardDelivery delivery={lot.delivery} price={lotPrice(lot).amount} />}
-        <p className="figures mt-2 flex items-center gap-1.5 text-xs text-muted">
-          <Eye aria-hidden="true" className="size-4" />
-          {plural(views, 'view', 'views')}
-          <span aria-hidden="true">·</span>
-          {formatCount(lot.watchers)} watching
-          <span aria-hidden="true">·</span>
-          {plural(lot.bidCount, 'bid', 'bids')}
-        </p>
-        {note && <p className="mt-2 text-sm text-muted">{note}</p>}
-        <div className="relative mt-auto flex min-h-11 flex-wrap gap-2 pt-4">{actions}</div>
       </div>
+      <CardCounts views={views} watchers={lot.watchers} />
+      {note && <p className="mt-2 text-sm text-muted">{note}</p>}
+      {/* From the top, so that each button stands in one line with those of its neighbors. */}
+      <div className="relative flex flex-wrap gap-2 pt-4">{actions}</div>
       <div className="absolute end-2 top-2">{watchButton}</div>
     </article>
+  )
+}
+
+/** A count of zero says nothing about a work, and stays away; its line stays, so that the cards of a row are even. */
+function CardCounts({ views, watchers }: { views: number; watchers: number }) {
+  const counts = [views > 0 && plural(views, 'view', 'views'), watchers > 0 && `${formatCount(watchers)} watching`]
+  const shown = counts.filter(Boolean)
+  return (
+    <p className="figures mt-2 flex min-h-5 items-center gap-1.5 text-xs text-muted">
+      {shown.length > 0 && <Eye aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />}
+      <span className="truncate">{shown.join(' · ')}</span>
+    </p>
   )
 }

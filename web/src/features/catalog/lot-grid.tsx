@@ -7,7 +7,11 @@ import { LotCardSkeleton } from './lot-card-skeleton'
 import { useLiveViews } from './use-live-views'
 import { useOnScreenIds } from './use-on-screen-ids'
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3'
+
+/** How wide a card is where the grid has the page's whole width. */
+const cardSizes =
+  '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), calc(50vw - 22px)'
 
 /** No screen shows more than these at first. */
 const firstScreen = 6
@@ -20,8 +24,8 @@ type LotGridProps = {
   renderActions: RenderForLot
   /** A line of its own under the price, such as why the work is shown. */
   renderNote?: RenderForLot
-  /** How wide a card is laid out here. */
-  sizes: string
+  /** How wide a card is laid out, where the grid is narrower than the page. */
+  sizes?: string
   /** The page opens with this grid: its first picture is the one fetched first. */
   isFirstOnPage?: boolean
   className?: string
@@ -32,7 +36,7 @@ export function LotGrid({
   renderWatch,
   renderActions,
   renderNote,
-  sizes,
+  sizes = cardSizes,
   isFirstOnPage,
   className,
 }: LotGridProps) {
@@ -43,7 +47,7 @@ export function LotGrid({
   return (
     <ul ref={list} className={cn(grid, className)}>
       {shown.map((lot, index) => (
-        <li key={lot.id} data-lot-id={lot.id}>
+        <li key={lot.id} data-lot-id={lot.id} className="min-w-0">
           <LotCard
             lot={lot}
             views={views(lot)}

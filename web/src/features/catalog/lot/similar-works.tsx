@@ -4,7 +4,6 @@ import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { LotGrid, type RenderForLot } from '../lot-grid'
 
 const shown = 3
-const sizes = '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), 92vw'
 
 type SimilarWorksProps = { lotId: string; renderWatch: RenderForLot; renderActions: RenderForLot }
 
@@ -21,7 +20,6 @@ export function SimilarWorks({ lotId, renderWatch, renderActions }: SimilarWorks
         lots={data.lots.slice(0, shown)}
         renderWatch={renderWatch}
         renderActions={renderActions}
-        sizes={sizes}
         className="mt-8"
       />
     </section>

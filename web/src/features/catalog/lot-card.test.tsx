@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { LotCard as Lot } from '@vermeil/contracts/lots'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LotCard } from './lot-card'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+// jsdom paints nothing and has no observer for it; the module that waits for the first paint is loaded with the card.
+vi.hoisted(() =>
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      observe() {}
+    },
+  }),
+)
+
+const lot = {
+  ...{ id: 'a', slug: 'low-tide', lotNumber: 6, title: 'Low Tide', image: null, state: 'live', closesAt: null },
+  ...{ startingBid: 100_00, currentBid: null, hammerPrice: null, bidCount: 0, views: 0, watchers: 0 },
+  artist: { id: 'b', slug: 'ada-verrier', name: 'Ada Verrier', avatarKey: null },
+} as Lot
+
+let root: Root
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+async function textOf(changed: Partial<Lot>): Promise<string> {
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <LotCard lot={{ ...lot, ...changed }} watchButton={null} actions={null} sizes="100vw" />
+      </MemoryRouter>,
+    ),
+  )
+  return document.querySelector('article')?.textContent ?? ''
+}
+
+test('a count of zero is not shown', async () => {
+  expect(await textOf({})).not.toMatch(/view|watching|bids/)
+  expect(await textOf({ views: 1 })).toMatch(/1 view$/)
+  expect(await textOf({ watchers: 12 })).toMatch(/12 watching$/)
+  expect(await textOf({ views: 234, watchers: 12 })).toMatch(/234 views · 12 watching$/)
+})
+
+test('one line has the price, the bids and how long it can be had', async () => {
+  expect(await textOf({})).toContain('Starting bid$100In the saleroom')
+  expect(await textOf({ currentBid: 125_00, bidCount: 2 })).toContain('Current bid$1252 bids·In the saleroom')
+  const sold = await textOf({ state: 'sold', currentBid: 125_00, hammerPrice: 125_00, bidCount: 1 })
+  expect(sold).toContain('Sold for$1251 bid')
+  expect(sold).not.toMatch(/Status|Ended/)
+})
