@@ -13,8 +13,6 @@ import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { back: { text: 'Artists', to: paths.artists } }
 
-const sizes = '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), 92vw'
-
 export function Component() {
   const { id = '' } = useParams()
   return isUuid(id) ? <ArtistPage id={id} /> : <NotFound />
@@ -26,15 +24,14 @@ function ArtistPage({ id }: { id: string }) {
   return (
     <ArtistProfile
       artist={artist}
-      works={
+      renderWorks={(lots, { isFirstOnPage }) => (
         <LotGrid
-          lots={artist.works}
+          lots={lots}
           renderWatch={(lot) => <WatchButton lot={lot} />}
           renderActions={(lot) => <LotActions lot={lot} />}
-          sizes={sizes}
-          isFirstOnPage
+          isFirstOnPage={isFirstOnPage}
         />
-      }
+      )}
     />
   )
 }

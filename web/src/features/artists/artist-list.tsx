@@ -1,71 +1,53 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { announce } from '@/shared/a11y/announcer'
 import { plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import { Input } from '@/ui/input'
-import { Label } from '@/ui/label'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
+import { ArtistFilterBar } from './artist-filter-bar'
 import { artistListQuery } from './artist-queries'
 import { ArtistRow } from './artist-row'
+import { useArtistFilters } from './use-artist-filters'
 
-const pauseMs = 250
-
-/** The rest of the address stays: the list is also a part of a dashboard. */
-function withWords(current: URLSearchParams, words: string) {
-  const next = new URLSearchParams(current)
-  if (words) next.set('q', words)
-  else next.delete('q')
-  return next
-}
-
-/** Everybody, by name; the words searched for stand in the address. */
+/** Everybody, by name; what is searched for stands in the address. */
 export function ArtistList() {
   const id = useId()
-  const [params, setParams] = useSearchParams()
-  const words = params.get('q') ?? ''
-  const [text, setText] = useState(words)
+  const [filters, changeFilters] = useArtistFilters()
+  const [clearings, setClearings] = useState(0)
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
-    useInfiniteQuery(artistListQuery(words))
+    useInfiniteQuery(artistListQuery(filters))
   const total = data?.pages[0]?.total
+  const isFiltered = filters.q !== '' || filters.style !== '' || filters.isOnOffer
 
   useEffect(() => {
-    if (text.trim() === words) return
-    const timer = setTimeout(() => setParams((current) => withWords(current, text.trim()), { replace: true }), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, words, setParams])
+    if (isFiltered && total !== undefined && !isPlaceholderData) announce(plural(total, 'artist', 'artists'))
+  }, [isFiltered, total, isPlaceholderData])
 
-  useEffect(() => {
-    if (words && total !== undefined && !isPlaceholderData) announce(plural(total, 'artist', 'artists'))
-  }, [words, total, isPlaceholderData])
+  function clear() {
+    changeFilters({ q: '', style: '', isOnOffer: false })
+    setClearings(clearings + 1)
+  }
 
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <div className="flex flex-wrap items-end justify-between gap-6">
-        <div>
-          <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
-            All artists
-          </h2>
-          <p className="figures mt-1 min-h-6 text-muted">{total !== undefined && plural(total, 'artist', 'artists')}</p>
-        </div>
-        <search className="grid w-full gap-1.5 sm:w-80">
-          <Label htmlFor={`${id}-search`}>Find an artist</Label>
-          <Input
-            id={`${id}-search`}
-            type="search"
-            autoComplete="off"
-            placeholder="Name or specialty"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </search>
-      </div>
+      <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
+        All artists
+      </h2>
+      <p className="figures mt-1 min-h-6 text-muted">{total !== undefined && plural(total, 'artist', 'artists')}</p>
+      {/* Once cleared it starts afresh: what was typed into it is gone too. */}
+      <ArtistFilterBar key={clearings} filters={filters} onChange={changeFilters} />
       {isError && !data && <LoadFailure what="The artists" onRetry={refetch} className="mt-6" />}
       {!data && !isError && <Skeleton className="mt-6 h-[60rem] w-full" />}
-      {total === 0 && <p className="mt-8 text-muted">No artist matches “{words}”.</p>}
+      {total === 0 && (
+        <div className="mt-8 grid justify-items-start gap-4">
+          <p className="text-muted">No artist matches {filters.q ? `“${filters.q}”` : 'these filters'}.</p>
+          <Button variant="outline" onClick={clear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
       <ul className={cn('mt-6 divide-y divide-line', isPlaceholderData && 'opacity-50')} aria-busy={isPlaceholderData}>
         {data?.pages.flatMap(({ artists }) =>
           artists.map((artist) => (

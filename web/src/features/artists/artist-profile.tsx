@@ -1,15 +1,35 @@
 import type { ArtistView } from '@vermeil/contracts/artists'
+import type { LotCard } from '@vermeil/contracts/lots'
 import { CalendarClock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '@/entities/artist/follow-button'
+import { formatCount } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { ArtistFigures } from './artist-figures'
 import { ArtistHeading, ArtistWords, ExhibitionList, LinkList } from './artist-sections'
 
-/** An artist's own page: who they are, in their own words, and their works here. */
-export function ArtistProfile({ artist, works }: { artist: ArtistView; works: ReactNode }) {
+type ArtistProfileProps = {
+  artist: ArtistView
+  renderWorks: (lots: readonly LotCard[], options: { isFirstOnPage: boolean }) => ReactNode
+}
+
+/** An artist's own page. The works come first; who they are, in figures and in their own words, follows. */
+export function ArtistProfile({ artist, renderWorks }: ArtistProfileProps) {
+  const sold = artist.works.filter(({ state }) => state === 'sold')
+  const onOffer = artist.works.filter((lot) => !sold.includes(lot))
+  const all = `${paths.collection}?artist=${artist.id}`
+  const hasOffer = onOffer.length > 0
+  const soldWorks = sold.length > 0 && (
+    <WorkSection
+      title="Sold"
+      count={artist.totalSales}
+      shown={sold.length}
+      all={`${all}&availability=sold`}
+      works={renderWorks(sold, { isFirstOnPage: !hasOffer })}
+    />
+  )
   return (
     <div className="page-width py-10 sm:py-14">
       <ArtistHeading
@@ -28,10 +48,24 @@ export function ArtistProfile({ artist, works }: { artist: ArtistView; works: Re
           </div>
         }
       />
+      {hasOffer ? (
+        <WorkSection
+          title="On offer"
+          count={artist.worksOnOffer}
+          shown={onOffer.length}
+          all={all}
+          works={renderWorks(onOffer, { isFirstOnPage: true })}
+        />
+      ) : (
+        <>
+          <p className="mt-8 text-muted">{artist.name} has nothing on offer at the moment.</p>
+          {soldWorks}
+        </>
+      )}
       <ArtistFigures
         artist={artist}
         show={['rating', 'works', 'sales', 'value', 'followers', 'joined']}
-        className="mt-10 grid-cols-2 border-y border-line py-6 sm:grid-cols-3 lg:grid-cols-6"
+        className="mt-14 grid-cols-2 border-y border-line py-6 sm:grid-cols-3 lg:grid-cols-6"
       />
       <div className="mt-10">
         <ArtistWords bio={artist.bio} statement={artist.statement} />
@@ -42,23 +76,33 @@ export function ArtistProfile({ artist, works }: { artist: ArtistView; works: Re
           {artist.links.length > 0 && <LinkList links={artist.links} />}
         </div>
       )}
-      <section aria-labelledby="artist-works" className="mt-16">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="artist-works" className="text-2xl sm:text-3xl">
-            Works
-          </h2>
-          {artist.totalWorks > artist.works.length && (
-            <Button asChild variant="link">
-              <Link to={`${paths.collection}?artist=${artist.id}&includeSold=true`}>See all in the collection</Link>
-            </Button>
-          )}
-        </div>
-        {artist.works.length > 0 ? (
-          <div className="mt-8">{works}</div>
-        ) : (
-          <p className="mt-4 text-muted">{artist.name} has nothing on offer at the moment.</p>
-        )}
-      </section>
+      {hasOffer && soldWorks}
     </div>
+  )
+}
+
+type WorkSectionProps = { title: string; count: number; shown: number; all: string; works: ReactNode }
+
+/** `On offer (3)`. The page shows the first of many; the collection has them all. */
+function WorkSection({ title, count, shown, all, works }: WorkSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10 sm:mt-14">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id={id} className="figures text-2xl sm:text-3xl">
+          {title} ({formatCount(count)})
+        </h2>
+        {count > shown && (
+          <Button asChild variant="link">
+            <Link to={all}>
+              <span>
+                See all<span className="sr-only"> under {title}</span> in the collection
+              </span>
+            </Link>
+          </Button>
+        )}
+      </div>
+      <div className="mt-8">{works}</div>
+    </section>
   )
 }

@@ -1,14 +1,16 @@
 import type { ArtistCard } from '@vermeil/contracts/artists'
 import { Link } from 'react-router'
 import { ArtistAvatar } from '@/entities/artist/artist-avatar'
-import { formatCount, formatShortMoney, plural } from '@/shared/format/format'
+import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Picture } from '@/ui/picture'
 import { Rating } from './rating'
 
-/** One line of the list of all artists. */
+/** One line of the list of all artists: who they are, what of theirs is on offer, and what it looks like. */
 export function ArtistRow({ artist }: { artist: ArtistCard }) {
+  const sold = artist.totalSales > 0 && `${formatCount(artist.totalSales)} sold`
   return (
-    <article className="group relative flex items-center gap-4 py-4">
+    <article className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <ArtistAvatar artist={artist} />
       <div className="min-w-0 flex-1">
         <h3 className="truncate font-sans text-base font-medium tracking-normal">
@@ -19,20 +21,30 @@ export function ArtistRow({ artist }: { artist: ArtistCard }) {
             {artist.name}
           </Link>
         </h3>
-        <p className="truncate text-sm text-muted">
-          {[artist.specialty, artist.location, `joined ${artist.joined}`].filter(Boolean).join(' · ')}
+        <p className="truncate text-sm text-muted">{[artist.specialty, artist.location].filter(Boolean).join(' · ')}</p>
+        <p className="figures flex flex-wrap gap-x-3 text-sm">
+          {artist.worksOnOffer > 0 && <span className="text-gold">{formatCount(artist.worksOnOffer)} on offer</span>}
+          <span className="text-muted">{sold || plural(artist.totalWorks, 'work', 'works')}</span>
+          {artist.rating !== null && <Rating rating={artist.rating} count={artist.ratingCount} />}
         </p>
       </div>
-      <p className="figures text-end text-sm max-sm:hidden">
-        {plural(artist.totalWorks, 'work', 'works')}
-        <br />
-        <span className="text-muted">
-          {formatCount(artist.totalSales)} sold, {formatShortMoney(artist.totalValue)}
-        </span>
-      </p>
-      <p className="w-24 text-end text-sm">
-        <Rating rating={artist.rating} count={artist.ratingCount} />
-      </p>
+      <RecentPictures works={artist.recentWorks} />
     </article>
+  )
+}
+
+/** The link of the row covers them: they need no names of their own. */
+function RecentPictures({ works }: { works: ArtistCard['recentWorks'] }) {
+  return (
+    <div className="flex gap-2 max-sm:w-full max-sm:ps-15">
+      {works.map(
+        ({ lotId, image }) =>
+          image && (
+            <span key={lotId} className="w-20">
+              <Picture picture={image} alt="" sizes="80px" widest={320} ratio="1 / 1" />
+            </span>
+          ),
+      )}
+    </div>
   )
 }
