@@ -2,6 +2,7 @@ import { Founders } from '@/features/information/about/founders'
 import { OurStory } from '@/features/information/about/our-story'
 import { values } from '@/features/information/about/values'
 import { ButtonLink } from '@/features/information/layout/button-link'
+import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { ClosingBand } from '@/features/information/layout/closing-band'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
@@ -15,7 +16,7 @@ export const handle: PageHandle = { title: 'About', back: {} }
 export function Component() {
   return (
     <>
-      <PageIntro eyebrow="Vermeil" title="About Vermeil">
+      <PageIntro eyebrow="Vermeil" title="About Vermeil" picture={<CatalogWork place={5} />}>
         <p>An auction house for living artists, and for the people who want to live with their work.</p>
       </PageIntro>
       <PageSection title="Our Story">

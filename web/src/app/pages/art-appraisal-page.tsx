@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/features/information/layout/button-link'
+import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { ClosingBand } from '@/features/information/layout/closing-band'
 import { NumberedSteps } from '@/features/information/layout/numbered-steps'
 import { PageIntro } from '@/features/information/layout/page-intro'
@@ -13,7 +14,7 @@ export const handle: PageHandle = { title: 'Art Appraisal', back: {} }
 export function Component() {
   return (
     <>
-      <PageIntro eyebrow="Services" title="Art Appraisal">
+      <PageIntro eyebrow="Services" title="Art Appraisal" picture={<CatalogWork place={3} />}>
         <p>
           A written opinion of what a work is worth, to whom, and on what day. Independent of any sale: we do not buy
           what we appraise.

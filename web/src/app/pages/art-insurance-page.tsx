@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/features/information/layout/button-link'
+import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { ClosingBand } from '@/features/information/layout/closing-band'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
@@ -16,6 +17,7 @@ export function Component() {
       <PageIntro
         eyebrow="Services"
         title="Art Insurance"
+        picture={<CatalogWork place={7} />}
         actions={
           <ButtonLink to={contactAbout('Insurance quote')} variant="gold">
             Get a Quote

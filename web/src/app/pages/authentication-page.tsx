@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { NumberedSteps } from '@/features/information/layout/numbered-steps'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
@@ -24,7 +25,7 @@ export function Component() {
   const followed = query.get('request')
   return (
     <>
-      <PageIntro eyebrow="Services" title="Art Authentication Services">
+      <PageIntro eyebrow="Services" title="Art Authentication Services" picture={<CatalogWork place={2} />}>
         <p>Find out whether a work is genuine: a reasoned opinion you can rely on.</p>
       </PageIntro>
       {followed && (

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { SupportDetails } from '@/features/information/support/support-details'
 import { ContactForm } from '@/features/inquiries/contact-form'
@@ -11,7 +12,7 @@ export function Component() {
   const subject = query.get('subject') ?? ''
   return (
     <>
-      <PageIntro eyebrow="Support" title="Contact Us">
+      <PageIntro eyebrow="Support" title="Contact Us" picture={<CatalogWork place={8} />}>
         <p>A member of our team replies within 24 hours.</p>
       </PageIntro>
       <div className="page-width grid gap-x-16 gap-y-12 py-10 sm:py-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">

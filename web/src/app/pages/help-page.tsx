@@ -1,5 +1,6 @@
 import { FaqList } from '@/features/information/help/faq-list'
 import { SupportCards } from '@/features/information/help/support-cards'
+import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
 import type { PageHandle } from '../page-handle'
@@ -9,7 +10,7 @@ export const handle: PageHandle = { title: 'Help Center', back: {} }
 export function Component() {
   return (
     <>
-      <PageIntro eyebrow="Support" title="Help Center">
+      <PageIntro eyebrow="Support" title="Help Center" picture={<CatalogWork place={0} />}>
         <p>Find an answer below, or talk to us.</p>
       </PageIntro>
       <PageSection title="Talk to us">

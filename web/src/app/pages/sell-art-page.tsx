@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/features/information/layout/button-link'
+import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { ClosingBand } from '@/features/information/layout/closing-band'
 import { NumberedSteps } from '@/features/information/layout/numbered-steps'
 import { PageIntro } from '@/features/information/layout/page-intro'
@@ -17,6 +18,7 @@ export function Component() {
       <PageIntro
         eyebrow="For artists"
         title="Sell Your Art"
+        picture={<CatalogWork place={1} />}
         actions={
           <ButtonLink to={signUpPath({ userType: 'artist' })} variant="gold">
             Start Selling
