@@ -1,8 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { FeaturedCollection } from '@/features/catalog/featured-collection'
-import { WatchButton } from '@/features/favorites/watch-button'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
-import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../page-handle'
 import { HomeHero } from './home/home-hero'
 
@@ -10,16 +7,19 @@ const HomeRest = lazy(() => import('./home/home-rest'))
 
 export const handle: PageHandle = { title: '' }
 
+/** As high as what is live in the saleroom, which stands in the first screen, and then so long that the footer does not. */
+const restBox = (
+  <div aria-busy="true" className="min-h-screen">
+    <div className="min-h-56 border-b border-line bg-surface sm:min-h-48" />
+  </div>
+)
+
 export function Component() {
   const hasPainted = useAfterFirstPaint()
   return (
     <>
       <HomeHero />
-      <FeaturedCollection
-        renderWatch={(lot) => <WatchButton lot={lot} />}
-        renderActions={(lot) => <LotActions lot={lot} />}
-      />
-      <Suspense fallback={null}>{hasPainted && <HomeRest />}</Suspense>
+      <Suspense fallback={restBox}>{hasPainted ? <HomeRest /> : restBox}</Suspense>
     </>
   )
 }

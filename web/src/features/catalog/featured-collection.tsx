@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { Link } from 'react-router'
 import { featuredQuery } from '@/entities/lot/featured-query'
 import { paths } from '@/shared/navigation/paths'
@@ -11,6 +10,7 @@ const shown = 9
 
 type FeaturedCollectionProps = { renderWatch: RenderForLot; renderActions: RenderForLot }
 
+/** The nine works below the first screen. */
 export function FeaturedCollection({ renderWatch, renderActions }: FeaturedCollectionProps) {
   const { data, isError, refetch } = useQuery(featuredQuery)
   return (
@@ -30,8 +30,6 @@ export function FeaturedCollection({ renderWatch, renderActions }: FeaturedColle
           lots={data.lots.slice(0, shown)}
           renderWatch={renderWatch}
           renderActions={renderActions}
-          sizes={openingPictures.home.sizes}
-          isFirstOnPage
           className="mt-10"
         />
       )}
