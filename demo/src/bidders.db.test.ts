@@ -1,12 +1,14 @@
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCast, type Node, openNode } from '../../server/src/modules/auctions/auction-house.fixtures.ts'
+import { cardsOf } from '../../server/src/modules/catalog/public/card-store.ts'
 import { createLocalBus } from '../../server/src/platform/bus/local-bus.ts'
 import { createPresence } from '../../server/src/platform/realtime/presence.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 import { testRounds } from '../../server/test/test-rounds.ts'
 import { at } from './at.ts'
 import { createDemoBidders } from './bidders.ts'
+import { createRandom } from './painter/random.ts'
 
 let database: TestDatabase
 let node: Node
@@ -20,10 +22,18 @@ afterAll(async () => {
   await database.close()
 })
 
-test('demo bidders who are switched on raise the lot on the block by 50 to 249 dollars, and stop at limits of their own', async () => {
+const estimate = (lotId: string, low: number, high: number) =>
+  database.pool.query(
+    `update artworks set estimate_low_cents = $2, estimate_high_cents = $3
+     where id = (select artwork_id from lots where id = $1)`,
+    [lotId, low, high],
+  )
+
+test('demo bidders who are switched on raise the lot on the block by 50 to 249 dollars, up to near its estimate', async () => {
   const cast = createCast(database)
   const people = await cast.people(15)
-  const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(1_000), durationSeconds: 360 })
+  const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(4_000), durationSeconds: 360 })
+  await estimate(lotId, dollars(8_000), dollars(12_000))
   await node.auctions.rounds.stepSaleroom()
   const bus = createLocalBus({
     onError: (error) => {
@@ -34,10 +44,12 @@ test('demo bidders who are switched on raise the lot on the block by 50 to 249 d
   let isOn = false
   const bidders = createDemoBidders({
     auctions: node.auctions,
+    catalog: { cards: (lotIds, viewer) => cardsOf(database.pool, lotIds, viewer) },
     room,
     bidderIds: people.map(({ id }) => id),
     every: testRounds(),
     isOn: () => isOn,
+    random: createRandom(5).next,
   })
   await bidders.run()
   expect((await node.auctions.history(lotId, 0, null)).bids).toEqual([])
@@ -46,11 +58,11 @@ test('demo bidders who are switched on raise the lot on the block by 50 to 249 d
     await database.windClock(`${round * 3} seconds`)
     await bidders.run()
     if (round === 0) {
-      await vi.waitFor(() => expect(room.count('saleroom')).toBeGreaterThan(10), { timeout: 5_000 })
+      await vi.waitFor(() => expect(room.count('saleroom')).toBe(15), { timeout: 5_000 })
     }
   }
   const { bids, lot } = await node.auctions.history(lotId, 0, null)
-  let price = dollars(1_000)
+  let price = dollars(4_000)
   for (const { amount: known } of bids) {
     const amount = known ?? 0
     expect(amount - price).toBeGreaterThanOrEqual(dollars(50))
@@ -58,13 +70,37 @@ test('demo bidders who are switched on raise the lot on the block by 50 to 249 d
     expect(amount % 100).toBe(0)
     price = amount
   }
-  expect(bids.length).toBeGreaterThan(30)
   for (const [i, { bidder }] of bids.entries()) if (i > 0) expect(bidder).not.toBe(at(bids, i - 1).bidder)
-  // Six minutes hold 120 bids of 150 dollars on average; nobody goes further than nine tenths of that.
-  expect(lot.currentBid).toBeLessThanOrEqual(dollars(1_000 + 120 * 150 * 0.9))
-  await vi.waitFor(() => expect(room.count('saleroom')).toBeLessThan(3), { timeout: 5_000 })
+  // Nobody hesitates up to three quarters of the lowest limit, and nobody goes past 1.3 of the middle.
+  expect(lot.currentBid).toBeGreaterThan(dollars(6_000))
+  expect(lot.currentBid).toBeLessThanOrEqual(dollars(13_000))
+  await vi.waitFor(() => expect(room.count('saleroom')).toBeLessThan(15), { timeout: 5_000 })
   await bidders.stop()
   await vi.waitFor(() => expect(room.count('saleroom')).toBe(0), { timeout: 5_000 })
   room.close()
   await bus.close()
+})
+
+test('demo bidders leave a work alone that can still be leased', async () => {
+  const cast = createCast(database)
+  const people = await cast.people(3)
+  const [forLease, other] = [await cast.lot(), await cast.lot()]
+  for (const lotId of [forLease, other]) await estimate(lotId, dollars(1_000), dollars(2_000))
+  await database.pool.query(
+    `update artworks set is_leasable = true, lease_price_cents = 2000 where id = (select artwork_id from lots where id = $1)`,
+    [forLease],
+  )
+  const bidders = createDemoBidders({
+    auctions: node.auctions,
+    catalog: { cards: (lotIds, viewer) => cardsOf(database.pool, lotIds, viewer) },
+    room: { enter() {}, leave() {} },
+    bidderIds: people.map(({ id }) => id),
+    every: testRounds(),
+    isOn: () => true,
+    random: createRandom(7).next,
+  })
+  const bidsOn = async (lotId: string) => (await node.auctions.history(lotId, 0, null)).bids.length
+  for (let round = 0; round < 200 && (await bidsOn(other)) < 3; round++) await bidders.run()
+  expect(await bidsOn(other)).toBeGreaterThanOrEqual(3)
+  expect(await bidsOn(forLease)).toBe(0)
 })

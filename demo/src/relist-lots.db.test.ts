@@ -1,3 +1,4 @@
+import { dollars } from '@vermeil/contracts/money'
 import { expect, test } from 'vitest'
 import { openNode } from '../../server/src/modules/auctions/auction-house.fixtures.ts'
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
@@ -39,7 +40,12 @@ test('an empty demo gets new lots: ten in the saleroom, the rest timed, and no m
   expect(await active()).toBe(156)
   const { queue } = await node.auctions.saleroom(null)
   expect(queue).toHaveLength(10)
-  for (const { durationMs } of queue) expect(durationMs).toBeGreaterThanOrEqual(360_000)
+  for (const { durationMs, estimate, startingBid, buyNowPrice } of queue) {
+    expect(durationMs).toBeGreaterThanOrEqual(360_000)
+    expect(estimate?.low).toBeGreaterThanOrEqual(dollars(8_000))
+    expect(startingBid).toBe((estimate?.low ?? 0) / 2)
+    expect(buyNowPrice).toBeGreaterThan(1.5 * (estimate?.high ?? 0))
+  }
   await node.close()
   await database.close()
 })

@@ -7,6 +7,7 @@ import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
 import type { Every, Round } from '../../server/src/platform/rounds.ts'
 import { type PlannedArtist, planArtists } from './plan/artists.ts'
+import { eveningEstimate, eveningTerms } from './plan/estimates.ts'
 import { type PlannedWork, planTimed } from './plan/works.ts'
 import { artworkRow, imageRow, termsOf } from './rows.ts'
 
@@ -63,11 +64,10 @@ function newWork(number: number, artists: PlannedArtist[], now: Date): PlannedWo
   return { ...planned, opensAt: now, bids: [], views: 0 }
 }
 
-/** Between six and ten minutes on the block, as the lots the demo started with. */
-const forSaleroom = (work: PlannedWork): PlannedWork => ({
-  ...work,
-  venue: 'saleroom',
-  reserve: null,
-  leasePrice: null,
-  durationSeconds: 360 + (work.seed % 9) * 30,
-})
+/** An evening sale like the one the demo started with: between six and ten minutes on the block. */
+function forSaleroom(work: PlannedWork): PlannedWork {
+  const durationSeconds = 360 + (work.seed % 9) * 30
+  const estimate = eveningEstimate(durationSeconds, (work.seed % 100) / 99)
+  const noOtherWay = { reserve: null, leasePrice: null }
+  return { ...work, ...noOtherWay, venue: 'saleroom', durationSeconds, estimate, ...eveningTerms(estimate) }
+}

@@ -9,8 +9,6 @@ import { stableId } from './plan/stable-id.ts'
 import { styleWords } from './plan/work-texts.ts'
 import type { PlannedWork } from './plan/works.ts'
 
-const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
-
 /** Rooms that a work of this size and shape goes with. */
 function suitedTo({ heightCm, widthCm, aspect }: Pick<PlannedWork, 'heightCm' | 'widthCm' | 'aspect'>): string[] {
   const longSide = Math.max(heightCm, widthCm)
@@ -33,8 +31,8 @@ export const artworkRow = (work: PlannedWork, sellerId: AccountId | null) => ({
   collection_id: stableId('collection', work.collection),
   style: styleWords[work.style].specialty,
   suitable_for: suitedTo(work),
-  estimate_low_cents: roundTo(work.startingBid * 1.2),
-  estimate_high_cents: highEstimate(work),
+  estimate_low_cents: work.estimate.low,
+  estimate_high_cents: work.estimate.high,
   is_leasable: work.leasePrice !== null,
   lease_price_cents: work.leasePrice,
   venue: work.venue,
@@ -66,7 +64,7 @@ export const termsOf = (work: PlannedWork, sellerId: AccountId | null): LotOffer
   sellerId,
   venue: work.venue,
   startingBid: work.startingBid,
-  estimateHigh: highEstimate(work),
+  estimateHigh: work.estimate.high,
   reserve: work.reserve,
   buyNowPrice: work.buyNow,
   buyNowVisibility: 'public',
@@ -102,8 +100,6 @@ export function workToRequest({ works }: DemoPlan) {
   const work = works.find(({ listedAt }) => listedAt !== undefined)
   if (!work || work.leasePrice === null) throw new Error('No work that opens later is for lease')
   const { id, title, artist, leasePrice: monthlyPrice } = work
-  const replacementValue = Math.max(highEstimate(work), work.buyNow ?? 0)
+  const replacementValue = Math.max(work.estimate.high, work.buyNow ?? 0)
   return { id, title, artistName: artist.name, monthlyPrice, replacementValue }
 }
-
-const roundTo = (cents: number, step = 5_000) => Math.max(step, Math.round(cents / step) * step)

@@ -12,6 +12,7 @@ import { artistsTraffic } from './artist.ts'
 import { artistsPage } from './artist-page.ts'
 import { at } from './at.ts'
 import { collectorsPart } from './collector.ts'
+import { createRandom, scatter } from './painter/random.ts'
 import { paintedKey, portraitOf } from './paintings.ts'
 import type { PlannedArtist } from './plan/artists.ts'
 import { type DemoPlan, planDemo } from './plan/plan.ts'
@@ -138,8 +139,10 @@ export function catalogRows(plan: DemoPlan, accountIds: ReadonlyMap<PlannedArtis
   }
 }
 
-/** Six buyers in ten leave a rating, most of them a good one. */
+/** Half of the buyers leave a rating, mostly four or five stars; an artist with a single sale often has none. */
 function ratingsOf(index: number, sales: number) {
-  const rating_count = Math.ceil(sales * 0.6)
-  return { rating_count, rating_sum: rating_count * 5 - Math.floor(rating_count * ((index % 5) / 10)) }
+  const random = createRandom(scatter(index, 61))
+  const stars = Array.from({ length: sales }, () => random.chance(0.5) && random.pick([3, 4, 4, 5, 5, 5, 5]))
+  const given = stars.filter((count) => count !== false)
+  return { rating_count: given.length, rating_sum: given.reduce((sum, count) => sum + count, 0) }
 }

@@ -11,8 +11,16 @@ export type ColorField = (x: number, y: number, out: RgbTarget) => void
 /** Which way the brush goes at a place, in radians. */
 export type AngleField = (x: number, y: number) => number
 
+/** What a title may say of a picture without contradicting it. */
+export type Subject = {
+  /** The style whose words suit it: a pointillist paints landscapes and harbors too. */
+  of: PaintStyle
+  kind?: 'day' | 'dusk' | 'night' | 'mountains' | 'bamboo' | 'plum branch' | 'reeds' | 'circle'
+}
+
 /** A picture thought out but not yet painted. */
 export type Composition = {
+  subject?: Subject
   /** Cheap enough to ask for a thumbnail's few hundred places without painting. */
   colorAt: ColorField
   support: 'canvas' | 'paper'

@@ -1,5 +1,5 @@
 import type { Rgb } from './color.ts'
-import type { AngleField, ColorField, Composition } from './composition.ts'
+import type { AngleField, ColorField, Composition, Subject } from './composition.ts'
 import { type Finish, oilFinish } from './light.ts'
 import { type Layer, oilLayers } from './oil-layers.ts'
 import { paintLayers } from './stroke-layers.ts'
@@ -8,6 +8,7 @@ import { prime, type Surface } from './surface.ts'
 import type { Frame } from './work.ts'
 
 type OilPainting = {
+  subject?: Subject
   frame: Frame
   colorAt: ColorField
   angleAt: AngleField
@@ -27,6 +28,7 @@ type OilPainting = {
 export function composeOil(painting: OilPainting): Composition {
   const { frame, colorAt, angleAt, ground, seed, touches } = painting
   return {
+    ...(painting.subject ? { subject: painting.subject } : {}),
     colorAt,
     support: 'canvas',
     finish: painting.finish ?? oilFinish,

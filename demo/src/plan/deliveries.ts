@@ -15,7 +15,7 @@ function countryOf(location: string): string {
 }
 
 /** Works of the demo artist that go by quote: the collector has asked about both. */
-export const quotedTitles = { asked: 'The Valley, Morning Haze', offered: 'Squall off Lantern Head' } as const
+export const quotedTitles = { asked: 'Moonrise above the Valley', offered: 'Nocturne off Lantern Head' } as const
 const isQuoted = (title: string) => Object.values<string>(quotedTitles).includes(title)
 
 type Delivery = Pick<

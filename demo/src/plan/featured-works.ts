@@ -1,4 +1,6 @@
+import { dollars } from '@vermeil/contracts/money'
 import type { Aspect, PaintStyle } from '../painter/work.ts'
+import { type Estimate, eveningTerms } from './estimates.ts'
 
 /** The featured artists. The first is in the home page's spotlight and belongs to the demo artist's account. */
 export const featuredArtists = [
@@ -62,25 +64,43 @@ const work = (
 export const featuredWorks: readonly FeaturedWork[] = [
   work('Evening above Alder Hill', 0, ['landscape', 'portrait', 4101], [2400, 5200, 180], 76),
   work('Cadenza', 1, ['gestural', 'portrait', 4202], [3100, 7400, 240], 234),
-  work('Heron in Mist', 2, ['ink-wash', 'portrait', 4303], [1150, 2600, null], 167),
-  work('Pears with a Green Glass', 3, ['still-life', 'portrait', 4404], [1800, null, 120], 198),
-  work('Sunday at the Water Garden', 4, ['pointillism', 'portrait', 4505], [2650, 5900, 190], 298),
-  work('Squall off Lantern Head', 0, ['seascape', 'portrait', 4606], [2900, 6400, null], 187),
-  work('Oxblood over Smoke', 5, ['color-field', 'portrait', 4707], [3600, 8800, 320], 221),
+  work('Reeds, Red Sun', 2, ['ink-wash', 'portrait', 4303], [1150, 2600, null], 167),
+  work('Two Jugs, a Bottle and a Lemon', 3, ['still-life', 'portrait', 4404], [1800, null, 120], 198),
+  work('Moonrise over the Orchard', 4, ['pointillism', 'portrait', 4505], [2650, 5900, 190], 298),
+  work('Nocturne off Lantern Head', 0, ['seascape', 'portrait', 4606], [4200, 9600, null], 387),
+  work('Umber and Ivory on Slate', 5, ['color-field', 'portrait', 4707], [3600, 8800, 320], 221),
   work('The Translator', 6, ['portrait', 'portrait', 4808], [2200, null, null], 143),
   work('Rooftops, Canal District', 7, ['townscape', 'portrait', 4909], [1450, 3300, 110], 112),
 ]
 
-/** The ten lots waiting in the saleroom, with the seconds each stays on the block. */
-export const saleroomWorks: readonly (FeaturedWork & { seconds: number })[] = [
-  { ...work('Harvest above the Valley', 0, ['landscape', 'landscape', 5101], [800, 2600, null], 64), seconds: 420 },
-  { ...work('Argument, IV', 1, ['gestural', 'portrait', 5202], [1200, 3900, null], 91), seconds: 480 },
-  { ...work('Letter from the Mountain', 2, ['ink-wash', 'portrait', 5303], [650, 1900, null], 58), seconds: 360 },
-  { ...work('Study for a Stair', 8, ['geometric', 'portrait', 5404], [900, 2800, null], 47), seconds: 540 },
-  { ...work('Peonies and Honesty', 9, ['botanical', 'portrait', 5505], [500, 1500, null], 83), seconds: 390 },
-  { ...work('Murmuration of Salt', 10, ['flow-field', 'portrait', 5606], [1000, 3200, null], 72), seconds: 600 },
-  { ...work('Regatta off the Point', 11, ['seascape', 'landscape', 5707], [1100, 3400, null], 66), seconds: 450 },
-  { ...work('Table with Quinces', 12, ['still-life', 'landscape', 5808], [750, 2200, null], 51), seconds: 510 },
-  { ...work('Saffron, Ink', 5, ['color-field', 'square', 5909], [1400, 4400, null], 77), seconds: 570 },
-  { ...work('The Quay in Full Light', 4, ['pointillism', 'landscape', 6010], [950, 2900, null], 69), seconds: 430 },
+export type EveningWork = FeaturedWork & { estimate: Estimate; seconds: number }
+
+/** A lot of the evening sale, by the dollars that it is estimated at. */
+const evening = (
+  title: string,
+  artist: number,
+  picture: [PaintStyle, Aspect, number],
+  [low, high]: [number, number],
+  [views, seconds]: [number, number],
+): EveningWork => {
+  const estimate = { low: dollars(low), high: dollars(high) }
+  const { startingBid, buyNow } = eveningTerms(estimate)
+  return {
+    ...work(title, artist, picture, [startingBid / 100, buyNow / 100, null], views),
+    ...{ estimate, seconds },
+  }
+}
+
+/** The ten lots waiting in the saleroom: their estimates, and how long each stays on the block. */
+export const saleroomWorks: readonly EveningWork[] = [
+  evening('Dusk above the Valley', 0, ['landscape', 'landscape', 5101], [14_000, 20_000], [264, 420]),
+  evening('Argument, IV', 1, ['gestural', 'portrait', 5202], [18_000, 26_000], [391, 480]),
+  evening('One Breath, IV', 2, ['ink-wash', 'portrait', 5303], [8_000, 12_000], [158, 360]),
+  evening('Study for a Compass', 8, ['geometric', 'portrait', 5404], [22_000, 32_000], [247, 540]),
+  evening('White Flax', 9, ['botanical', 'portrait', 5505], [9_000, 13_000], [183, 390]),
+  evening('Copper Undertow', 10, ['flow-field', 'portrait', 5606], [28_000, 40_000], [472, 600]),
+  evening('Regatta off the Point', 11, ['seascape', 'landscape', 5707], [16_000, 24_000], [366, 450]),
+  evening('Blue Jug, White Bottle', 12, ['still-life', 'landscape', 5808], [12_000, 18_000], [251, 510]),
+  evening('Saffron, Celadon, Plum', 5, ['color-field', 'square', 5909], [20_000, 30_000], [277, 570]),
+  evening('Hill Town in Full Light', 4, ['pointillism', 'landscape', 6010], [15_000, 22_000], [269, 430]),
 ]

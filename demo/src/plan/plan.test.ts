@@ -1,5 +1,8 @@
 import { incrementAt } from '@vermeil/contracts/bidding'
+import { dollars } from '@vermeil/contracts/money'
 import { expect, test } from 'vitest'
+import { composeWork } from '../painter/paint.ts'
+import { eveningEstimate, eveningTerms, middleOf } from './estimates.ts'
 import { featuredArtists } from './featured-works.ts'
 import { demoFigures } from './figures.ts'
 import { planDemo } from './plan.ts'
@@ -32,6 +35,46 @@ test('the demo artist’s months each share their revenue 45, 28, 15 and 12 perc
         100) /
       total
     expect(['painting', 'drawing', 'print', 'mixed-media'].map(share)).toEqual([45, 28, 15, 12])
+  }
+})
+
+test('the evening sale is estimated at $8,000 to $40,000, from half the low estimate, with buy-now well above the high', () => {
+  const evening = [
+    ...active.filter((work) => work.venue === 'saleroom'),
+    ...Array.from({ length: 90 }, (_, n) => {
+      const estimate = eveningEstimate(360 + (n % 9) * 30, n / 89)
+      return { estimate, ...eveningTerms(estimate) }
+    }),
+  ]
+  expect(evening).toHaveLength(100)
+  for (const { estimate, startingBid, buyNow } of evening) {
+    expect(estimate.low).toBeGreaterThanOrEqual(dollars(8_000))
+    expect(estimate.high).toBeLessThanOrEqual(dollars(40_000))
+    expect(startingBid / estimate.low).toBeCloseTo(0.5, 1)
+    expect(buyNow).toBeGreaterThan(estimate.high * 1.5)
+  }
+})
+
+test('timed lots stand near their estimates after 3 to 15 bids, or have none; at least 20 works can be leased', () => {
+  const timed = active.filter((work) => work.venue === 'timed')
+  for (const { bids, estimate } of timed) {
+    const price = bids.at(-1)?.amount
+    if (price === undefined) continue
+    expect(bids.length).toBeGreaterThanOrEqual(3)
+    expect(bids.length).toBeLessThanOrEqual(15)
+    expect(price).toBeLessThanOrEqual(1.3 * middleOf(estimate))
+  }
+  expect(timed.filter(({ bids }) => bids.length > 0).length).toBeGreaterThan(60)
+  expect(timed.filter(({ bids, leasePrice }) => bids.length === 0 && leasePrice !== null).length).toBeGreaterThan(20)
+})
+
+test('what a work is called and said to be fits its picture', () => {
+  for (const { title, style, seed, aspect, texts } of plan.works) {
+    const kind = composeWork({ style, seed, aspect }).composition.subject?.kind
+    if (/nocturne|moonrise|midnight|nightfall/i.test(title)) expect(kind).toBe('night')
+    if (kind === 'night') expect(title).not.toMatch(/noon|harvest|morning|afternoon|fair weather|regatta|haze/i)
+    if (/bamboo|plum branch|reed/i.test(title)) expect(style).toBe('ink-wash')
+    expect(texts.condition).not.toMatch(/craquelure|age/)
   }
 })
 

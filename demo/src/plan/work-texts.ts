@@ -17,7 +17,7 @@ export const styleWords: Record<PaintStyle, StyleWords> = {
     medium: 'acrylic',
     materials: ['Acrylic on canvas', 'Acrylic and pigment on linen'],
     sees: [
-      'Two masses of color hold each other in balance along a soft, breathing edge.',
+      'Masses of color hold each other in balance along soft, breathing edges.',
       'Thin layers let the ground glow through from beneath.',
     ],
   },
@@ -130,11 +130,12 @@ export const styleWords: Record<PaintStyle, StyleWords> = {
   },
 }
 
+/** None depends on age: the oldest works are from 2008. */
 const conditions = [
   'Excellent. No restoration.',
   'Very good; light handling marks at the edges.',
-  'Excellent, newly cleaned.',
-  'Good; fine craquelure consistent with age.',
+  'Excellent, as it left the studio.',
+  'Good; slight wear at the corners.',
 ]
 const provenances = [
   'Direct from the artist.',
@@ -147,7 +148,7 @@ const signatures = [
   'Signed lower right',
   'Signed and dated on the reverse',
   'Signed lower left',
-  'Initialled lower right',
+  'Initialed lower right',
 ]
 
 export function textsFor(style: PaintStyle, title: string, random: Random) {

@@ -7,6 +7,7 @@ import { type Aspect, type PaintStyle, paintStyleIds } from '../painter/work.ts'
 import { artistSales } from './artist-sales.ts'
 import type { PlannedArtist } from './artists.ts'
 import { type PlannedBid, planBids } from './bids.ts'
+import { type Estimate, middleOf, timedEstimate } from './estimates.ts'
 import type { featuredWorks, saleroomWorks } from './featured-works.ts'
 import { demoFigures } from './figures.ts'
 import { stableId } from './stable-id.ts'
@@ -31,6 +32,7 @@ export type PlannedWork = {
   collection: string
   isFeatured: boolean
   views: number
+  estimate: Estimate
   startingBid: number
   reserve: number | null
   buyNow: number | null
@@ -55,7 +57,7 @@ function describe(name: string, artist: PlannedArtist, random: Random, fixed?: L
   const style = fixed?.style ?? (random.chance(0.85) ? artist.style : random.pick(paintStyleIds))
   const seed = fixed?.seed ?? random.seed()
   const aspect = fixed?.aspect ?? aspectFor(seed, style)
-  const title = fixed?.title ?? titleFor(style, random)
+  const title = fixed?.title ?? titleFor({ style, seed, aspect }, random)
   const longSide = random.pick([30, 40, 50, 60, 70, 80, 90, 100, 120, 140])
   const shortSide = Math.round(longSide * { portrait: 0.8, landscape: 0.75, square: 1 }[aspect])
   return {
@@ -92,6 +94,7 @@ export function planFeatured(fixed: Fixed, i: number, artists: PlannedArtist[], 
   return {
     ...describe(`featured ${i}`, at(artists, fixed.artist), random, fixed),
     ...{ startingBid, buyNow, leasePrice, views, opensAt, closesAt },
+    estimate: timedEstimate(startingBid),
     reserve: i % 4 === 3 ? startingBid + dollars(500) : null,
     bids: leasePrice === null || i % 2 === 0 ? planBids(story, demoFigures.bidders, random) : [],
     venue: 'timed',
@@ -111,6 +114,7 @@ export function planSaleroom(
   return {
     ...describe(`saleroom ${i}`, at(artists, fixed.artist), random, fixed),
     ...terms(fixed),
+    estimate: fixed.estimate,
     reserve: null,
     venue: 'saleroom',
     durationSeconds: fixed.seconds,
@@ -122,22 +126,30 @@ export function planSaleroom(
   }
 }
 
+const STEP = dollars(25)
+/** How far the bids on a timed lot have come: at most a little above the middle of its estimate. */
+const mostSteps = (startingBid: number, estimate: Estimate) =>
+  Math.max(2, Math.min(30, Math.floor((middleOf(estimate) * 1.1 - startingBid) / STEP)))
+
 export function planTimed(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
   const random = createRandom(scatter(i, 41))
   const artist = at(artists, random.whole(0, artists.length - 1))
   const opensAt = new Date(now.getTime() - random.between(0.2, 6) * DAY)
   const closesAt = new Date(now.getTime() + random.between(0.1, 13) * DAY)
-  const startingBid = dollars(25) * random.whole(4, 120)
-  const hasBids = random.chance(0.7)
-  const price = startingBid + dollars(25) * random.whole(1, 30)
+  const startingBid = STEP * random.whole(4, 120)
+  const hasBids = random.chance(0.85)
+  const estimate = timedEstimate(startingBid)
+  const price = startingBid + STEP * random.whole(2, mostSteps(startingBid, estimate))
   const story = { startingBid, price, opensAt, until: now }
+  const work = describe(`timed ${i}`, artist, random)
+  const reserve = random.chance(0.3) ? startingBid + STEP * random.whole(2, 12) : null
+  const buyNow = random.chance(0.45) ? startingBid * 2 + dollars(1_000) : null
+  const leasePrice = random.chance(0.35) ? Math.max(dollars(20), Math.round(startingBid / 2_000) * 100) : null
   return {
-    ...describe(`timed ${i}`, artist, random),
-    ...{ startingBid, opensAt, closesAt },
-    reserve: random.chance(0.3) ? startingBid + dollars(25) * random.whole(2, 12) : null,
-    buyNow: random.chance(0.45) ? startingBid * 2 + dollars(1_000) : null,
-    leasePrice: random.chance(0.35) ? Math.max(dollars(20), Math.round(startingBid / 2_000) * 100) : null,
-    bids: hasBids ? planBids(story, demoFigures.bidders, random) : [],
+    ...work,
+    ...{ startingBid, estimate, opensAt, closesAt, reserve, buyNow, leasePrice },
+    // A work can be leased until its first bid: those for lease have none.
+    bids: hasBids && leasePrice === null ? planBids(story, demoFigures.bidders, random) : [],
     views: random.whole(12, 260),
     venue: 'timed',
     durationSeconds: Math.round((closesAt.getTime() - opensAt.getTime()) / 1000),
@@ -170,6 +182,7 @@ export function planSold(price: number, i: number, artists: PlannedArtist[], now
     ...work,
     texts: { ...work.texts, ...own?.texts },
     ...{ startingBid, opensAt, closesAt },
+    estimate: timedEstimate(startingBid),
     reserve: null,
     buyNow: null,
     leasePrice: null,

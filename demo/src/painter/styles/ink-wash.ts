@@ -18,6 +18,17 @@ export const inkWash: StyleDefinition = {
   compose,
 }
 
+/** Mountains most of all. */
+const motifs = [
+  ['mountains', mountains],
+  ['mountains', mountains],
+  ['mountains', mountains],
+  ['bamboo', bamboo],
+  ['plum branch', plumBranch],
+  ['reeds', reeds],
+  ['circle', circle],
+] as const
+
 /** Much paper, little ink: washes from far to near, then the brush's lines, then the seal. */
 function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const paper: Rgb = mix(
@@ -31,7 +42,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     0.15,
   )
   const ink: Rgb = mix([30, 30, 34], random.pick(palette.darks), random.between(0.1, 0.6))
-  const motif = random.pick([mountains, mountains, mountains, bamboo, plumBranch, reeds, circle] as const)
+  const [kind, motif] = random.pick(motifs)
   const drawing = motif(random, palette, frame, ink, paper)
   const { stamp, cuts } = composeSeal(random, frame, paper)
   const washes = [...drawing.washes, stamp]
@@ -39,6 +50,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const lineAt = createLineFinder(lines)
   const seed = random.seed()
   return {
+    subject: { of: 'ink-wash', kind },
     support: 'paper',
     finish: paperFinish,
     colorAt(x: number, y: number, out: RgbTarget) {

@@ -6,7 +6,7 @@ import { composeOil } from '../oil-painting.ts'
 import { leafiest, type Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
 import type { Frame } from '../work.ts'
-import { composeSky, type Sky } from './sky.ts'
+import { composeSky, lightIn, type Sky } from './sky.ts'
 import { composeTrees } from './trees.ts'
 
 /** What water shows where it does not mirror the sky. */
@@ -56,7 +56,8 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     if (water?.contains(x, y)) return 0
     return Math.atan(ranges[range]!.slopeAt(x)) * 0.8 + land(x * 2.5, y * 2.5) * 0.7
   }
-  return composeOil({ frame, colorAt, angleAt, ground: palette.ground, seed: random.seed() })
+  const subject = { of: 'landscape', kind: lightIn(weather) } as const
+  return composeOil({ subject, frame, colorAt, angleAt, ground: palette.ground, seed: random.seed() })
 }
 
 /** Far ranges are pale and take the sky's haze; near ones are dark and full of color. */

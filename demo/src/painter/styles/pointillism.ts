@@ -23,11 +23,12 @@ export const pointillism: StyleDefinition = {
 /** A view like the others', but broken into touches of purer color that the eye mixes again. */
 function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const motif = random.pick([landscape, landscape, seascape, stillLife, townscape])
-  const { colorAt } = motif.compose(random, palette, frame)
+  const { colorAt, subject = { of: motif.id } } = motif.compose(random, palette, frame)
   const seed = random.seed()
   const touch = random.between(0.0052, 0.0085)
   return {
     colorAt,
+    subject,
     support: 'canvas',
     finish: { ...oilFinish, relief: 1.7, warmth: 0.4 },
     paintOn(surface) {

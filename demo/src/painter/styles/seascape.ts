@@ -7,7 +7,7 @@ import { coolest, type Palette, palettesNamed, warmest } from '../palettes.ts'
 import type { Random } from '../random.ts'
 import type { Frame } from '../work.ts'
 import { composeSails } from './sails.ts'
-import { composeSky, type Sky } from './sky.ts'
+import { composeSky, lightIn, type Sky } from './sky.ts'
 
 export const seascape: StyleDefinition = {
   id: 'seascape',
@@ -49,7 +49,9 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     else sea.colorAt(x, y, out)
   }
   const angleAt = (x: number, y: number) => (y < horizon ? sky.angleAt(x, y) : sea.angleAt(x, y))
-  return composeOil({ frame, colorAt, angleAt, ground: palette.ground, seed: random.seed(), followEdges: 0.65 })
+  const subject = { of: 'seascape', kind: lightIn(weather) } as const
+  const seed = random.seed()
+  return composeOil({ subject, frame, colorAt, angleAt, ground: palette.ground, seed, followEdges: 0.65 })
 }
 
 /** Swell that grows toward us, deep color below, the sky's light on its crests and a path under the sun or moon. */

@@ -7,6 +7,8 @@ import type { Frame } from '../work.ts'
 
 export type Weather = 'clear' | 'clouded' | 'dusk' | 'night'
 
+export const lightIn = (weather: Weather) => (weather === 'clear' || weather === 'clouded' ? 'day' : weather)
+
 export type Sky = {
   colorAt(x: number, y: number, out: RgbTarget): void
   angleAt(x: number, y: number): number

@@ -6,7 +6,7 @@ import { composeOil } from '../oil-painting.ts'
 import { type Palette, warmest } from '../palettes.ts'
 import type { Random } from '../random.ts'
 import type { Frame } from '../work.ts'
-import { composeSky } from './sky.ts'
+import { composeSky, lightIn } from './sky.ts'
 
 type House = {
   left: number
@@ -69,6 +69,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     if (deep < 0.012) write(out, palette.darks[0]!)
   }
   return composeOil({
+    subject: { of: 'townscape', kind: lightIn(weather) },
     frame,
     colorAt,
     angleAt: (x, y) => {
