@@ -178,6 +178,31 @@ describe('the search of the top bar', () => {
 })
 
 describe('the home page', () => {
+  test('opens on a phone with a whole work above the fold, which leads to its lot', async () => {
+    const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, seesPictures: true }
+    const { context, page, complaints } = await aVisitor(browser, server, phone)
+    await page.goto('/')
+    const work = page.getByRole('figure').first()
+    const picture = work.getByRole('img')
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
+    const { y, height } = must(await picture.boundingBox(), 'the picture')
+    expect(height).toBeGreaterThan(200)
+    expect(y + height).toBeLessThanOrEqual(780)
+    const link = work.getByRole('link')
+    const title = must(await link.textContent(), 'a title')
+
+    // Below it what is on the block, the nine, and where a history can be checked.
+    await page.getByRole('heading', { name: /saleroom$/ }).waitFor()
+    await expect.poll(() => cards(page).count()).toBe(9)
+    await page.getByRole('link', { name: /^See its history/ }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+    await link.tap()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('receives the figures as they change, and does not request them again', async () => {
     const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     const asked: string[] = []
