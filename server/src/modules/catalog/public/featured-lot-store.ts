@@ -28,15 +28,18 @@ export async function featuredLots(pool: pg.Pool, viewer: Viewer) {
   return { lots: await cardsOf(pool, lot_ids, viewer), serverTime: now.toISOString() }
 }
 
-/** Fewer entries than these show nothing of how a price came about. */
+/** Fewer bids than these show nothing of how a price came about. */
 const BIDS_WORTH_CHECKING = 5
+/** How many sales are looked at: one among the last ones was bid up, or none is shown. */
+const LATEST_SALES = 50
 
 /** The latest sale whose price was bid up in public. */
 export async function verifiableLot(pool: pg.Pool, viewer: Viewer): Promise<LotCard | null> {
   const { rows } = await pool.query<{ id: string }>(
-    `select l.id from public_works a join public_lots l on l.artwork_id = a.id
-     where a.status = 'sold' and l.state = 'sold' and l.bid_count >= ${BIDS_WORTH_CHECKING}
-     order by a.updated_at desc, a.id desc limit 1`,
+    `select l.id from (
+       select id, updated_at from public_works where status = 'sold' order by updated_at desc, id desc limit ${LATEST_SALES}
+     ) a join public_lots l on l.artwork_id = a.id
+     where l.state = 'sold' and l.bid_count >= ${BIDS_WORTH_CHECKING} order by a.updated_at desc, a.id desc limit 1`,
   )
   const [lot] = await cardsOf(
     pool,
