@@ -40,7 +40,7 @@ const zodFree = new Set(
     ],
     'estimate-text',
     ...['all-in', 'countries', 'delivery-cost', 'parcels'],
-    ...['format-money', 'house-terms', 'images'],
+    ...['format-figures', 'house-terms', 'images'],
     ...[
       'hire-terms',
       'lease-terms',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from './format-figures.ts'
 import { Role, UserType } from './roles.ts'
 
 /** The longest a single line and a text area may be, everywhere. */
@@ -6,7 +7,7 @@ export const lineLimit = 200
 export const textLimit = 2_000
 
 // Forms show these messages as they are, so each is a sentence.
-const tooLong = (limit: number) => `Please use at most ${limit.toLocaleString('en-US')} characters.`
+const tooLong = (limit: number) => `Please use at most ${formatCount(limit)} characters.`
 export const Line = z.string().trim().max(lineLimit, tooLong(lineLimit))
 export const TextArea = z.string().trim().max(textLimit, tooLong(textLimit))
 

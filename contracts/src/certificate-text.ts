@@ -1,5 +1,5 @@
 import type { CertificateSale } from './certificates.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney } from './format-figures.ts'
 
 export const certificateTitle = 'Certificate of authenticity'
 

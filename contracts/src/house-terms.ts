@@ -1,4 +1,4 @@
-import { formatMoney } from './format-money.ts'
+import { formatMoney } from './format-figures.ts'
 import type { Cents } from './money.ts'
 
 /** The documented terms of Vermeil, which are the defaults of its settings. Without schemas, so that a page loads none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export { formatMoney } from './format-money.ts'
+export { formatMoney } from './format-figures.ts'
 
 /**
  * An amount of money in whole cents, as we compute, store and show it: any safe integer. What people may enter is

@@ -1,6 +1,6 @@
 import { claimTerms, daysAfter, problemLabels, type ReturnPayer } from '@vermeil/contracts/claim-terms'
 import type { ClaimSubjectKind } from '@vermeil/contracts/claims'
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import { dayRate, hireLimits, periodOf } from '@vermeil/contracts/hire-terms'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'

@@ -1,6 +1,6 @@
 import { claimableUntil } from '@vermeil/contracts/claim-terms'
 import type { ClaimDecisionBody } from '@vermeil/contracts/claims'
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

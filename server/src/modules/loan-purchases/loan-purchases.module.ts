@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import type { ClaimDecisionBody, ProblemDecision } from '@vermeil/contracts/claims'
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import { AppError } from '../../platform/app-error.ts'
 import { isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Letterhead } from '../../platform/papers/paper.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { StagingQuote } from '@vermeil/contracts/staging-terms'
 import type { QueuedMail } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'

@@ -1,7 +1,8 @@
 import { isCountry } from '@vermeil/contracts/countries'
 import type { Country } from '@vermeil/contracts/delivery-cost'
+import { lazily } from '@/shared/format/format'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = lazily(() => new Intl.DisplayNames('en', { type: 'region' }))
 const withArticle = new Set<Country>([
   'AE',
   'BS',
@@ -21,7 +22,7 @@ const withArticle = new Set<Country>([
   'US',
 ])
 
-export const countryName = (country: Country): string => names.of(country) ?? country
+export const countryName = (country: Country): string => names().of(country) ?? country
 
 /** As a sentence needs it: `Spain`, `the United States`. */
 export const countryInSentence = (country: Country): string =>

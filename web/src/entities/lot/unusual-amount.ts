@@ -1,5 +1,5 @@
 import type { AmountReference, UnusualAmount } from '@vermeil/contracts/bid-amounts'
-import { formatMoney } from '@/shared/format/format'
+import { formatCount, formatMoney } from '@/shared/format/format'
 import { FunctionRefusal, isRefusal } from '@/shared/http/api-error'
 import { createStore } from '@/shared/page/store'
 
@@ -47,7 +47,7 @@ const referenceText: Record<AmountReference, string> = {
 
 export const unusualText = ({ amount, times, reference }: UnusualAmount) => ({
   title: `Do you really want to bid ${formatMoney(amount)}?`,
-  description: `That is ${times.toLocaleString('en-US')} times ${referenceText[reference]}.`,
+  description: `That is ${formatCount(times)} times ${referenceText[reference]}.`,
 })
 
 /** What a person reads who was asked and said no. */

@@ -1,10 +1,10 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { BidTime } from '@/entities/lot/bid-time'
 import { entryNote } from '@/entities/lot/entry-note'
-import { formatMoney } from '@/shared/format/format'
+import { formatMoney, lazily } from '@/shared/format/format'
 
 /** `Nov 4, 2026, 2:32:07 PM EST`. Written out: a finger, a keyboard and a screen reader have no hover. */
-const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' })
+const exactTime = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' }))
 
 export function HistoryEntry({ entry, isYou }: { entry: ChainLink; isYou: boolean }) {
   const note = entryNote(entry)
@@ -19,7 +19,7 @@ export function HistoryEntry({ entry, isYou }: { entry: ChainLink; isYou: boolea
         <span className="figures block font-medium">{entry.amount === null ? '–' : formatMoney(entry.amount)}</span>
         <BidTime at={entry.placedAt} className="text-xs text-muted" />
         <time dateTime={entry.placedAt} className="figures block text-xs text-muted">
-          {exactTime.format(new Date(entry.placedAt))}
+          {exactTime().format(new Date(entry.placedAt))}
         </time>
       </span>
     </li>

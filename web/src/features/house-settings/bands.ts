@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 
 /** A price band while it is edited: a box that is empty holds null. */
 export type BandValues = { from: number | null; step: number | null }

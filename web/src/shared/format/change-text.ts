@@ -1,3 +1,5 @@
+import { formatCount } from './format'
+
 /** How a figure has changed, in words: "up 12% on October", "the same as October", "up from zero on October". */
 export function changeText(now: number, before: number, period: string): string {
   if (now === before) return `the same as ${period}`
@@ -5,7 +7,7 @@ export function changeText(now: number, before: number, period: string): string 
   if (before === 0) return `below zero, unlike ${period}`
   const percent = Math.round((Math.abs(now - before) / Math.abs(before)) * 100)
   if (percent === 0) return `about the same as ${period}`
-  return `${now > before ? 'up' : 'down'} ${percent.toLocaleString('en-US')}% on ${period}`
+  return `${now > before ? 'up' : 'down'} ${formatCount(percent)}% on ${period}`
 }
 
 /** A figure and what it was in the period before; null where nothing was counted then. */

@@ -1,7 +1,7 @@
-const megabyte = 1024 * 1024
+import { formatCount } from './format'
 
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const megabyte = 1024 * 1024
 
 /** `3.4 MB`, `12 KB` */
 export const formatBytes = (bytes: number) =>
-  bytes >= megabyte ? `${figures.format(bytes / megabyte)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`
+  bytes >= megabyte ? `${formatCount(bytes / megabyte, 1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`

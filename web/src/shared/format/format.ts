@@ -1,50 +1,50 @@
-export { formatMoney } from '@vermeil/contracts/format-money'
+import { formatCount } from '@vermeil/contracts/format-figures'
+
+export { formatCount, formatMoney, formatShortCount, formatShortMoney } from '@vermeil/contracts/format-figures'
 
 const locale = 'en-US'
 
-const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-const momentFormat = new Intl.DateTimeFormat(locale, {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-const closingDay = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' })
-const closingTime = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-const clockFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
-const countFormat = new Intl.NumberFormat(locale)
-const shortMoney = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
-const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-const pluralRules = new Intl.PluralRules(locale)
+/** Made when it is first used: a page's first formatter takes a phone over 100 ms, and no first screen waits for it. */
+export function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+const dateFormat = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const momentFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+)
+const closingDay = lazily(() => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }))
+const closingTime = lazily(
+  () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+)
+const clockFormat = lazily(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
+const relativeFormat = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 type Moment = Date | string | number
 
 /** `Nov 4, 2026` */
-export const formatDate = (moment: Moment) => dateFormat.format(new Date(moment))
+export const formatDate = (moment: Moment) => dateFormat().format(new Date(moment))
 /** `Nov 4, 2026, 2:32 PM EST`: a closing time without its zone is a trap. */
-export const formatMoment = (moment: Moment) => momentFormat.format(new Date(moment))
+export const formatMoment = (moment: Moment) => momentFormat().format(new Date(moment))
 /** `Mon, Nov 16` and `6:38 AM EST`, apart: a line may break between them and nowhere else. */
 export const formatClosing = (moment: Moment) => ({
-  day: closingDay.format(new Date(moment)),
-  time: closingTime.format(new Date(moment)),
+  day: closingDay().format(new Date(moment)),
+  time: closingTime().format(new Date(moment)),
 })
 /** `2:32 PM` */
-export const formatClock = (moment: Moment) => clockFormat.format(new Date(moment))
-/** `2,847` */
-export const formatCount = (count: number) => countFormat.format(count)
-/** `$1.2M` */
-export const formatShortMoney = (cents: number) => shortMoney.format(cents / 100)
+export const formatClock = (moment: Moment) => clockFormat().format(new Date(moment))
 
 /** `1 work`, `128 works` */
 export function plural(count: number, one: string, other: string) {
-  return `${formatCount(count)} ${pluralRules.select(count) === 'one' ? one : other}`
+  return `${formatCount(count)} ${count === 1 ? one : other}`
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -72,7 +72,7 @@ const units = [
 export function formatRelative(moment: Moment, now: Moment) {
   const seconds = Math.round((new Date(moment).getTime() - new Date(now).getTime()) / 1000)
   for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return relativeFormat.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size) return relativeFormat().format(Math.trunc(seconds / size), unit)
   }
-  return relativeFormat.format(seconds, 'second')
+  return relativeFormat().format(seconds, 'second')
 }

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '@/shared/files/csv'
-import { formatCount, formatMoney, formatShortMoney } from '@/shared/format/format'
+import { formatCount, formatMoney, formatShortCount, formatShortMoney } from '@/shared/format/format'
 
 /** What the figures of a chart count, and how they are written. */
 export type ChartUnit = {
@@ -21,13 +21,11 @@ export const dollars: ChartUnit = {
   csv: { header: 'USD', value: (cents) => cents / 100 },
 }
 
-const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-
 /** `counts('views')` */
 export const counts = (name: string): ChartUnit => ({
   name,
   text: formatCount,
-  tick: (value) => shortCount.format(value),
+  tick: formatShortCount,
   csv: { header: name, value: (value) => value },
 })
 

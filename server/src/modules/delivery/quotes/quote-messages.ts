@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { quoteTerms } from '@vermeil/contracts/quote-terms'
 import { afterCommit, type Tx } from '../../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { StatementMonth } from '@vermeil/contracts/statements'
 import { AppError } from '../../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import { largestBid, unusualAmount } from '@vermeil/contracts/bid-amounts'
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Catalog } from '../../catalog/catalog.ts'

@@ -1,5 +1,5 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

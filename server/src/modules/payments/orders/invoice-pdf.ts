@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { type Letterhead, openPaper } from '../../../platform/papers/paper.ts'
 import type { Row } from '../../../platform/papers/paper-table.ts'

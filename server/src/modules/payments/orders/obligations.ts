@@ -1,4 +1,4 @@
-import { formatMoney } from '@vermeil/contracts/format-money'
+import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../../platform/postgres/database.ts'

@@ -1,12 +1,12 @@
 import type { LotView } from '@vermeil/contracts/lots'
+import { formatCount } from '@/shared/format/format'
 
 type Measured = Pick<LotView, 'heightCm' | 'widthCm' | 'depthCm' | 'dimensions'>
 
-const centimeters = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const cmPerInch = 2.54
 
 const chain = (lengths: number[], unit: string) =>
-  `${lengths.map((length) => centimeters.format(length)).join(' × ')} ${unit}`
+  `${lengths.map((length) => formatCount(length, 1)).join(' × ')} ${unit}`
 
 /** In both measures where they are known, height first as is the custom; else as the seller wrote them. */
 export function dimensionText({ heightCm, widthCm, depthCm, dimensions }: Measured): string {
