@@ -12,7 +12,11 @@ export function LikeThisButton({ lot }: { lot: LotView }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" className="w-full" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="outline"
+        className="h-auto! min-h-11 w-full py-2 whitespace-normal!"
+        onClick={() => setIsOpen(true)}
+      >
         <BellPlus aria-hidden="true" />
         Tell me when something like this comes
       </Button>

@@ -34,10 +34,10 @@ export function LotPageView({ lot, watchToggle, bidding, quote, sections, ...ren
         side={
           <>
             <LotHeading lot={lot} watchToggle={watchToggle} />
-            {/* Where the screen is high enough for all of it, the card stays beside what is read. */}
+            {/* Stays beside what is read, where the screen is high enough for everything down to its last button. */}
             <div
               id="bid"
-              className="mt-6 scroll-mt-24 lg:[@media(height>=48rem)]:sticky lg:[@media(height>=48rem)]:top-24"
+              className="mt-6 scroll-mt-24 lg:[@media(height>=48rem)]:sticky lg:[@media(height>=48rem)]:top-20"
             >
               <BidCard lot={lot} quote={quote}>
                 {bidding}

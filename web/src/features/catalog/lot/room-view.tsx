@@ -46,6 +46,8 @@ export function RoomView({ lot }: { lot: PreviewedLot }) {
               height={heightCm}
               className="fill-black/30"
             />
+            {/* In its own color until the picture is here. */}
+            <rect x={room.work.x} y={topOf(room.work)} width={widthCm} height={heightCm} fill={image.color ?? 'none'} />
             <image
               href={hasPainted ? imageUrl(image.key, 480, 'webp') : undefined}
               x={room.work.x}
