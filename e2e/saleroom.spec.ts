@@ -60,8 +60,10 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 const saysAtOnce = (page: Page) => page.locator('[aria-live="assertive"]').filter({ hasNotText: /^$/ })
 
 async function liveLot(): Promise<OnBlock> {
-  await expect.poll(async () => (await onBlock())?.state, { timeout: 20_000 }).toBe('live')
-  const lot = must(await onBlock(), 'a lot on the block')
+  const seen: (OnBlock | null)[] = []
+  const next = async () => seen[seen.push(await onBlock()) - 1]?.state
+  await expect.poll(next, { timeout: 20_000 }).toBe('live')
+  const lot = must(seen.at(-1), 'a lot on the block')
   for (const page of [ada, ben]) await heading(page, lot.title).waitFor()
   await admin.getByRole('heading', { level: 3, name: lot.title }).waitFor()
   return lot
