@@ -49,7 +49,7 @@ type Word = Pick<WordStep, 'at' | 'word' | 'closesAt'>
 
 /**
  * An auction as a list of steps in the order of their time. The standing after each is computed by the public rules. An
- * entry that breaks them changes nothing here: who plays the steps verifies each one and stops there.
+ * entry that breaks them changes nothing here: the player verifies each step and stops there.
  */
 export function replaySteps(lot: Replayed): ReplayStep[] {
   const struckBy = new Map(lot.entries.flatMap(({ sequence, voids }) => voids.map((struck) => [struck, sequence])))

@@ -246,7 +246,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     ...[`/properties/${propertyId}`, `/clients/${clientId}`, `/proposals/${proposalId}`],
   ]
   const pages = [...ownPages, ...productionPages, ...realtorPages]
-  const lotPages = [`/lots/${lotId}`, `/lots/${lotId}/bids`, `/lots/${lotId}/questions`, `/lots/${lotId}/similar`]
+  const lotPages = ['', '/bids', '/room-events', '/questions', '/similar'].map((part) => `/lots/${lotId}${part}`)
   const searchPages = ['/suggestions?q=cy+ard', '/suggestions?q=cy+ardn']
   for (const path of [...lotPages, '/saleroom', ...searchPages, ...pages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)

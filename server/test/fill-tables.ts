@@ -105,6 +105,8 @@ const statements = [
   `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, paddle, placed_at, hash, instruction_no, of_instruction)
    select id, 1, 'open', 10000, gen_random_uuid(), 'x', (select house_now()) - interval '1 day', repeat('0', 64), 1, 1 from lots
    where state = 'sold'`,
+  `insert into lot_room_events (lot_id, kind, happened_at, closes_at) select id, 'opened', opens_at, closes_at from lots
+   where state = 'sold'`,
   `insert into lot_paddles (lot_id, account_id, number) select lot_id, bidder_id, 100 from lot_entries`,
   `insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
    select bidder_id, 'x', '["' || lot_id || '"]', true, '[]', placed_at from lot_entries`,
