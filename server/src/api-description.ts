@@ -43,6 +43,7 @@ import * as questions from '@vermeil/contracts/questions'
 import * as quotes from '@vermeil/contracts/quotes'
 import * as realtors from '@vermeil/contracts/realtors'
 import * as records from '@vermeil/contracts/records'
+import * as rehearsals from '@vermeil/contracts/rehearsals'
 import * as roles from '@vermeil/contracts/roles'
 import * as roomEvents from '@vermeil/contracts/room-events'
 import * as shipping from '@vermeil/contracts/shipping'
@@ -106,6 +107,7 @@ const contracts = [
     quotes,
     realtors,
     records,
+    rehearsals,
     roles,
     roomEvents,
     signals,
@@ -129,7 +131,11 @@ const groups = [
     description: 'Works at auction: search, views, bids and purchases.',
     segments: ['lots', 'suggestions', 'featured', 'stats', 'bids', 'spend-plans'],
   },
-  { name: 'saleroom', description: 'The live auction and the auctioneer’s console.', segments: ['saleroom'] },
+  {
+    name: 'saleroom',
+    description: 'The live auction, the auctioneer’s console and rehearsals.',
+    segments: ['saleroom', 'rehearsal'],
+  },
   { name: 'artists', description: 'Artists and their followers.', segments: ['artists', 'follows'] },
   {
     name: 'watches',

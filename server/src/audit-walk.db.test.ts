@@ -7,8 +7,9 @@ import { dollars } from '@vermeil/contracts/money'
 import { MusicPiece } from '@vermeil/contracts/music'
 import { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { LotQuestion } from '@vermeil/contracts/questions'
+import { RehearsalView } from '@vermeil/contracts/rehearsals'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SignedIn } from '../test/test-server.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { pdf } from './modules/inquiries/inquiries.fixtures.ts'
@@ -162,6 +163,35 @@ const because = { reason: 'A test' }
 /** Somebody who has just signed in, by the path of their account. */
 const account = async () => `/admin/accounts/${(await server.signedIn()).id}`
 
+async function deleteRehearsal() {
+  await send(admin, 'POST', '/rehearsal/end')
+  await send(admin, 'DELETE', '/rehearsal')
+}
+
+/** A lot that waits for its turn until the test ends: the auctioneer of the real saleroom is locked out. */
+async function waitingLot(): Promise<string> {
+  const room = await server.database.pool.connect()
+  await room.query('begin')
+  await room.query('select from saleroom for update')
+  const lotId = await cast.lot({ venue: 'saleroom', queuePosition: 1 })
+  onTestFinished(async () => {
+    await room.query('delete from lots where id = $1', [lotId])
+    await room.query('commit')
+    room.release()
+  })
+  return lotId
+}
+
+/** Starts a rehearsal in place of the last one, and returns its copy that is on the block. */
+async function rehearse(): Promise<string> {
+  await deleteRehearsal()
+  await answerOf(send(admin, 'POST', '/rehearsal', { lotIds: [await waitingLot()], bidders: 1 }), RehearsalView)
+  return until(async () => {
+    const { rehearsal } = await answerOf(get('/rehearsal'), RehearsalView)
+    return must(rehearsal?.room?.current, 'a copy on the block').lot.id
+  })
+}
+
 type Call = [path: string, body?: unknown]
 
 /** By operation: what it takes to call it. The setup may act as anybody; only the call itself is looked at. */
@@ -181,6 +211,33 @@ const operations: Record<string, () => Promise<Call>> = {
     await send(admin, 'POST', '/saleroom/raise')
     await send(admin, 'POST', '/saleroom/sold')
     return [`/lots/${lotId}/sale/buyer`, { accountId: buyer.id }]
+  },
+
+  'POST /api/v1/rehearsal': async () => {
+    await deleteRehearsal()
+    return ['/rehearsal', { lotIds: [await waitingLot()], bidders: 1 }]
+  },
+  'POST /api/v1/rehearsal/end': async () => {
+    await rehearse()
+    return ['/rehearsal/end']
+  },
+  'DELETE /api/v1/rehearsal': async () => {
+    await rehearse()
+    await send(admin, 'POST', '/rehearsal/end')
+    return ['/rehearsal']
+  },
+  'POST /api/v1/rehearsal/acts/:act': async () => {
+    await rehearse()
+    return ['/rehearsal/acts/raise']
+  },
+  'PUT /api/v1/rehearsal/queue': async () => {
+    await rehearse()
+    return ['/rehearsal/queue', { lotIds: [] }]
+  },
+  'POST /api/v1/rehearsal/lots/:lotId/voids': async () => {
+    const lotId = await rehearse()
+    await send(admin, 'POST', '/rehearsal/acts/raise')
+    return [`/rehearsal/lots/${lotId}/voids`, { sequence: 1, reason: 'Practice' }]
   },
 
   'POST /api/v1/listings': async () => ['/listings', complete],
@@ -336,7 +393,7 @@ const operations: Record<string, () => Promise<Call>> = {
 const addsOrRemoves = new Set([
   ...['listing.start', 'listing.remove', 'listing.add-image', 'listing.remove-image'],
   ...['music.upload', 'music.remove', 'authenticity.attach-report', 'authenticity.withdraw-report'],
-  ...['account.send-reset', 'reconciliation'],
+  ...['account.send-reset', 'reconciliation', 'rehearsal.start', 'rehearsal.end', 'rehearsal.remove'],
 ])
 
 const consoleOperation = 'POST /api/v1/saleroom/:act'

@@ -137,7 +137,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
 
 test('two servers on one database start at the same moment', async () => {
   const database = await createTestDatabase()
-  await database.pool.query('drop schema public cascade; create schema public')
+  await database.pool.query('drop schema public, rehearsal cascade; create schema public')
   const both = await Promise.all(
     ['one', 'two'].map((name) =>
       startServer({ ...quiet, DATABASE_URL: database.url, DATA_DIR: join(folder, name), LOG_LEVEL: 'error' }),

@@ -17,7 +17,7 @@ export async function schemaTypes(url: string): Promise<string> {
     const text = await generate({
       db,
       dialect: new PostgresCodegen(),
-      excludePattern: '{pgboss.*,migrations}',
+      excludePattern: '{pgboss.*,rehearsal.*,migrations}',
       typeMapping: { int8: 'number', numeric: 'number' },
       outFile: null,
     })

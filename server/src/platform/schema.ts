@@ -1575,6 +1575,13 @@ export interface Refunds {
   status: Generated<string>;
 }
 
+export interface Rehearsals {
+  bidders: number;
+  ended_at: Timestamp | null;
+  id: Generated<boolean>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface Saleroom {
   current_lot_id: LotId | null;
   id: Generated<boolean>;
@@ -1996,6 +2003,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   referrer_hosts: ReferrerHosts;
   refunds: Refunds;
+  rehearsals: Rehearsals;
   saleroom: Saleroom;
   sales: Sales;
   saved_searches: SavedSearches;

@@ -2,12 +2,16 @@ import type { Hooks } from '../../hooks.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { invoiceSale } from './auction-jobs.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
 import { auctionChannels, auctionRoutes } from './auction-routes.ts'
 import type { Auctions } from './auctions.ts'
 import { createAuctions } from './create-auctions.ts'
+import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts'
+import { createRehearsals } from './rehearsal/rehearsals.ts'
 import { saleroomRoutes } from './saleroom/saleroom-routes.ts'
 
 type Made =
@@ -19,7 +23,9 @@ type Made =
   | 'onBidVoided'
   | 'onPlansEnded'
   | 'needsCard'
-type Deps = Omit<Parameters<typeof createAuctions>[0], Made> & {
+type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit'> & {
+  catalog: Parameters<typeof createAuctions>[0]['catalog'] & Pick<Catalog, 'cardsOn'>
+  every: Every
   hooks: Pick<
     Hooks,
     | 'workOffered'
@@ -49,17 +55,22 @@ export async function auctionsModule({ hooks, accounts, metrics, limiter, ...dep
     needsCard: hooks.isCardNeeded.ask,
   })
   accounts.onObligationsAsked(auctions.obligationsOf)
+  const rehearsals = createRehearsals({ ...deps, cardsOn: deps.catalog.cardsOn })
   return {
     api: auctions,
     channels: auctionChannels,
     async routes(app) {
       await app.register(auctionRoutes, { auctions, limiter })
       await app.register(saleroomRoutes, { auctions, limiter })
+      await app.register(rehearsalRoutes, { rehearsals })
     },
     async start() {
       await deps.jobs.handle(invoiceSale, ({ saleId }) => hooks.invoiceSale.ask(saleId))
       await auctions.start()
     },
-    stop: auctions.close,
+    async stop() {
+      await rehearsals.close()
+      await auctions.close()
+    },
   }
 }

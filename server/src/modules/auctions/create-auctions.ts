@@ -1,6 +1,7 @@
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit-store.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -53,7 +54,7 @@ type Deps = {
   jobs: Pick<Jobs, 'declare' | 'handle' | 'schedule' | 'send'>
   realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'present'>
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById'>
-  notices: Notices
+  notices: Pick<Notices, 'post' | 'announce' | 'withoutNotice'>
   logger: Logger
   metrics: AuctionMetrics
   tracing?: Tracing | null
@@ -70,6 +71,8 @@ type Deps = {
   /** The terms by which lots open now. */
   terms: () => HouseTerms
   onBidVoided: OnBidVoided
+  /** A rehearsal marks its entries in the audit log. */
+  audit?: typeof recordAct
   /** Places of spend plans whose maximums can no longer win, or have won. Called after the commit, and not awaited. */
   onPlansEnded: (places: readonly string[]) => void
   /** Whether this person must have a card on file before they may bid. */
@@ -103,7 +106,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
   }
   const termsFor: TermsFor = (venue) => openingTerms(deps.terms(), venue)
   const shared = {
-    ...{ database, onCommitted, notices, jobs, onLotsEnded, termsFor },
+    ...{ database, onCommitted, notices, jobs, onLotsEnded, termsFor, audit: deps.audit ?? recordAct },
     onRoomChanged: saleroomEvents.changed,
   }
 

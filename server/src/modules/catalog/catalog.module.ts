@@ -86,6 +86,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     search: (query, viewer) => searchLots(pool, query, viewer),
     suggest: createSuggest(pool),
     cards: (lotIds, viewer) => cardsOf(pool, lotIds, viewer),
+    cardsOn: cardsOf,
     lot: async (lotId, viewer) => known('lot.unknown', await lotView(pool, lotId, viewer)),
     async ownLots(sellerId) {
       const { lotIds, active, activeBefore, now } = await ownLots(db, sellerId)

@@ -13,6 +13,7 @@ import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/i
 import type { HouseStats, LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/lots'
 import type { Recommendations } from '@vermeil/contracts/overview'
 import type { Suggestions } from '@vermeil/contracts/suggestions'
+import type pg from 'pg'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ArtistFigures } from './public/artist-figure-store.ts'
 import type { FollowerPage } from './public/follow-store.ts'
@@ -33,6 +34,8 @@ export interface Catalog {
   suggest(words: string, limit?: number): Promise<Suggestions>
   /** The cards of these lots, in this order; unknown ids are left out. */
   cards(lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]>
+  /** The same over other connections: those of a rehearsal find its copies of lots. */
+  cardsOn(pool: pg.Pool, lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]>
   lot(lotId: LotId, viewer: Viewer): Promise<LotView>
   /** What a seller has on auction or waiting. */
   ownLots(sellerId: AccountId): Promise<OwnLots>

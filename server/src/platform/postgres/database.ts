@@ -8,7 +8,6 @@ import type { Tracing } from '../tracing/tracing.ts'
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-export type Database = ReturnType<typeof openDatabase>
 
 const BIGINT = 20
 const NUMERIC = 1700
@@ -19,9 +18,31 @@ const types: pg.CustomTypesConfig = {
     oid === BIGINT || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-type Options = { url: string; max?: number; tracing?: Tracing | null; onError?: (error: Error) => void }
+type Options = {
+  url: string
+  max?: number
+  /** Where statements find their tables first. */
+  schema?: string
+  tracing?: Tracing | null
+  onError?: (error: Error) => void
+}
 
-export function openDatabase({ url, max = 16, tracing = null, onError = () => {} }: Options) {
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** Every pool that was opened, by the name its connections have in the database. */
+  readonly pools: ReadonlyMap<string, pg.Pool>
+  /** Separate connections, for work that must not wait behind the rest. The caller closes the pool. */
+  openPool(settings: pg.PoolConfig): pg.Pool
+  /** The same database over connections that find the tables of a schema before those of `public`. The caller closes it. */
+  inSchema(schema: string, max: number): Database
+  readonly transaction: Transact
+  /** Whether the database answers. */
+  isUp(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export function openDatabase({ url, max = 16, schema, tracing = null, onError = () => {} }: Options): Database {
   const pools = new Map<string, pg.Pool>()
   function openPool(settings: pg.PoolConfig) {
     const opened = new pg.Pool({
@@ -29,6 +50,8 @@ export function openDatabase({ url, max = 16, tracing = null, onError = () => {}
       types,
       connectionTimeoutMillis: 5_000,
       application_name: 'vermeil',
+      // Part of the connection's start: there is no moment in which it would find other tables.
+      ...(schema && { options: `-c search_path=${schema},public` }),
       ...settings,
     })
     // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
@@ -44,13 +67,11 @@ export function openDatabase({ url, max = 16, tracing = null, onError = () => {}
   return {
     db,
     pool,
-    /** Every pool that was opened, by the name its connections have in the database. */
-    pools: pools as ReadonlyMap<string, pg.Pool>,
-    /** Separate connections, for work that must not wait behind the rest. The caller closes the pool. */
+    pools,
     openPool,
+    inSchema: (name, most) => openDatabase({ url, max: most, schema: name, tracing, onError }),
     transaction: transactionsOf(db),
-    /** Whether the database answers. */
-    isUp: async (): Promise<boolean> => (await pool.query('select 1')).rowCount === 1,
+    isUp: async () => (await pool.query('select 1')).rowCount === 1,
     async close() {
       await db.destroy()
       // Kysely ends the pool only if it has ever used it; jobs and hand-written SQL may have been the only users.

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 /** An empty database and a folder of migrations, which `write` fills and `apply` applies. */
 async function emptyDatabase() {
   const own = await createTestDatabase()
-  await own.pool.query('drop schema public cascade; create schema public')
+  await own.pool.query('drop schema public, rehearsal cascade; create schema public')
   const dir = await mkdtemp(join(tmpdir(), 'vermeil-migrations-'))
   onTestFinished(async () => {
     await own.close()

@@ -1,7 +1,7 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, type recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
@@ -14,6 +14,7 @@ type Deps = {
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   onRoomChanged: () => void
   termsFor: TermsFor
+  audit: typeof recordAct
 }
 
 /**
@@ -21,7 +22,7 @@ type Deps = {
  * into the saleroom, while nobody has bid on it: a bidder relies on the time at which the lot closes.
  */
 export const createOrderQueue =
-  ({ database, onCommitted, onRoomChanged, termsFor }: Deps) =>
+  ({ database, onCommitted, onRoomChanged, termsFor, audit }: Deps) =>
   async (lotIds: readonly LotId[], adminId: AccountId): Promise<void> => {
     const unit = await database.transaction(async (tx) => {
       const run = onTx(tx)
@@ -38,7 +39,7 @@ export const createOrderQueue =
       await opened.write()
       await room.show(run, currentLotId)
       const changes = changedFields({ lotIds: waiting }, { lotIds: order })
-      await recordAct(tx, { actorId: adminId, act: 'saleroom.queue', subject: 'saleroom', ...changes })
+      await audit(tx, { actorId: adminId, act: 'saleroom.queue', subject: 'saleroom', ...changes })
       return opened
     })
     onCommitted(unit.changes(), unit.now)

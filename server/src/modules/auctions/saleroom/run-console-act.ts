@@ -1,7 +1,7 @@
 import type { ConsoleAct } from '@vermeil/contracts/auctions'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, type recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type SettleDeps, writeWithEnds } from '../clock/settle-ended.ts'
@@ -22,6 +22,7 @@ type Deps = SettleDeps & {
   database: Pick<Database, 'transaction'>
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   onRoomChanged: () => void
+  audit: typeof recordAct
 }
 
 export interface ConsoleCall {
@@ -49,7 +50,7 @@ const decisions: Record<ConsoleAct, Decide> = {
 
 /** One press of a button on the administrator's console: decided, written and audited in one commit. */
 export const createRunConsoleAct =
-  ({ database, onCommitted, onRoomChanged, ...deps }: Deps) =>
+  ({ database, onCommitted, onRoomChanged, audit, ...deps }: Deps) =>
   async (call: ConsoleCall): Promise<void> => {
     const done = await database.transaction(async (tx) => {
       const run = onTx(tx)
@@ -65,7 +66,7 @@ export const createRunConsoleAct =
       const posted = await writeWithEnds(tx, opened, deps)
       const { act, adminId: actorId, reason } = call
       const changes = changedFields(publicFields(lot), publicFields(decision.lot))
-      await recordAct(tx, { actorId, act: `saleroom.${act}`, subject: `lot:${currentLotId}`, reason, ...changes })
+      await audit(tx, { actorId, act: `saleroom.${act}`, subject: `lot:${currentLotId}`, reason, ...changes })
       return { unit: opened, posted }
     })
     onCommitted(done.unit.changes(), done.unit.now)

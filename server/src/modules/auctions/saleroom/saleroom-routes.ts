@@ -20,6 +20,13 @@ import { requestLimits } from '../../../request-limits.ts'
 import { bidderRefused, LotParams, lotClosed } from '../auction-routes.ts'
 import type { Auctions } from '../auctions.ts'
 
+/** What an action of the console may be refused for. */
+export const consoleRefusals = [
+  ...['saleroom.empty', 'lot.not-on-block', 'lot.no-bids', 'lot.at-starting-bid'],
+  ...['bid.too-high', 'lot.reserve-not-met', 'lot.not-stopped'],
+  ...lotClosed,
+] as const
+
 const ActParams = z.strictObject({ act: ConsoleAct })
 const admin = { config: { access: ['admin'] } } as const
 
@@ -76,16 +83,7 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
     {
       config: {
         ...admin.config,
-        refusals: [
-          'saleroom.empty',
-          'lot.not-on-block',
-          'lot.no-bids',
-          'lot.at-starting-bid',
-          'bid.too-high',
-          'lot.reserve-not-met',
-          'lot.not-stopped',
-          ...lotClosed,
-        ],
+        refusals: consoleRefusals,
       },
       schema: {
         operationId: 'runConsoleAction',

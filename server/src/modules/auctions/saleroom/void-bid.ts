@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, type recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
@@ -30,6 +30,7 @@ type Deps = {
   notices: Pick<Notices, 'post' | 'announce'>
   onBidVoided: OnBidVoided
   onCommitted: (changes: readonly LotChange[], now: Date) => void
+  audit: typeof recordAct
 }
 
 export interface VoidCall {
@@ -41,7 +42,7 @@ export interface VoidCall {
 
 /** Strikes a bid out in public, at any time, and notifies its bidder and everybody else whose position changes. */
 export const createVoidBid =
-  ({ database, notices, onBidVoided, onCommitted }: Deps) =>
+  ({ database, notices, onBidVoided, onCommitted, audit }: Deps) =>
   async ({ lotId, sequence, reason, adminId }: VoidCall): Promise<void> => {
     const { unit, posted } = await database.transaction(async (tx) => {
       const run = onTx(tx)
@@ -64,7 +65,7 @@ export const createVoidBid =
           reason,
         })
       }
-      await recordAct(tx, {
+      await audit(tx, {
         ...{ actorId: adminId, act: 'bid.void', subject: `lot:${lotId}`, reason, details: { sequence, isSaleUndone } },
         ...changedFields(countedFields(record.lot), countedFields(decision.lot)),
       })

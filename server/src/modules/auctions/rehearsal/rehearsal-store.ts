@@ -1,0 +1,84 @@
+import type { LotId } from '@vermeil/contracts/ids'
+import type { RehearsalResult } from '@vermeil/contracts/rehearsals'
+import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
+
+/**
+ * Statements here run on ordinary connections and name the schema. The engine of a rehearsal has connections of its own
+ * (rehearsal-engine.ts).
+ */
+export const rehearsalSchema = 'rehearsal'
+
+export interface RehearsalRecord {
+  readonly bidders: number
+  readonly startedAt: Date
+  readonly endedAt: Date | null
+}
+
+const columns = 'bidders, started_at as "startedAt", ended_at as "endedAt"'
+const read = statement<RehearsalRecord>('rehearsal.read', `select ${columns} from rehearsals`)
+const add = statement<RehearsalRecord, [number]>(
+  'rehearsal.add',
+  `insert into rehearsals (bidders) values ($1) on conflict do nothing returning ${columns}`,
+)
+const end = statement<RehearsalRecord>(
+  'rehearsal.end',
+  `update rehearsals set ended_at = house_now() where ended_at is null returning ${columns}`,
+)
+const remove = statement<RehearsalRecord>(
+  'rehearsal.remove',
+  `delete from rehearsals where ended_at is not null returning ${columns}`,
+)
+
+// The terms alone: no seller and nobody with an interest, no bid and no maximum.
+const copy = statement<{ id: string }, [readonly LotId[]]>(
+  'rehearsal.copy',
+  `insert into rehearsal.lots (lot_number, artwork_id, venue, starting_bid_cents, reserve_cents, estimate_high_cents,
+      increments, buy_now_cents, buy_now_visibility, soft_close_window_seconds, soft_close_extension_seconds,
+      payment_term_hours, duration_seconds, queue_position)
+    select l.lot_number, l.artwork_id, l.venue, l.starting_bid_cents, l.reserve_cents, l.estimate_high_cents,
+      l.increments, l.buy_now_cents, l.buy_now_visibility, l.soft_close_window_seconds, l.soft_close_extension_seconds,
+      l.payment_term_hours, l.duration_seconds, chosen.place
+    from unnest($1::uuid[]) with ordinality as chosen (id, place)
+      join public.lots l on l.id = chosen.id and l.venue = 'saleroom' and l.state = 'scheduled'
+    returning id`,
+)
+const clear = statement<never>(
+  'rehearsal.clear',
+  `with lots as (delete from rehearsal.lots), paddles as (delete from rehearsal.lot_paddles),
+      entries as (delete from rehearsal.lot_entries), events as (delete from rehearsal.lot_room_events),
+      maximums as (delete from rehearsal.ceilings), answers as (delete from rehearsal.bid_answers),
+      sold as (delete from rehearsal.sales), beats as (delete from rehearsal.house_heartbeat)
+    update rehearsal.saleroom set current_lot_id = null`,
+)
+const ended = statement<RehearsalResult>(
+  'rehearsal.results',
+  `select l.id as "lotId", l.lot_number as "lotNumber", w.title, l.outcome, l.hammer_cents as "hammerPrice",
+      l.bid_count as "bidCount"
+    from rehearsal.lots l join public_works w on w.id = l.artwork_id
+    where l.ended_at is not null order by l.ended_at`,
+)
+
+export const rehearsalStore = {
+  find: async (run: RunSql): Promise<RehearsalRecord | null> => (await run(read))[0] ?? null,
+  /** Null where there is one already. */
+  add: async (run: RunSql, bidders: number): Promise<RehearsalRecord | null> => (await run(add, [bidders]))[0] ?? null,
+  /** Null where none runs. */
+  end: async (run: RunSql): Promise<RehearsalRecord | null> => (await run(end))[0] ?? null,
+  /** Null where none has ended. */
+  async remove(run: RunSql): Promise<RehearsalRecord | null> {
+    const [removed] = await run(remove)
+    if (removed) await run(clear)
+    return removed ?? null
+  },
+  /** Returns how many of the lots wait in the queue and were copied. */
+  copyLots: async (run: RunSql, lotIds: readonly LotId[]): Promise<number> => (await run(copy, [lotIds])).length,
+  results: (run: RunSql): Promise<RehearsalResult[]> => run(ended),
+}
+
+const currentSchema = statement<{ schema: string }>('rehearsal.schema', 'select current_schema() as schema')
+
+/** Refuses connections that would find the real lots: that a rehearsal touches nothing else relies on this. */
+export async function refuseOtherSchema(run: RunSql): Promise<void> {
+  const [found] = await run(currentSchema)
+  if (found?.schema !== rehearsalSchema) throw new Error(`A rehearsal can't run in the schema ${found?.schema}`)
+}
