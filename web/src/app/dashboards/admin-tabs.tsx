@@ -18,6 +18,9 @@ const AuthenticationTab = lazy(() =>
 const SaleroomConsole = lazy(() =>
   import('@/features/saleroom-console/saleroom-console').then((module) => ({ default: module.SaleroomConsole })),
 )
+const RehearsalTab = lazy(() =>
+  import('@/features/saleroom-console/rehearsal-tab').then((module) => ({ default: module.RehearsalTab })),
+)
 const UpcomingLots = lazy(() =>
   import('@/features/admin-artworks/upcoming-lots').then((module) => ({ default: module.UpcomingLots })),
 )
@@ -48,6 +51,7 @@ const applicationViews: readonly [RouteTab, ...RouteTab[]] = [
 const auctionViews: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'saleroom', label: 'Saleroom', render: () => <SaleroomConsole /> },
   { value: 'upcoming', label: 'Upcoming lots', render: () => <UpcomingLots /> },
+  { value: 'rehearsal', label: 'Rehearsal', render: () => <RehearsalTab /> },
 ]
 
 const financialViews: readonly [RouteTab, ...RouteTab[]] = [

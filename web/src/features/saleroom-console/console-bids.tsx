@@ -5,14 +5,15 @@ import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { publicReason } from './console-actions'
+import type { ConsoleRoom } from './console-room'
 import { useVoidBid } from './use-console'
 
-type ConsoleBidsProps = { bids: readonly ChainLink[]; isOff: boolean }
+type ConsoleBidsProps = { room: ConsoleRoom; bids: readonly ChainLink[]; isOff: boolean }
 
 /** The five latest bids. An administrator can void each of them with a reason. */
-export function ConsoleBids({ bids, isOff }: ConsoleBidsProps) {
+export function ConsoleBids({ room, bids, isOff }: ConsoleBidsProps) {
   const [asking, setAsking] = useState<ChainLink | null>(null)
-  const voiding = useVoidBid()
+  const voiding = useVoidBid(room)
   return (
     <section aria-labelledby="console-bids">
       <h3 id="console-bids" className="text-xl">

@@ -5,19 +5,21 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { consoleActs, publicReason } from './console-actions'
+import type { ConsoleRoom } from './console-room'
 import { useConsoleAct } from './use-console'
 
 type ConsoleButtonsProps = {
+  room: ConsoleRoom
   lot: Pick<LotCard, 'id' | 'lotNumber' | 'title'>
   isStopped: boolean
   /** The lot has ended, or the connection is lost and its state unknown. */
   isOff: boolean
 }
 
-/** What the administrator does here reaches every screen at once. */
-export function ConsoleButtons({ lot, isStopped, isOff }: ConsoleButtonsProps) {
+/** What the administrator does here reaches every screen of the room at once. */
+export function ConsoleButtons({ room, lot, isStopped, isOff }: ConsoleButtonsProps) {
   const [asking, setAsking] = useState<ConsoleAct | null>(null)
-  const acting = useConsoleAct()
+  const acting = useConsoleAct(room)
   const name = `lot ${lot.lotNumber}, “${lot.title}”`
 
   const run = (act: ConsoleAct, reason?: string) => {

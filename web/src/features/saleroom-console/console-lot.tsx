@@ -14,12 +14,14 @@ type ConsoleLotProps = {
   view: SaleroomView
   current: NonNullable<SaleroomView['current']>
   remaining: number | null
+  /** A copy of a rehearsal has no page. */
+  isRehearsal?: boolean
 }
 
 const tones = { calm: '', low: 'text-warning', critical: 'text-danger' }
 
 /** The lot on the block, as the one who conducts the sale needs to see it. */
-export function ConsoleLot({ view, current: { lot, standing }, remaining }: ConsoleLotProps) {
+export function ConsoleLot({ view, current: { lot, standing }, remaining, isRehearsal = false }: ConsoleLotProps) {
   const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
   return (
     <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -37,11 +39,17 @@ export function ConsoleLot({ view, current: { lot, standing }, remaining }: Cons
         <div className="aspect-square bg-raised max-sm:max-w-40" />
       )}
       <div className="min-w-0">
-        <p className="eyebrow figures text-gold">Lot {lot.lotNumber}</p>
+        <p className="eyebrow figures text-gold">
+          {isRehearsal && 'Rehearsal · '}Lot {lot.lotNumber}
+        </p>
         <h3 className="mt-1 text-2xl">
-          <Link to={paths.lot(lot.id, lot.slug)} className="hover:text-gold-bright">
-            {lot.title}
-          </Link>
+          {isRehearsal ? (
+            lot.title
+          ) : (
+            <Link to={paths.lot(lot.id, lot.slug)} className="hover:text-gold-bright">
+              {lot.title}
+            </Link>
+          )}
         </h3>
         <p className="text-muted">{lot.artist.name}</p>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">

@@ -1,13 +1,18 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
+import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { OrderedList } from '@/ui/ordered-list'
 import { reorder } from '@/ui/reorder'
-import { AddToQueue } from './add-to-queue'
-import { useQueueOrder } from './use-queue-order'
+
+type QueueEditorProps = {
+  queue: SaleroomView['queue']
+  onOrder: (lotIds: string[]) => void
+  /** What adds lots to the queue, where they can be. */
+  children?: ReactNode
+}
 
 /** The waiting lots, to be put in order by dragging or by the buttons beside each. */
-export function QueueEditor({ queue }: { queue: SaleroomView['queue'] }) {
-  const order = useQueueOrder()
+export function QueueEditor({ queue, onOrder, children }: QueueEditorProps) {
   const ids = queue.map(({ id }) => id)
 
   return (
@@ -15,13 +20,13 @@ export function QueueEditor({ queue }: { queue: SaleroomView['queue'] }) {
       <h3 id="console-queue" className="text-xl">
         Queue
       </h3>
-      {queue.length === 0 && <p className="mt-3 text-muted">The queue is empty. Add a lot below.</p>}
+      {queue.length === 0 && <p className="mt-3 text-muted">The queue is empty.{children && ' Add a lot below.'}</p>}
       <div className="mt-3">
         <OrderedList
           items={queue}
           keyOf={({ id }) => id}
           nameOf={({ title }) => title}
-          onMove={(from, to) => order.mutate([...reorder(ids, from, to)])}
+          onMove={(from, to) => onOrder([...reorder(ids, from, to)])}
         >
           {(lot) => (
             <>
@@ -34,7 +39,7 @@ export function QueueEditor({ queue }: { queue: SaleroomView['queue'] }) {
           )}
         </OrderedList>
       </div>
-      <AddToQueue onAdd={(lotId) => order.mutate([...ids, lotId])} />
+      {children}
     </section>
   )
 }

@@ -6,16 +6,20 @@ import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { InlineAlert } from '@/ui/inline-alert'
+import { AddToQueue } from './add-to-queue'
 import { ConsoleBids } from './console-bids'
 import { ConsoleButtons } from './console-buttons'
 import { ConsoleLot } from './console-lot'
+import { saleroom } from './console-room'
 import { FloorSales } from './floor-sales'
 import { QueueEditor } from './queue-editor'
+import { useQueueOrder } from './use-queue-order'
 
 /** The administrator's hand on the one saleroom that everybody sees. */
 export function SaleroomConsole() {
   const { view, isCurrent } = useSaleroom({ isPresent: false })
   const remaining = useSaleroomClock(view)
+  const order = useQueueOrder()
   const { current } = view
   const isEnded = current !== null && current.standing.state !== 'live' && current.standing.state !== 'stopped'
   const isOff = isEnded || !isCurrent
@@ -36,7 +40,7 @@ export function SaleroomConsole() {
       {current ? (
         <Card className="grid grid-cols-1 gap-6">
           <ConsoleLot view={view} current={current} remaining={remaining} />
-          <ConsoleButtons lot={current.lot} isStopped={view.isStopped} isOff={isOff} />
+          <ConsoleButtons room={saleroom} lot={current.lot} isStopped={view.isStopped} isOff={isOff} />
         </Card>
       ) : (
         <Card>
@@ -45,10 +49,12 @@ export function SaleroomConsole() {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
-          <QueueEditor queue={view.queue} />
+          <QueueEditor queue={view.queue} onOrder={order.mutate}>
+            <AddToQueue onAdd={(lotId) => order.mutate([...view.queue.map(({ id }) => id), lotId])} />
+          </QueueEditor>
         </Card>
         <Card>
-          <ConsoleBids bids={current?.recentBids ?? []} isOff={isOff} />
+          <ConsoleBids room={saleroom} bids={current?.recentBids ?? []} isOff={isOff} />
         </Card>
       </div>
       <Card>

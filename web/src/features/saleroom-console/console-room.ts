@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ConsoleAct } from '@vermeil/contracts/auctions'
+import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
+import { api } from '@/shared/http/api'
+
+/** One press of a button. It names the lot that was on the screen: the room may have moved on meanwhile. */
+export type Press = { act: ConsoleAct; lotId: string; reason?: string }
+export type VoidedBid = { lotId: string; sequence: number; reason: string }
+
+/** The room that a console drives: everybody's, or that of a rehearsal. The cache has the answer once a call resolves. */
+export interface ConsoleRoom {
+  act(queryClient: QueryClient, press: Press): Promise<void>
+  voidBid(queryClient: QueryClient, bid: VoidedBid): Promise<void>
+}
+
+const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleroomView)
+
+export const saleroom: ConsoleRoom = {
+  async act(queryClient, { act, ...body }) {
+    queryClient.setQueryData(saleroomQuery.queryKey, await api.post(`/saleroom/${act}`, body, answer))
+  },
+  async voidBid(queryClient, { lotId, ...body }) {
+    await api.command('POST', `/lots/${lotId}/voids`, body)
+    await queryClient.invalidateQueries({ queryKey: saleroomQuery.queryKey })
+  },
+}
