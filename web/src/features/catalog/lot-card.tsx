@@ -39,8 +39,11 @@ export function LotCard({ lot, views = lot.views, watchButton, actions, note, si
           {lot.title}
         </Link>
       </h3>
-      <p className="truncate text-muted max-sm:text-sm">
-        <Link to={paths.artist(lot.artist.id, lot.artist.slug)} className="relative hover:text-gold">
+      <p className="text-muted max-sm:text-sm">
+        <Link
+          to={paths.artist(lot.artist.id, lot.artist.slug)}
+          className="relative block w-fit max-w-full truncate leading-6 hover:text-gold"
+        >
           {lot.artist.name}
         </Link>
       </p>
