@@ -352,6 +352,7 @@ describe('the administrator', () => {
       await expect.poll(() => question.getByRole('heading').textContent()).toContain(buyer)
       await question.getByText(`They owe ${dollars(lot.price + 100)} within 72 hours`).waitFor()
       await question.getByRole('button', { name: 'Name this buyer' }).click()
+      await question.waitFor({ state: 'detached' })
     }
     await name('nobody@vermeil.example')
     await form.getByText('There is no such account.').waitFor()
