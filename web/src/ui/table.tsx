@@ -1,13 +1,19 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** A real table. Under 640 px its rows become cards, each cell named by its `label`. */
+/**
+ * A real table. Under 640 px its rows become cards, each cell named by its `label`; where it is wider than its place
+ * (many columns on a tablet), it scrolls and the page doesn't.
+ */
 export function Table({ caption, className, children, ...props }: ComponentProps<'table'> & { caption: string }) {
   return (
-    <table className={cn('w-full border-collapse text-start text-sm max-sm:block', className)} {...props}>
-      <caption className="sr-only">{caption}</caption>
-      {children}
-    </table>
+    // The column of the grid may be narrower than the table: no place that holds it is widened.
+    <div className="relative sm:-mx-1 sm:grid sm:grid-cols-1 sm:overflow-x-auto sm:px-1">
+      <table className={cn('w-full border-collapse text-start text-sm max-sm:block', className)} {...props}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
   )
 }
 
