@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { must } from './support/must.ts'
 import {
   aMember,
@@ -16,6 +16,7 @@ import {
 } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { accessibilityFaults } from './support/soundness.ts'
 import { totpCode } from './support/totp.ts'
 
 let server: Server

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 type DeskFigures = { people: { count: number }; waiting: { applications: number } }
 type FeaturedWorks = { works: { id: string; title: string }[] }

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, test } from 'vitest'
-import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { aMember, demoPerson, giveCredentials } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser

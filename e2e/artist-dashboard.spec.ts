@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aVisitor, expectSoundAtBothWidths, tinyPng } from './support/browser.ts'
+import { aVisitor, tinyPng } from './support/browser.ts'
 import { callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 type OwnLots = { lots: { title: string }[]; active: { value: number } }
 type Sales = { sales: unknown[]; totals: Record<'earnings' | 'payable' | 'paidOut' | 'leaseRevenue', number> }
@@ -67,7 +68,6 @@ describe('the artist’s dashboard', () => {
     await expect.poll(() => rows.count()).toBe(lots.length + 1)
     for (const { title } of lots) await rows.filter({ hasText: title }).first().waitFor()
     await page.getByRole('button', { name: /^Bid/ }).first().waitFor()
-    await expectSoundAtBothWidths(page, 'Live Auctions')
 
     await open('Upload Artwork')
     await page.getByRole('button', { name: 'Upload a new work' }).waitFor()

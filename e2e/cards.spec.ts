@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { buildLot, placeBid } from './support/build-lot.ts'
 import { askForCards, cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { aMember } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser

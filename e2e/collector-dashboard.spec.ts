@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 type Overview = {
   needs: unknown[]
@@ -48,7 +49,6 @@ describe('the collector’s dashboard', () => {
     await needs.getByText('payments due').waitFor()
     await page.getByRole('heading', { name: 'For you' }).waitFor()
     await expect.poll(() => page.getByText(/you chose|You (bid on|bought|watch)/).count()).toBeGreaterThan(5)
-    await expectSoundAtBothWidths(page)
 
     await page.getByRole('tab', { name: 'My Bids' }).click()
     const rows = page.getByRole('table', { name: 'Your bids' }).getByRole('row')
@@ -73,7 +73,6 @@ describe('the collector’s dashboard', () => {
           .count(),
       )
       .toBe(overview.counts.ordersDue)
-    await expectSoundAtBothWidths(page)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import { demoEmail, demoPassword, type Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aVisitor } from './support/browser.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
@@ -14,47 +15,9 @@ beforeAll(async () => {
   return site.close
 })
 
-const pages = [
-  ['/about', 'About Vermeil'],
-  ['/contact', 'Contact Us'],
-  ['/help', 'Help Center'],
-  ['/privacy', 'Privacy Policy'],
-  ['/terms', 'Terms of Service'],
-  ['/art-appraisal', 'Art Appraisal'],
-  ['/art-insurance', 'Art Insurance'],
-  ['/authentication', 'Art Authentication Services'],
-  ['/sell-art', 'Sell Your Art'],
-  ['/deployment', 'Deployment Checklist'],
-] as const
-
-describe('every information page', () => {
-  let phone: Awaited<ReturnType<typeof aVisitor>>
-  beforeAll(async () => {
-    phone = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
-  })
-  afterAll(() => phone.context.close())
-
-  test.each(pages)('%s has its heading, is accessible and fits a phone', async (path, heading) => {
-    const { page, complaints } = phone
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    await expect.poll(() => page.title()).toMatch(/ · Vermeil$/)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(complaints).toEqual([])
-  })
-
-  test.each([
-    ['/appraisal', 'Art Appraisal'],
-    ['/insurance', 'Art Insurance'],
-  ])('%s is the same page under its shorter URL', async (path, heading) => {
-    await phone.page.goto(path)
-    await phone.page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  })
-
-  test.each(['/privacy', '/terms'])('%s is light although the site is dark', async (path) => {
-    const { page } = phone
+test('the legal pages are light although the site is dark', async () => {
+  const { context, page } = await aVisitor(browser, server)
+  for (const path of ['/privacy', '/terms']) {
     await page.goto(path)
     const article = page.getByRole('article')
     await article.waitFor()
@@ -62,12 +25,13 @@ describe('every information page', () => {
       const { backgroundColor, color } = getComputedStyle(element)
       return { backgroundColor, color, around: getComputedStyle(document.documentElement).backgroundColor }
     })
-    expect(colors).toEqual({
+    expect(colors, path).toEqual({
       backgroundColor: 'rgb(251, 248, 242)',
       color: 'rgb(27, 24, 21)',
       around: 'rgb(14, 13, 11)',
     })
-  })
+  }
+  await context.close()
 })
 
 test('the buttons of each page lead where they say', async () => {

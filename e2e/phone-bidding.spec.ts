@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { aVisitor, openBrowser } from './support/browser.ts'
 import { type BuiltLot, buildLot, placeBid } from './support/build-lot.ts'
 import { aMember, demoPerson, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 import { openLine } from './support/slow-proxy.ts'
+import { accessibilityFaults } from './support/soundness.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, tinyPng } from './support/browser.ts'
+import { aVisitor, tinyPng } from './support/browser.ts'
 import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { demoPerson, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { accessibilityFaults, expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser

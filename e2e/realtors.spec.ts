@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { aVisitor } from './support/browser.ts'
 import { buildLot, callAs } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { must } from './support/must.ts'
 import { aMember, aStranger, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
+import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser

@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { type Person, sessionOf } from './person.ts'
 import type { Server } from './server.ts'
 
@@ -80,65 +78,10 @@ async function keptSession(server: Server, person: Person) {
   return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name, value }] }] }
 }
 
-/** On a desktop and on a phone: nothing is wider than the window, and axe finds nothing. To resize is cheaper than to load twice. */
-export async function expectSoundAtBothWidths(page: Page, part = page.url()) {
-  const height = page.viewportSize()?.height ?? 900
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height })
-    const where = `${part} at ${width} px`
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: where })
-      .toBeLessThanOrEqual(width)
-    expect(await accessibilityFaults(page), where).toEqual([])
-  }
-}
-
 /** What a page says on paper. */
 export async function printedText(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   const text = await page.locator('body').innerText()
   await page.emulateMedia({ media: null })
   return text
-}
-
-/** WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await untilStill(page)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  // Only what is wrong: to write up all that is right takes longer than to look. In one document, as no page has frames.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .setLegacyMode()
-  const { violations } = await axe.analyze()
-  const faults: string[] = []
-  for (const { id, nodes } of violations) {
-    for (const node of nodes) {
-      if (!(await isUnderBar(page, node))) faults.push(`${id}: ${node.target.join(' ')}`)
-    }
-  }
-  return faults
-}
-
-/** What is fading in or out has the wrong colors for that moment. Endless motion isn't waited for. */
-const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => null)
-  })
-
-type Finding = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number]
-
-/** Too small only because a bar that stays in the window covers a part of it: scrolling shows it whole. */
-async function isUnderBar(page: Page, { any }: Finding): Promise<boolean> {
-  const check = any.find(({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured')
-  const covers = check?.relatedNodes?.map(({ target }) => target.join(' ')) ?? []
-  if (covers.length === 0) return false
-  return page.evaluate((selectors) => {
-    const stays = (element: Element | null): boolean =>
-      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement))
-    return selectors.every((selector) => stays(document.querySelector(selector)))
-  }, covers)
 }
