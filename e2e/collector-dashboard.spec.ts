@@ -118,7 +118,8 @@ describe('the collector’s dashboard', () => {
 
     const sale = page.getByText(/^Sold at auction on .* as lot \d+/)
     expect(await sale.textContent()).not.toContain('$')
-    await page.getByRole('switch', { name: 'Show what you paid' }).check()
+    // It moves once the change is under way, not with the click: `check` would look too soon.
+    await page.getByRole('switch', { name: 'Show what you paid' }).click()
     await expect.poll(() => sale.textContent()).toContain(' for $')
 
     const visitor = await aVisitor(browser, server)
