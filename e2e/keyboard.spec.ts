@@ -75,7 +75,7 @@ async function findWork(page: Page, title: string) {
 async function bidOn(page: Page, dollars: number) {
   const panel = page.getByRole('region', { name: 'Bidding', exact: true })
   await typeInto(page, panel.getByLabel('Your bid'), String(dollars))
-  await pressOn(page, panel.getByRole('button', { name: 'Place Bid' }))
+  await pressOn(page, panel.getByRole('button', { name: `Bid $${dollars}`, exact: true }))
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: `Bid $${dollars}`, exact: true }))
   await page.getByText(`Your bid of $${dollars} has been placed.`).first().waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
