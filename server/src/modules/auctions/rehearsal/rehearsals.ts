@@ -45,8 +45,9 @@ export function createRehearsals({ every, ...deps }: Deps): Rehearsals {
       const round = every(BID_EVERY_MS, 'rehearsal', async () => {
         const found = await rehearsalStore.find(run)
         // Another node has ended it. Not awaited: the engine waits for this round before it closes.
-        if (!found || found.endedAt) void close()
-        else await engine.bid()
+        if (!found || found.endedAt) {
+          close().catch((error: unknown) => deps.logger.warn({ err: error }, 'rehearsal close failed'))
+        } else await engine.bid()
       })
       round.start()
       return { engine, round }
