@@ -30,19 +30,26 @@ const serverPaths = [
 ]
 
 /** What the public pages share beyond the shell. */
-const lotCards = [
-  'src/app/lot-actions',
-  'src/features/catalog/(?:card|lot|use)-',
-  'src/features/(?:bidding/bid|checkout/buy|leasing/lease)-button',
-  'src/features/favorites/(?:use-watch|watch-(?:button|list)|watching-|visitor-)',
-  'src/ui/(?:picture|skeleton|load-failure|disclosure|empty-state|select\\.)',
+const firstScreens = [
+  'src/ui/(?:card\\.|picture|skeleton|load-failure|disclosure|empty-state|select\\.)',
   'src/entities/lot/(?:featured-query|lot-|time-left)',
+  'src/features/catalog/use-live-views',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:artwork-labels|clock-urgency|images|opening-pictures|outcome-labels|search-defaults)',
   '(?:contracts/src|src/shared/navigation)/page-title',
   'icons/(?:arrow-up|ban|chevron-down|chevron-right|eye|gavel|heart|octagon|search|x)\\.m?js',
   'thumbhash',
 ]
+
+/** A card with everything that can be done from it. */
+const lotCards = [
+  'src/app/lot-actions',
+  'src/features/catalog/(?:card-|lot-|use-on-screen)',
+  'src/features/(?:bidding/bid|checkout/buy|leasing/lease)-button',
+]
+
+/** Also on the page of a lot and in the saleroom. */
+const watching = ['src/features/favorites/(?:use-watch|watch-(?:button|list)|watching-|visitor-)']
 
 /** What the lot page's bid panel and the saleroom's desk share. */
 const bidForms = [
@@ -61,8 +68,8 @@ const artistFigures = [
   'icons/star\\.m?js',
 ]
 
-/** The layout of the information pages, and the card that most other pages have too. */
-const information = ['src/features/information/layout/', 'src/ui/card\\.']
+/** The layout of the information pages. */
+const information = ['src/features/information/layout/']
 
 const anyOf = (paths: readonly string[]) => new RegExp(`(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'))
 
@@ -108,6 +115,8 @@ export default defineConfig({
             // The shell whole, a lot's card whole, a bid's form whole: one file packs tighter than twenty crumbs, and
             // each crumb waits its turn for one of the browser's six connections.
             { name: 'shell', tags: ['$initial'] },
+            { name: 'first-screens', includeDependenciesRecursively: false, test: anyOf(firstScreens) },
+            { name: 'watching', includeDependenciesRecursively: false, test: anyOf(watching) },
             { name: 'lot-cards', includeDependenciesRecursively: false, test: anyOf(lotCards) },
             { name: 'bid-forms', includeDependenciesRecursively: false, test: anyOf(bidForms) },
             { name: 'live-rooms', includeDependenciesRecursively: false, test: anyOf(liveRooms) },

@@ -11,13 +11,14 @@ import { isUuid } from '@/shared/navigation/uuid'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Skeleton } from '@/ui/skeleton'
 import { NotFound } from '../layouts/not-found'
-import { LotActions } from '../lot-actions'
-import { LotOtherWays } from '../lot-other-ways'
 import type { PageHandle } from '../page-handle'
 
 const LotBidding = lazy(() =>
   import('@/features/bidding/lot-bidding').then((module) => ({ default: module.LotBidding })),
 )
+
+const LotOtherWays = lazy(() => import('../lot-other-ways').then((module) => ({ default: module.LotOtherWays })))
+const LotActions = lazy(() => import('../lot-actions').then((module) => ({ default: module.LotActions })))
 
 const LikeThisButton = lazy(() =>
   import('@/features/alerts/like-this-button').then((module) => ({ default: module.LikeThisButton })),
