@@ -19,10 +19,12 @@ export function SortHeader({ column: { id, header, isNumeric }, sort, onSort }: 
       isNumeric={isNumeric}
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
     >
+      {/* Where rows are cards the heading is read aloud only, and the toolbar sorts: nothing unseen takes the focus. */}
+      <span className="sm:hidden">{header}</span>
       <button
         type="button"
         onClick={() => onSort(nextSort(id, sort))}
-        className="inline-flex min-h-11 items-center gap-1.5 hover:text-gold"
+        className="inline-flex min-h-11 items-center gap-1.5 hover:text-gold max-sm:hidden"
       >
         {header}
         <Icon className={isSorted ? 'size-4 text-gold' : 'size-4 opacity-50'} aria-hidden="true" />
