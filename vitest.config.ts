@@ -47,8 +47,8 @@ export default defineConfig({
           expect: patient,
           include: ['{server,demo}/**/*.db.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000, // some walk every operation with every role
+          hookTimeout: 300_000,
         },
       },
       {
