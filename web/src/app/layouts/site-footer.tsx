@@ -72,7 +72,7 @@ export function SiteFooter() {
         <div className="page-width flex flex-col gap-4 py-6 text-sm text-muted sm:flex-row sm:flex-wrap sm:items-center">
           <p className="figures">© 2024 Vermeil. All rights reserved.</p>
           {config?.demo && (
-            <Badge tone="gold" className="self-start">
+            <Badge tone="gold" className="self-start sm:self-center">
               Demonstration house
             </Badge>
           )}
