@@ -24,7 +24,8 @@ test('of two transactions that lock each other out, the loser tries again and bo
       await sql`update rows set touched = touched + 1 where id = ${second}`.execute(tx)
     })
   await Promise.all([touch(1, 2), touch(2, 1)])
-  expect(attempts).toBe(3)
+  // Who tries again may take the first lock before the other one wakes, and lose once more.
+  expect(attempts).toBeGreaterThanOrEqual(3)
   const { rows } = await sql<{ touched: number }>`select touched from rows`.execute(database.db)
   expect(rows).toEqual([{ touched: 2 }, { touched: 2 }])
 })
