@@ -54,7 +54,7 @@ export function TableCell({ label, isNumeric = false, className, children, ...pr
       {...props}
     >
       {label && (
-        <span aria-hidden="true" className="text-muted sm:hidden">
+        <span aria-hidden="true" className="wrap-normal text-muted sm:hidden">
           {label}
         </span>
       )}
