@@ -83,10 +83,15 @@ export async function accessibilityFaults(page: Page, look: keyof typeof rules =
 
 /** Runs in the page. What is fading in or out has the wrong colors for that moment. Endless motion isn't waited for. */
 async function untilStill(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  // What inherits a color moves after what it inherits it from: a new theme needs several rounds.
+  for (let rest = moving(); rest.length > 0; rest = moving()) {
+    await Promise.allSettled(rest.map(({ finished }) => finished))
+    await new Promise(requestAnimationFrame)
+  }
 }
 
 /** Runs in the page. */
