@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { Line } from './accounts.ts'
 import { addressForm, isPostalCode } from './address-form.ts'
 import { isCountry } from './countries.ts'
+import { countryName } from './country-names.ts'
 import { CountryCode } from './delivery.ts'
 import { named } from './records.ts'
+import { Line } from './text-fields.ts'
 
 export const addressLimit = 20
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 const addressFields = {
   name: named('Name'),
@@ -39,7 +38,7 @@ export const AddressBody = z.strictObject(addressFields).superRefine((address, c
     if (form[field] === 'required' && address[field] === '') say(field, missing[field])
   }
   if (form.postalCode !== 'none' && address.postalCode !== '' && !isPostalCode(address.country, address.postalCode)) {
-    say('postalCode', `This is not a postal code of ${countryNames.of(address.country)}.`)
+    say('postalCode', `This is not a postal code of ${countryName(address.country)}.`)
   }
 })
 export type AddressBody = z.infer<typeof AddressBody>

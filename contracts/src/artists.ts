@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Line, LinkAddress, TextArea } from './accounts.ts'
 import { Picture } from './artworks.ts'
 import { LotCard } from './lots.ts'
 import { pageLimit } from './paging.ts'
 import { pageSize } from './search-defaults.ts'
+import { Line, LinkAddress, TextArea } from './text-fields.ts'
 
 /** An artist as a card shows them. `rating` is null until a buyer has given one. */
 export const ArtistCard = z.object({

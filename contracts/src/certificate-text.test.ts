@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { certificateAlphabet, groupCode, readCertificateCode } from './certificate-code.ts'
+import { codeAlphabet, groupCode, readCertificateCode } from './certificate-code.ts'
 import { copyStateOf, saleText, standingSale } from './certificate-text.ts'
 import type { CertificateSale } from './certificates.ts'
 
@@ -33,7 +33,7 @@ test('a paper is valid until the work is sold on, again if that sale is undone, 
 })
 
 const letters = fc
-  .array(fc.constantFrom(...certificateAlphabet), { minLength: 12, maxLength: 12 })
+  .array(fc.constantFrom(...codeAlphabet), { minLength: 12, maxLength: 12 })
   .map((chosen) => chosen.join(''))
 
 test('a code is read as it is printed, in lower case, without hyphens and with the letters people mistake', () => {

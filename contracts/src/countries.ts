@@ -1,6 +1,6 @@
 import type { Country } from './delivery-cost.ts'
 
-/** ISO 3166-1 alpha-2, without territories that nobody lives in. Names come from the browser (`Intl.DisplayNames`). */
+/** ISO 3166-1 alpha-2, without territories that nobody lives in. */
 const codes =
   'ADAEAFAGAIALAMAOARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDO' +
   'DZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGTGUGWGYHKHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKR' +

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, DayCount, DeliveryAmount } from './delivery.ts'
-import { LiveQuote } from './quotes.ts'
+import { LiveQuote } from './live-quotes.ts'
 
 /** Hundredths of a percent. */
 const Rate = z.int('Enter a percentage.').min(0, 'Enter 0% or more.').max(10_000, 'Enter at most 100%.')

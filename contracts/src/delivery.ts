@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Line } from './accounts.ts'
 import { isCountry } from './countries.ts'
 import { packings, shippings } from './delivery-cost.ts'
 import { shipWithin } from './parcels.ts'
 import { Amount } from './records.ts'
+import { Line } from './text-fields.ts'
 
 export const CountryCode = z.string().refine(isCountry, 'Please choose a country.')
 

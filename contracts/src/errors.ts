@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountReferences } from './bid-amounts.ts'
 import { Cents } from './money.ts'
 import { Obligation } from './obligations.ts'
+import { type MissingRight, missingRightTexts } from './screen-labels.ts'
 
 const none = z.object({})
 
@@ -352,6 +353,20 @@ export const errorCatalog = {
     details: none,
     title: 'The hire of this work is not running. Until it begins the work is Pending or Reserved.',
   },
+  'placement.rights-missing': {
+    status: 409,
+    details: z.object({ why: z.enum(Object.keys(missingRightTexts) as [MissingRight, ...MissingRight[]]) }),
+    title: 'The artist has not granted screen rights. Somebody with Full Access can place it in their own name.',
+  },
+  'passport.unknown': { status: 404, details: none, title: 'This link has expired, or was withdrawn.' },
+  'passport.link-unknown': { status: 404, details: none, title: 'There is no such link.' },
+  'passport.not-issued': { status: 409, details: none, title: 'Issue a revision first.' },
+  'passport.unchanged': { status: 409, details: none, title: 'Nothing has changed since the last revision.' },
+  'passport.superseded': {
+    status: 409,
+    details: none,
+    title: 'There is a newer revision. Read it, then sign it.',
+  },
   'hire.unknown': { status: 404, details: none, title: 'There is no such hire, or you have no access to it.' },
   'loan.unknown': { status: 404, details: none, title: 'There is no such lease or hire.' },
   'loan.not-for-sale': { status: 409, details: none, title: 'This work can’t be bought from here now.' },
@@ -530,6 +545,8 @@ export const errorCatalog = {
     title: 'Works are placed in this property, or on their way. End these stagings first.',
   },
   'client.unknown': { status: 404, details: none, title: 'There is no such client, or they are not yours.' },
+  'label.unknown': { status: 404, details: none, title: 'This label leads to no work any more.' },
+  'label.nothing-placed': { status: 409, details: none, title: 'No work of the catalog hangs here yet.' },
   'proposal.unknown': { status: 404, details: none, title: 'This proposal has expired, or was withdrawn.' },
   'proposal.sent': {
     status: 409,
@@ -559,6 +576,22 @@ export const errorCatalog = {
     title: 'The seller of one of these works doesn’t let realtors propose it.',
   },
   'proposal.work-unknown': { status: 404, details: none, title: 'One of these works can’t be proposed.' },
+  'wall.unknown': { status: 404, details: none, title: 'This wall does not exist, or its link has ended.' },
+  'wall.full': {
+    status: 409,
+    details: z.object({ most: z.int() }),
+    title: 'You have as many walls as there can be. Delete one first.',
+  },
+  'wall.changed': {
+    status: 409,
+    details: z.object({ revision: z.int() }),
+    title: 'This wall was changed elsewhere in the meantime.',
+  },
+  'wall.work-unknown': {
+    status: 404,
+    details: none,
+    title: 'One of these works can’t be hung: it was never on offer.',
+  },
   'realtor.full': { status: 409, details: z.object({ most: z.int() }), title: 'There are as many as there can be.' },
   'house.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
   'house.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { TextArea } from './accounts.ts'
 import { Category, ColorName, Picture, SizeBand } from './artworks.ts'
 import { Cents, CentsText } from './money.ts'
 import { pageLimit, pageNumber } from './paging.ts'
 import { Day } from './records.ts'
+import { hireRightsTexts } from './screen-labels.ts'
+import { TextArea } from './text-fields.ts'
 
 export const hireStateLabels = {
   requested: 'Requested',
@@ -22,6 +23,8 @@ export type HireState = z.infer<typeof HireState>
 export const availabilityLabels = { available: 'Available', reserved: 'Reserved', rented: 'Rented' } as const
 export const Availability = z.enum(['available', 'reserved', 'rented'])
 export type Availability = z.infer<typeof Availability>
+
+export const HireRights = z.enum(Object.keys(hireRightsTexts) as [keyof typeof hireRightsTexts])
 
 const time = z.iso.datetime()
 const line = z.string().trim().max(200)
@@ -66,6 +69,8 @@ export const RentalWork = z.object({
   isProposable: z.boolean(),
   /** The sum that the owner asks to be insured; null: no certificate is needed. */
   insuredSum: Cents.nullable(),
+  /** What a hire means for screen rights. */
+  screenRights: HireRights,
   /** For the dates asked about. */
   total: Cents,
   deposit: Cents,
@@ -153,6 +158,8 @@ export const Hire = z.object({
   until: Day,
   note: z.string(),
   state: HireState,
+  /** While it is requested: what accepting it means. Later: what its agreement grants. */
+  screenRights: HireRights,
   /** Running past its last day. */
   isLate: z.boolean(),
   requestedAt: time,

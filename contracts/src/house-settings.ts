@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IncrementTable } from './bidding.ts'
 import { DeliverySettings, TaxSettings, usualRates } from './delivery-rates.ts'
 import { documentedTerms } from './house-terms.ts'
+import { houseScreenTerms, ScreenTerms } from './screen-terms.ts'
 
 /** What an administrator may change while the server runs. Each section is one form, saved and versioned as a whole. */
 
@@ -83,6 +84,8 @@ export const settingSections = {
   leasing: LeasingSettings,
   delivery: DeliverySettings,
   tax: TaxSettings,
+  /** Screen rights of our own works, and of works by artists without an account. */
+  screen: ScreenTerms,
   support: SupportSettings,
   announcement: AnnouncementSettings,
   demo: DemoSettings,
@@ -100,6 +103,7 @@ export const documentedSettings = {
   leasing: { depositMonths: documentedTerms.depositMonths },
   delivery: usualRates,
   tax: { rows: [] },
+  screen: houseScreenTerms,
   announcement: { text: '', link: null, level: 'info', from: null, until: null },
 } satisfies Partial<SettingValues>
 
@@ -124,6 +128,7 @@ export const sectionStates = {
   leasing: sectionState(LeasingSettings),
   delivery: sectionState(DeliverySettings),
   tax: sectionState(TaxSettings),
+  screen: sectionState(ScreenTerms),
   support: sectionState(SupportSettings),
   announcement: sectionState(AnnouncementSettings),
   demo: sectionState(DemoSettings),
@@ -146,6 +151,7 @@ export const sectionChanges = {
   leasing: sectionChange(LeasingSettings),
   delivery: sectionChange(DeliverySettings),
   tax: sectionChange(TaxSettings),
+  screen: sectionChange(ScreenTerms),
   support: sectionChange(SupportSettings),
   announcement: sectionChange(AnnouncementSettings),
   demo: sectionChange(DemoSettings),

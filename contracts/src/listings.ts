@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Line, TextArea } from './accounts.ts'
 import { ArtworkStatus, BuyNowVisibility, Category, Medium, Picture, WorkDetails } from './artworks.ts'
 import { BidAmount } from './bidding.ts'
 import { DeliveryAmount, DeliveryDetails } from './delivery.ts'
 import type { Shipping } from './delivery-cost.ts'
 import { LotState } from './lots.ts'
 import { Cents } from './money.ts'
+import { Line, TextArea } from './text-fields.ts'
 
 export const listingLimits = {
   imageBytes: 25 * 1024 * 1024,

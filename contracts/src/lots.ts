@@ -36,6 +36,8 @@ export const LotCard = z.object({
   currentBid: Cents.nullable(),
   minimumBid: Cents,
   bidCount: z.int(),
+  /** Rises with every change that can be seen: of two readings the higher is the newer. */
+  revision: z.int(),
   reserve: ReserveStatus,
   /** Null where there is none, it may not be shown to this caller, or the bids have passed it. */
   buyNowPrice: Cents.nullable(),
@@ -91,10 +93,6 @@ export const OwnLots = z.object({
 })
 export type OwnLots = z.infer<typeof OwnLots>
 
-/** GET /api/v1/lots/views?ids=…  and POST /api/v1/lots/{id}/views */
-export const ViewCounts = z.object({ views: z.record(z.uuid(), z.int()) })
-export type ViewCounts = z.infer<typeof ViewCounts>
-
 /** PUT, DELETE /api/v1/lots/{id}/watch */
 export const WatchState = z.object({ isWatched: z.boolean(), watchers: z.int() })
 export type WatchState = z.infer<typeof WatchState>
@@ -113,13 +111,3 @@ export const WatchAlerts = z.strictObject({ isOn: z.boolean() })
 
 /** POST /api/v1/watches/merge: what a visitor watched in this browser before signing in. */
 export const MergeWatchesBody = z.strictObject({ lotIds: z.array(z.uuid()).max(500) })
-
-/** GET /api/v1/stats: the home page's band. */
-export const HouseStats = z.object({
-  sold: z.int(),
-  /** Cents. */
-  value: z.int(),
-  active: z.int(),
-  artists: z.int(),
-})
-export type HouseStats = z.infer<typeof HouseStats>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Line, TextArea } from './accounts.ts'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { pageLimit } from './paging.ts'
 import { maxPlacementPrice } from './productions.ts'
 import { Day, maxImportRows, named } from './records.ts'
+import { type MissingRight, missingRightTexts } from './screen-labels.ts'
+import { Line, TextArea } from './text-fields.ts'
 
 export const placementStatusLabels = { placed: 'Placed', pending: 'Pending', reserved: 'Reserved' } as const
 export const PlacementStatus = z.enum(Object.keys(placementStatusLabels) as ['placed', 'pending', 'reserved'])
@@ -31,6 +32,8 @@ export const PlacementBody = z.strictObject({
   ...{ setId: z.uuid(), artworkId: z.uuid().nullable() },
   ...details,
   price: PlacementPrice,
+  /** Places a work without screen rights in the caller's name, for this reason. Full Access only. */
+  override: named('Reason').optional(),
 })
 export type PlacementBody = z.infer<typeof PlacementBody>
 
@@ -39,13 +42,15 @@ export const PlacementRow = z.strictObject({ set: named('Set'), ...details, pric
 export type PlacementRow = z.infer<typeof PlacementRow>
 export const PlacementImport = z.strictObject({ rows: z.array(PlacementRow).min(1).max(maxImportRows) })
 
-/** `hire`: by the agreement of its hire. `override`: somebody with Full Access answers for it by name. */
+/** `granted`: by the artist's screen terms, or ours. `override`: somebody with Full Access answers for it by name. */
 export const Clearance = z.object({
-  state: z.enum(['not-cleared', 'paper', 'override', 'hire']),
+  state: z.enum(['not-cleared', 'paper', 'override', 'granted']),
   byName: z.string().nullable(),
   at: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
   filename: z.string().nullable(),
+  /** Why the artist's rights are not there; null where they are, or something else clears it. */
+  missing: z.enum(Object.keys(missingRightTexts) as [MissingRight, ...MissingRight[]]).nullable(),
 })
 export type Clearance = z.infer<typeof Clearance>
 

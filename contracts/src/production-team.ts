@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EmailAddress, Line } from './accounts.ts'
 import { pageLimit } from './paging.ts'
+import { EmailAddress, Line } from './text-fields.ts'
 
 export const accessLevelLabels = { view: 'View Only', edit: 'Edit Access', full: 'Full Access' } as const
 /** What each level may do, as the invitation says it. */
@@ -71,6 +71,7 @@ export const Activity = z.enum([
   ...(['placement.added', 'placement.changed', 'placement.deleted', 'placement.restored'] as const),
   ...(['placement.imported', 'placement.cleared', 'placement.overridden', 'placement.unclear'] as const),
   ...(['placement.hung', 'placement.packed', 'placement.unticked'] as const),
+  ...(['passport.issued', 'passport.signed', 'passport.shared', 'passport.withdrawn'] as const),
   ...(['hire.requested', 'hire.paid', 'hire.canceled', 'hire.handed-over', 'hire.bought'] as const),
   ...(['team.invited', 'team.withdrawn', 'team.joined', 'team.changed', 'team.removed', 'team.left'] as const),
 ])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Line, TextArea } from './accounts.ts'
 import { Cents } from './money.ts'
 import { AccessLevel } from './production-team.ts'
 import { Amount, Day, maxImportRows, named } from './records.ts'
+import { Line, TextArea } from './text-fields.ts'
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Line, TextArea, textLimit } from './accounts.ts'
 import { LotCard } from './lots.ts'
 import { Cents } from './money.ts'
 import { OrderKind } from './payments.ts'
+import { Line, TextArea, textLimit } from './text-fields.ts'
 
 export const proposalDays = 30
 export const proposalLimits = { proposals: 1_000, works: 20, comments: 100 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EmailAddress, Line, TextArea } from './accounts.ts'
 import { Amount, Day, named } from './records.ts'
+import { EmailAddress, Line, TextArea } from './text-fields.ts'
 
 export const propertyStatusLabels = {
   active: 'Active',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineLimit } from './accounts.ts'
+import { lineLimit } from './text-fields.ts'
 
 /** A day of a calendar that every part of the system can hold. What is no date is not asked for its year too. */
 export const Day = z.iso

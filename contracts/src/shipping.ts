@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { WebAddress } from './accounts.ts'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { OrderAddress } from './order-delivery.ts'
 import { OrderKind, OrderStatus } from './payments.ts'
 import { orderSteps, shipmentOptions } from './shipping-terms.ts'
+import { WebAddress } from './text-fields.ts'
 
 const time = z.iso.datetime()
 const day = z.iso.date()

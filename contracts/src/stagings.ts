@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TextArea } from './accounts.ts'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { Day } from './records.ts'
+import { TextArea } from './text-fields.ts'
 
 export const stagingStateLabels = {
   requested: 'Requested',

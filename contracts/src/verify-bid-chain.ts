@@ -2,13 +2,7 @@ import { type ChainLink, chainStart, chainText } from './bid-chain.ts'
 import type { LotOutcome } from './bidding.ts'
 import type { Cents } from './money.ts'
 import { type ChainFault, ReplayedAuction } from './replayed-auction.ts'
-
-// The browser and Node both have these; this package is type-checked with neither one's library.
-interface Sha256 {
-  digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>
-}
-declare const crypto: { subtle?: Sha256 } | undefined
-declare const TextEncoder: new () => { encode(text: string): Uint8Array }
+import { hexDigest, type Sha256, sha256Here } from './sha256.ts'
 
 export type ChainVerdict =
   | {
@@ -50,7 +44,7 @@ export class ChainVerifier {
 
   /** Null where the browser offers no SHA-256. */
   static create(): ChainVerifier | null {
-    const sha256 = typeof crypto === 'undefined' ? undefined : crypto.subtle
+    const sha256 = sha256Here()
     return sha256 ? new ChainVerifier(sha256) : null
   }
 
@@ -109,9 +103,4 @@ export async function verifyBidChain(links: readonly ChainLink[], announcedHead:
     if (broken) return broken
   }
   return verifier.end(announcedHead)
-}
-
-async function hexDigest(sha256: Sha256, text: string): Promise<string> {
-  const digest = new Uint8Array(await sha256.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
