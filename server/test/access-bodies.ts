@@ -8,6 +8,7 @@ import {
   setRow,
 } from '../src/modules/productions/productions.fixtures.ts'
 import { clientBody, propertyBody } from '../src/modules/realtors/realtors.fixtures.ts'
+import { wallPlan } from '../src/modules/walls/walls.fixtures.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
@@ -21,6 +22,7 @@ export const bodies: Record<string, object> = {
     ...{ name: 'Autumn', budget: 100, mostWins: 1, country: 'US', region: '' },
     lots: [{ lotId: nowhere, limit: 100 }],
   },
+  'PUT /api/v1/walls/:wallId': { ...wallPlan, revision: 1, saveId: nowhere },
   'PUT /api/v1/orders/:id/delivery': { option: 'pickup' },
   'POST /api/v1/orders/:id/quotes': { addressId: nowhere },
   'PUT /api/v1/quotes/:quoteId/offer': { price: 8_500, arrives: { min: 5, max: 9 } },
@@ -46,6 +48,12 @@ export const bodies: Record<string, object> = {
   'PUT /api/v1/productions/:productionId/placements/:placementId': { ...placementBody, setId: nowhere },
   'PUT /api/v1/productions/:productionId/placements/:placementId/ticks': { hung: true, packed: false },
   'PUT /api/v1/productions/:productionId/placements/:placementId/clearance': { reason: 'Ours' },
+  'POST /api/v1/productions/:productionId/passport/signatures': { revision: 1, name: 'Nora Vance', title: 'Decorator' },
+  'POST /api/v1/productions/:productionId/passport/links': { label: 'Counsel' },
+  'POST /api/v1/productions/:productionId/sets/:setId/passport/signatures': {
+    ...{ revision: 1, name: 'Nora Vance', title: 'Decorator' },
+  },
+  'POST /api/v1/productions/:productionId/sets/:setId/passport/links': { label: 'Counsel' },
   'POST /api/v1/productions/:productionId/invitations': {
     ...{ email: 'invited@example.com', role: '', level: 'view', setIds: null },
   },

@@ -135,7 +135,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
          returning id
        )
        select production.id as "productionId", location.id as "locationId", set.id as "setId",
-         placement.id as "placementId", member.id as "memberId", invitation.id as "invitationId"
+         placement.id as "placementId", member.id as "memberId", invitation.id as "invitationId",
+         uuidv7() as "linkId"
        from production, location, set, placement, member, invitation`,
       [agent.id, member.id],
     )
@@ -321,6 +322,18 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return fillIn(one(rows))
   }
 
+  async function addWall() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `insert into walls (owner_id, room, name, width_cm, height_cm, color, eye_line_cm, unit, photo_id, photo_key,
+         photo_bytes, photo_width, photo_height)
+       values ($1, 'Hall', 'North', 400, 260, '#f4f1ea', 145, 'cm', uuidv7(), 'private/walls/' || uuidv7() || '.jpg', 1,
+         4, 3) returning id as "wallId"`,
+      [owner.id],
+    )
+    return fillIn(one(rows))
+  }
+
+  const wall = { ...collectors, add: addWall, unknown: 'wall.unknown', administrator: 'wall.unknown' }
   const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
   const address = { ...collectors, add: addAddress, unknown: 'address.unknown', administrator: 'address.unknown' }
   const search = {
@@ -365,6 +378,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['saved-search.manage', search],
     ['certificate.manage', { ...piece, administrator: 'order.unknown' }],
     ['spend-plan.manage', plan],
+    ['wall.manage', wall],
     ['quote.offer', { ...quote, ...sellers }],
     ['quote.decide', { ...quote, ...collectors }],
     ['quote.withdraw', { ...quote, ...collectors }],
@@ -383,6 +397,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['placement.manage', production],
     ['team.manage', production],
     ['team.leave', production],
+    ['passport.read', { ...production, administrator: 'sees' }],
+    ['passport.manage', production],
     ['hire.request', production],
     ['hire.view', { ...hire, ...agents, administrator: 'sees' }],
     ['hire.answer', { ...hire, ...sellers, administrator: 'access.denied' }],
@@ -408,6 +424,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['staging.cancel', { ...staging, ...realtors, administrator: 'access.denied' }],
     ['staging.end', { ...staging, ...realtors, administrator: 'access.denied' }],
     ['staging.return', { ...staging, ...sellers, administrator: 'sees' }],
+    ['label.manage', { ...property, administrator: 'property.unknown' }],
+    ['set-label.manage', { ...production, administrator: 'production.unknown' }],
     ['property.view', { ...property, administrator: 'sees' }],
     ['property.manage', property],
     ['client.view', { ...client, administrator: 'sees' }],

@@ -97,11 +97,9 @@ const statements = [
      case when n % 3 = 2 then 10000 end, case when n % 3 = 2 then gen_random_uuid() end
    from (select id, row_number() over () as n from artworks) as numbered`,
   // '#44' is the facet of a lot that is on auction.
-  `insert into lot_search (lot_id, artwork_id, price_cents, closes_at, listed_at, watch_count, artist_number,
-     tally_0, tally_1, tally_2, tally_3, tally_4, tally_5, tally_6,
-     tally_7, tally_8, tally_9, tally_10, tally_11, tally_12, tally_13, document, projection_version)
-   select id, artwork_id, 10000, closes_at, opens_at, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '''#44'''::tsvector,
-     ${projectionVersion} from lots where state = 'live'`,
+  `insert into lot_search (lot_id, artwork_id, price_cents, closes_at, listed_at, watch_count, document, projection_version)
+   select id, artwork_id, 10000, closes_at, opens_at, 0, '''#44'''::tsvector, ${projectionVersion} from lots
+   where state = 'live'`,
   `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, paddle, placed_at, hash, instruction_no, of_instruction)
    select id, 1, 'open', 10000, gen_random_uuid(), 'x', (select house_now()) - interval '1 day', repeat('0', 64), 1, 1 from lots
    where state = 'sold'`,
@@ -209,6 +207,21 @@ const statements = [
    select id, 'guest-' || id || '@example.com', '', 'view', uuid_send(id), owner_id, (select house_now()) + interval '7 days' from productions`,
   `insert into production_activities (production_id, account_id, act, what)
    select id, owner_id, 'production.added', 'x' from productions`,
+  `insert into passports (production_id) select id from productions`,
+  `insert into passport_entries (passport_id, sequence, kind, revision, body, body_hash, hash)
+   select id, 1, 'signature', 1, '{}', encode(sha256('{}'), 'hex'), repeat('0', 64) from passports`,
+  `insert into passport_texts (passport_id, seal, account_id, text, salt, is_of_grant)
+   select p.id, encode(sha256(uuid_send(p.id)), 'hex'), m.owner_id, 'Ada', 'salt', false
+   from passports p join productions m on m.id = p.production_id`,
+  `insert into passport_links (passport_id, token_hash, label, expires_at)
+   select id, sha256(uuid_send(id)), '', (select house_now()) + interval '7 days' from passports`,
+  `insert into screen_terms (account_id, policy, media, territory, term, not_in, credit_line)
+   select id, 'ask', '{film}', 'worldwide', 'full', '{}', '' from accounts where email like 'filler-%'`,
+  `insert into screen_grants (placement_id, artwork_id, granted_by, account_id, rights, granted_at, hash, grantor,
+     grantor_seal, salt)
+   select p.id, (select id from artworks limit 1), 'artist', m.owner_id, '{}', house_now(), repeat('0', 64), 'Ada',
+     repeat('0', 64), 'salt'
+   from placements p join production_sets s on s.id = p.set_id join productions m on m.id = s.production_id`,
   `insert into hires (artwork_id, owner_id, agent_id, production_id, title, artist_name, production_title, set_name,
      agent_name, owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state,
      answer_by, ended_at)
@@ -272,6 +285,13 @@ const statements = [
   `insert into proposal_attributions (proposal_id, artwork_id, realtor_id, email, account_id, made_at, ends_at)
    select w.proposal_id, w.artwork_id, p.owner_id, c.email, c.id, (select house_now()), (select house_now()) + interval '90 days'
    from proposal_works w join proposals p on p.id = w.proposal_id join clients c on c.id = p.client_id`,
+  `insert into walls (owner_id, room, name, width_cm, height_cm, color, eye_line_cm, unit, token_hash, link_ends_at)
+   select id, 'Hall', 'North', 400, 260, '#f4f1ea', 145, 'cm', uuid_send(id), house_now() + interval '90 days' from accounts
+   where email like 'filler-%'`,
+  `insert into wall_works (id, wall_id, artwork_id, position, x_cm, y_cm, width_cm, height_cm, frame, hook_cm)
+   select uuidv7(), w.id, a.id, 0, 100, 145, 60, 40, 'none', 5
+   from (select id, row_number() over () as n from walls) w
+     join (select id, row_number() over () as n from artworks) a using (n)`,
   `insert into spend_plans (account_id, name, budget_cents, most_wins, country, region)
    select id, 'Autumn', 10000, 1, 'US', '' from accounts where email like 'filler-%'`,
   `insert into spend_plan_lots (plan_id, lot_id, preference, limit_cents, terms, state, reason)

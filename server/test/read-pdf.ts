@@ -63,7 +63,7 @@ export const fontNames = (file: Buffer): string[] => [
   ...new Set([...file.toString('latin1').matchAll(/\/FontName \/(\S+)/g)].map(([, name = '']) => name)),
 ]
 
-function streamsOf(file: Buffer): string[] {
+export function streamsOf(file: Buffer): string[] {
   const text = file.toString('latin1')
   return [...text.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n/g)].map(({ index, 0: head }) => {
     const start = index + head.length

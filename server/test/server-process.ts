@@ -20,6 +20,12 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return { ...server, url }
 }
 
+/** The demo seeds most of its works behind its first pages. Whatever is no visitor's read is answered after that. */
+export async function untilSeeded({ url }: Pick<ServerProcess, 'url'>): Promise<void> {
+  const { status } = await fetch(`${url}/auth/v1/logout`, { method: 'POST' })
+  if (status >= 500) throw new Error(`The demo was not seeded: its server answers ${status}.`)
+}
+
 /** For starts that must fail: waits for the end and returns what it said. */
 export async function startServerExpectingRefusal(env: Record<string, string>) {
   const server = spawnServer(env)

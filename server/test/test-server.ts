@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openInfrastructure } from '../src/open-infrastructure.ts'
+import type { EventBus } from '../src/platform/bus/event-bus.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
 import { must, one } from '../src/platform/must.ts'
@@ -29,7 +30,13 @@ export type SignedIn = {
 }
 
 /** The whole house over a database of its own, on a free port, with its mail caught: what a test of a door needs. */
-export async function startTestServer(env: Record<string, string> = {}, database?: TestDatabase, logger?: Logger) {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  database?: TestDatabase,
+  logger?: Logger,
+  /** Instead of the one that its settings name. */
+  bus?: EventBus,
+) {
   database ??= await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-house-'))
   const closers: (() => unknown)[] = []
@@ -49,9 +56,12 @@ export async function startTestServer(env: Record<string, string> = {}, database
   const { app, accounts, claims, hires, meetings, payments, spendPlans, shipping, stagings, subscriptions, close } =
     await buildApp({
       ...infrastructure,
+      ...(bus && { bus }),
       siteUrl: () => config.siteUrl ?? url,
       hashCost: quickHash,
       strictRefusals: true,
+      // Tests write rows past the server and read at once; those about shared answers turn them on.
+      sharedReads: { isOn: env.SHARED_READS === 'on' },
     })
   closers.push(close)
   await app.listen({ port: 0, host: '127.0.0.1' })

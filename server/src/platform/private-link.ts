@@ -4,5 +4,9 @@ import { createHash, randomBytes } from 'node:crypto'
 export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 export const linkTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A path as a log may hold it: without the tokens of private links, which open what they lead to. */
-export const withoutTokens = (path: string): string => path.replace(/(?<=\/)[\w-]{22}(?=\/|$)/g, ':token')
+const token = /(?<=\/)[\w-]{22}(?=\/|$)/g
+/** Of a label: printed beside a work, so it says in whose home somebody was. People type it in any letter case. */
+const labelCode = /(?<=\/(?:w|labels)\/)[\da-z]{8}(?=\/|$)/gi
+
+/** A path as a log may hold it: without the tokens of private links and the codes of labels. */
+export const withoutTokens = (path: string): string => path.replace(token, ':token').replace(labelCode, ':code')

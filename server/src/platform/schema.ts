@@ -618,6 +618,8 @@ export interface Hires {
   replacement_cents: number;
   requested_at: Generated<Timestamp>;
   requested_by: AccountId | null;
+  screen_artist_id: AccountId | null;
+  screen_rights: Json | null;
   set_id: string | null;
   set_name: string;
   started_at: Timestamp | null;
@@ -672,6 +674,30 @@ export interface KnownDevices {
   device: string;
   first_seen_at: Generated<Timestamp>;
   seen_at: Generated<Timestamp>;
+}
+
+export interface LabelDays {
+  day: Timestamp;
+  label_id: string;
+  scans: number;
+}
+
+export interface Labels {
+  artwork_id: string;
+  code: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  property_id: string | null;
+  set_id: string | null;
+}
+
+export interface LabelVisitors {
+  asked_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  label_id: string;
+  opened_at: Timestamp | null;
+  token_hash: Buffer;
 }
 
 export interface Leases {
@@ -845,29 +871,30 @@ export interface Lots {
 }
 
 export interface LotSearch {
-  artist_number: number;
+  artist_number: number | null;
   artwork_id: ArtworkId;
   closes_at: Timestamp;
   collection_number: number | null;
   document: string;
+  facts: Generated<Buffer>;
   listed_at: Timestamp;
   lot_id: LotId;
   price_cents: number;
   projection_version: number;
-  tally_0: number;
-  tally_1: number;
-  tally_10: number;
-  tally_11: number;
-  tally_12: number;
-  tally_13: number;
-  tally_2: number;
-  tally_3: number;
-  tally_4: number;
-  tally_5: number;
-  tally_6: number;
-  tally_7: number;
-  tally_8: number;
-  tally_9: number;
+  tally_0: number | null;
+  tally_1: number | null;
+  tally_10: number | null;
+  tally_11: number | null;
+  tally_12: number | null;
+  tally_13: number | null;
+  tally_2: number | null;
+  tally_3: number | null;
+  tally_4: number | null;
+  tally_5: number | null;
+  tally_6: number | null;
+  tally_7: number | null;
+  tally_8: number | null;
+  tally_9: number | null;
   watch_count: number;
 }
 
@@ -1115,6 +1142,43 @@ export interface OutbidChecks {
   id: Generated<boolean>;
 }
 
+export interface PassportEntries {
+  body: string;
+  body_hash: string;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  kind: string;
+  passport_id: string;
+  revision: number;
+  sequence: number;
+}
+
+export interface PassportLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  label: string;
+  passport_id: string;
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface Passports {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  production_id: string;
+  set_id: string | null;
+}
+
+export interface PassportTexts {
+  account_id: AccountId | null;
+  is_of_grant: boolean;
+  passport_id: string;
+  salt: string | null;
+  seal: string;
+  text: string | null;
+}
+
 export interface PaymentCustomers {
   account_id: AccountId;
   card_label: string | null;
@@ -1350,8 +1414,9 @@ export interface ProposalAttributions {
   email: string;
   ends_at: Timestamp;
   id: Generated<string>;
+  label_id: string | null;
   made_at: Timestamp;
-  proposal_id: string;
+  proposal_id: string | null;
   realtor_id: AccountId;
 }
 
@@ -1453,6 +1518,7 @@ export interface PublicLots {
   outcome: string | null;
   payment_term_hours: number | null;
   reserve: string | null;
+  revision: number | null;
   seller_id: string | null;
   sequence: number | null;
   soft_close_extension_seconds: number | null;
@@ -1616,6 +1682,33 @@ export interface SavedSearches {
   mail: string;
   name: string;
   words: string | null;
+}
+
+export interface ScreenGrants {
+  account_id: AccountId | null;
+  artwork_id: ArtworkId;
+  credit_line: string | null;
+  credit_seal: string | null;
+  granted_at: Timestamp;
+  granted_by: string;
+  grantor: string | null;
+  grantor_seal: string;
+  hash: string;
+  id: Generated<string>;
+  placement_id: string;
+  rights: Json;
+  salt: string | null;
+}
+
+export interface ScreenTerms {
+  account_id: AccountId;
+  changed_at: Generated<Timestamp>;
+  credit_line: string;
+  media: string[];
+  not_in: string[];
+  policy: string;
+  term: string;
+  territory: string;
 }
 
 export interface SearchMatches {
@@ -1851,6 +1944,44 @@ export interface VisitorSecret {
   secret: Generated<Buffer>;
 }
 
+export interface Walls {
+  color: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  eye_line_cm: number;
+  height_cm: number;
+  id: Generated<string>;
+  link_ends_at: Timestamp | null;
+  name: string;
+  owner_id: AccountId;
+  photo_bytes: number | null;
+  photo_height: number | null;
+  photo_id: string | null;
+  photo_key: string | null;
+  photo_width: number | null;
+  reference: Json | null;
+  revision: Generated<number>;
+  room: string;
+  save_id: string | null;
+  token_hash: Buffer | null;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+  width_cm: number;
+}
+
+export interface WallWorks {
+  artwork_id: ArtworkId;
+  frame: string;
+  height_cm: number;
+  hook_cm: number;
+  id: string;
+  position: number;
+  wall_id: string;
+  width_cm: number;
+  x_cm: number;
+  y_cm: number;
+}
+
 export interface Watches {
   account_id: AccountId;
   created_at: Generated<Timestamp>;
@@ -1928,6 +2059,9 @@ export interface DB {
   house_settings_versions: HouseSettingsVersions;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
+  label_days: LabelDays;
+  label_visitors: LabelVisitors;
+  labels: Labels;
   leases: Leases;
   ledger_day_sums: LedgerDaySums;
   ledger_days: LedgerDays;
@@ -1965,6 +2099,10 @@ export interface DB {
   order_messages: OrderMessages;
   orders: Orders;
   outbid_checks: OutbidChecks;
+  passport_entries: PassportEntries;
+  passport_links: PassportLinks;
+  passport_texts: PassportTexts;
+  passports: Passports;
   payment_customers: PaymentCustomers;
   payment_settings: PaymentSettings;
   payout_accounts: PayoutAccounts;
@@ -2007,6 +2145,8 @@ export interface DB {
   saleroom: Saleroom;
   sales: Sales;
   saved_searches: SavedSearches;
+  screen_grants: ScreenGrants;
+  screen_terms: ScreenTerms;
   search_matches: SearchMatches;
   search_words: SearchWords;
   second_factor_tries: SecondFactorTries;
@@ -2025,6 +2165,8 @@ export interface DB {
   storage_objects: StorageObjects;
   subscriptions: Subscriptions;
   visitor_secret: VisitorSecret;
+  wall_works: WallWorks;
+  walls: Walls;
   watches: Watches;
   work_bookings: WorkBookings;
   work_proposals: WorkProposals;

@@ -11,12 +11,15 @@ export interface RequestLimit extends Limit {
   by?: (request: FastifyRequest) => string | undefined
 }
 
+/** Of calls that the server makes to itself for everybody. No client has it. */
+export const ownAddress = '0.0.0.0'
+
+/** Undefined, and so not counted, for the server itself. */
+export const byAddress = ({ ip }: FastifyRequest) => (ip === ownAddress ? undefined : addressKey(ip))
+
 /** Refuses what comes too often, and says when to come again. */
 export const limitRequests =
-  (
-    limiter: Limiter,
-    { name, by = (request) => addressKey(request.ip), ...limit }: RequestLimit,
-  ): preHandlerAsyncHookHandler =>
+  (limiter: Limiter, { name, by = byAddress, ...limit }: RequestLimit): preHandlerAsyncHookHandler =>
   async (request, reply) => {
     const who = by(request)
     if (who === undefined) return

@@ -26,3 +26,17 @@ test('runs two at a time, in order of arrival, and goes on after a failure', asy
   must(gates[3], 'a gate').resolve()
   expect(await Promise.all(results.slice(1))).toEqual([1, 2, 3])
 })
+
+test('a lower rank goes first, and equals keep their order', async () => {
+  const run = limitConcurrency(1)
+  const started: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const running = run(() => gate.promise)
+  const waiting = [
+    ...[run(async () => started.push('wide'), 800), run(async () => started.push('small'), 160)],
+    ...[run(async () => started.push('second small'), 160), run(async () => started.push('middle'), 480)],
+  ]
+  gate.resolve()
+  await Promise.all([running, ...waiting])
+  expect(started).toEqual(['small', 'second small', 'middle', 'wide'])
+})

@@ -1,17 +1,24 @@
-/** Lets at most `most` tasks run at a time; the others wait their turn in order of arrival. */
+/** Lets at most `most` tasks run at a time. Of those that wait, the lowest rank is next; equals in order of arrival. */
 export function limitConcurrency(most: number) {
   let running = 0
-  const waiting: (() => void)[] = []
+  const waiting: { rank: number; start: () => void }[] = []
 
-  return async function run<T>(task: () => Promise<T>): Promise<T> {
+  function wait(rank: number) {
+    return new Promise<void>((start) => {
+      const place = waiting.findIndex((other) => other.rank > rank)
+      waiting.splice(place === -1 ? waiting.length : place, 0, { rank, start })
+    })
+  }
+
+  return async function run<T>(task: () => Promise<T>, rank = 0): Promise<T> {
     if (running < most) running += 1
     // The one that ends hands its place over, so that a newcomer cannot slip in between.
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await wait(rank)
     try {
       return await task()
     } finally {
       const next = waiting.shift()
-      if (next) next()
+      if (next) next.start()
       else running -= 1
     }
   }

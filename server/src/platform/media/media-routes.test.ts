@@ -134,6 +134,16 @@ test('a drawn picture is drawn at the requested width and then stored', async ()
   expect((await get(imageUrl('painted/nothing', 160, 'webp'))).statusCode).toBe(404)
 })
 
+test('a drawn picture that is stored in a larger size is scaled down instead of drawn again', async () => {
+  const images = createImages({ store, sources: [{ prefix: 'painted/', render }] })
+  const create = { width: 480, height: 360, channels: 3, background: '#d9b45b' } as const
+  const stored = await sharp({ create }).avif().toBuffer()
+  await images.adopt('painted/orchard', { width: 480, format: 'avif' }, stored)
+  const { rawPayload } = await get(imageUrl('painted/orchard', 160, 'webp'))
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 160, height: 120 })
+  expect(render).not.toHaveBeenCalledWith('painted/orchard', expect.anything())
+})
+
 test('unknown sizes and formats are not found', async () => {
   for (const size of ['321.webp', '0320.webp', '320.png', '320.svg', '320', '']) {
     expect((await get(`/images/${photograph}/${size}`)).statusCode, size).toBe(404)

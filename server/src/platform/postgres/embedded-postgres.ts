@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
 import { must } from '../must.ts'
 import { postgresBinaries } from './binaries.ts'
+import { createCluster } from './cluster.ts'
 import { isOrphan, takeOwnership } from './data-folder-owner.ts'
 import { isRunningPostgres, readPidFile, removeStalePidFile } from './pid-file.ts'
 import { chooseRunner } from './runner.ts'
@@ -25,9 +25,13 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
   const binary = postgresBinaries()
   mkdirSync(dirname(dir), { recursive: true })
   const runner = chooseRunner(dir, binary('postgres'))
-  const passwordFile = `${dir}.password`
-  if (!existsSync(join(dir, 'PG_VERSION'))) makeCluster()
-  const password = readFileSync(passwordFile, 'utf8').trim()
+  const cluster = createCluster({ dir, user: USER, initdb: binary('initdb'), runner })
+  if (cluster.isUnfinished()) {
+    await clearPredecessor()
+    cluster.remove()
+  }
+  if (!existsSync(join(dir, 'PG_VERSION'))) await cluster.make()
+  const password = readFileSync(cluster.passwordFile, 'utf8').trim()
 
   const clusterAt = (itsPort: number) => ({ folder: dirname(dir), port: itsPort, user: USER, password })
 
@@ -38,11 +42,15 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
 
   await clearPredecessor()
   await boot()
+  const synced = cluster.sync()
+  synced.catch(() => {}) // reported where it is awaited
   owner = await takeOwnership(clusterAt(port))
 
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
   return {
     url,
+    /** Resolves once a new cluster is on the disk. Nothing may be acknowledged before. */
+    synced,
     get pid() {
       return must(child.pid, 'a process id')
     },
@@ -63,28 +71,10 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
     },
   }
 
-  /** Into a side folder and renamed at the end: a start that is interrupted here leaves nothing half made. */
-  function makeCluster() {
-    const unfinished = `${dir}.new`
-    rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(unfinished, { mode: 0o700 })
-    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    runner.handOver(unfinished)
-    runner.handOver(passwordFile)
-    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    const access = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    run('initdb', ['-D', unfinished, ...access, ...locale, '--no-instructions'])
-    renameSync(unfinished, dir)
-  }
-
-  function run(program: 'initdb' | 'pg_ctl', args: string[]) {
-    const [command, all] = runner.wrap(binary(program), args)
-    execFileSync(command, all, { ...runner.options, cwd: dirname(dir), stdio: 'pipe' })
-  }
-
   function stopServer(folder: string) {
     try {
-      run('pg_ctl', ['stop', '-D', folder, '-m', 'fast', '-W'])
+      const [command, args] = runner.wrap(binary('pg_ctl'), ['stop', '-D', folder, '-m', 'fast', '-W'])
+      execFileSync(command, args, { ...runner.options, cwd: dirname(dir), stdio: 'pipe' })
     } catch (error) {
       log(`PostgreSQL could not be stopped: ${(error as Error).message}`)
     }

@@ -39,30 +39,34 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     await client.query(
       `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     )
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    // A migration that a power cut takes back is applied again; no commit after it survives without it.
+    await client.query(`set lock_timeout = ${lockTimeoutMs}; set synchronous_commit = off`)
     const migrations = readMigrations(dir)
     const applied = await readApplied(client)
     const outdated = findOutdated(migrations, applied)
     if (outdated) throw new Error(outdatedMessage(outdated, place))
     const pending = migrations.filter(({ name }) => !applied.has(name))
-    for (const migration of pending) await applyWithRetries(migration)
+    await applyAll(pending)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
 
   /** A lock that isn't free is asked for again later, so that requests don't queue behind this statement for long. */
-  async function applyWithRetries(migration: Migration) {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await apply(client, migration)
-      } catch (error) {
-        const { code, message } = error as pg.DatabaseError
-        if (code !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS)
-          throw new Error(`The migration ${migration.name} failed: ${message}`, { cause: error })
-        logger?.warn({ step: migration.name, attempt, attempts: LOCK_ATTEMPTS }, 'migration waits for a lock')
-        await sleep(pauseMs)
-      }
+  async function applyAll(pending: readonly Migration[]) {
+    let attempt = 1
+    for (let rest = pending; rest.length > 0; ) {
+      const batch = nextBatch(rest)
+      const { error, applied } = await applyBatch(client, batch)
+      rest = rest.slice(applied)
+      const [failed] = rest
+      if (applied > 0) attempt = 1
+      if (!error || !failed) continue
+      if (error.code !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS)
+        throw new Error(`The migration ${failed.name} failed: ${error.message}`, { cause: error })
+      logger?.warn({ step: failed.name, attempt, attempts: LOCK_ATTEMPTS }, 'migration waits for a lock')
+      attempt++
+      await sleep(pauseMs)
     }
   }
 }
@@ -115,22 +119,33 @@ function outdatedMessage(migration: string, place: Options['place']): string {
   return `${name} was created by an older version of Vermeil (its migration ${migration} is not ours) and must be recreated: ${remedy}.`
 }
 
-async function apply(client: pg.Client, { name, sql, hash }: Migration) {
-  const record = () => client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-  if (sql.startsWith(NO_TRANSACTION)) {
-    for (const statement of splitStatements(sql)) await client.query(statement)
-    await record()
-    return
-  }
-  await client.query('begin')
+const isWithoutTransaction = ({ sql }: Migration) => sql.startsWith(NO_TRANSACTION)
+
+/** The files up to the next one without a transaction; that one alone. */
+function nextBatch(pending: readonly Migration[]): readonly Migration[] {
+  const end = pending.findIndex(isWithoutTransaction)
+  return end === -1 ? pending : pending.slice(0, Math.max(1, end))
+}
+
+/** Returns how many of the files were applied, and why the next one was not. */
+async function applyBatch(client: pg.Client, batch: readonly Migration[]) {
   try {
-    await client.query(sql)
-    await record()
-    await client.query('commit')
+    for (const statement of statementsOf(batch)) await client.query(statement)
+    return { applied: batch.length, error: null }
   } catch (error) {
     await client.query('rollback')
-    throw error
+    const recorded = await readApplied(client)
+    return { applied: batch.filter(({ name }) => recorded.has(name)).length, error: error as pg.DatabaseError }
   }
+}
+
+/** Transactions that follow each other are one message: this process is busy with loading modules meanwhile. */
+function statementsOf(batch: readonly Migration[]): string[] {
+  const record = ({ name, hash }: Migration) =>
+    `insert into migrations (name, hash) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(hash)});`
+  return batch.some(isWithoutTransaction)
+    ? batch.flatMap((migration) => [...splitStatements(migration.sql), record(migration)])
+    : [batch.map((migration) => `begin;\n${migration.sql}\n;${record(migration)}\ncommit;`).join('\n')]
 }
 
 /** Sent together, statements would be one transaction. Each ends with a semicolon at the end of a line. */

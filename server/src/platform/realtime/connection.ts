@@ -4,13 +4,13 @@ import { type RawData, WebSocket } from 'ws'
 import { type Bearer, type TokenRefusal, tokenIn } from './bearer.ts'
 import { type Channel, mayListen } from './channels.ts'
 import type { FrameAllowance } from './frame-allowance.ts'
-import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts'
+import { decodeFrame, type Frame, type Version } from './frames.ts'
 import type { Presence } from './presence.ts'
+import { type Resume, resumeIn } from './resume.ts'
 import type { Rooms } from './rooms.ts'
+import { createSender } from './sender.ts'
 import { createSocketPresence } from './socket-presence.ts'
-import { writeMessage } from './text-message.ts'
 
-const MAX_BUFFERED_BYTES = 1024 * 1024
 const MAX_CHANNELS = 100
 const PREFIX = 'realtime:'
 const POLICY_VIOLATION = 1008
@@ -24,6 +24,7 @@ type Options = {
   addressKey: string
   rooms: Rooms
   presence: Presence
+  resume: Resume
   channels: readonly Channel[]
   bearer: Bearer
   allowFrame: FrameAllowance
@@ -35,7 +36,7 @@ export type Connection = ReturnType<typeof createConnection>
 
 /** One socket: the channels it has joined, and who its bearer is. It only listens: what it sends is never passed on. */
 export function createConnection(options: Options) {
-  const { socket, wire, version, rooms, presence, channels, bearer, allowFrame, onSlow } = options
+  const { socket, version, rooms, presence, resume, channels, bearer, allowFrame } = options
   const joined = new Map<string, { joinRef: string; followsPresence: boolean }>()
   const own = createSocketPresence(presence, () => {
     const account = bearer.current()
@@ -43,31 +44,14 @@ export function createConnection(options: Options) {
     return account ? `account:${account.id}` : `address:${options.addressKey}`
   })
   let lastSeen = Date.now()
-  let isDropped = false
 
-  const send = (frame: Frame) => {
-    if (keepsUp()) socket.send(encodeFrame(version, frame))
-  }
+  const { send, sendMessage } = createSender(options)
   const reply = ({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: object) =>
     send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
 
   function sendError(topic: string, joinRef: string | null, message: string) {
     const payload = { extension: 'system', status: 'error', message, channel: topic }
     send({ joinRef, ref: null, topic: PREFIX + topic, event: 'system', payload })
-  }
-
-  /** Closes the socket of a slow reader instead of buffering for it: it will reconnect and read what it missed. */
-  function keepsUp(): boolean {
-    if (socket.bufferedAmount <= MAX_BUFFERED_BYTES) return true
-    socket.terminate()
-    if (!isDropped) onSlow()
-    isDropped = true
-    return false
-  }
-
-  /** Sends a room's message, which is framed already. */
-  function sendMessage(message: Buffer) {
-    if (socket.readyState === WebSocket.OPEN && keepsUp()) writeMessage(wire, message)
   }
 
   /** The socket may have been closed while a frame was queued or its token was checked. */
@@ -96,6 +80,17 @@ export function createConnection(options: Options) {
     reply(frame, 'ok', { postgres_changes: [] })
     // Also when nobody is there: the client holds diffs back until it has seen a state.
     if (followsPresence) send({ ...frame, ref: null, event: 'presence_state', payload: presence.state(topic) })
+    const past = resumeIn(frame.payload)
+    if (past) void resumeFrom(frame, topic, past.mark)
+  }
+
+  /** Sends what was missed since the mark, then whether the client is current or must read again. */
+  async function resumeFrom({ joinRef, topic: channel }: Frame, topic: string, known: string | null) {
+    const { status, mark, missed } = await resume(topic, known)
+    if (isGone() || !joined.has(topic)) return
+    if (missed) sendMessage(missed.bytes(version))
+    const payload = { extension: 'resume', status: 'ok', message: status, channel: topic, mark }
+    send({ joinRef, ref: null, topic: channel, event: 'system', payload })
   }
 
   /** After an error the official client joins again on its own, with the token that it has then. */

@@ -3,7 +3,10 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Realtime } from './realtime.ts'
 
 /** Read when they are asked for: sockets come and go without anybody counting. */
-export function measureRealtime(registry: Metrics, realtime: Pick<Realtime, 'connections' | 'dropped' | 'refused'>) {
+export function measureRealtime(
+  registry: Metrics,
+  realtime: Pick<Realtime, 'connections' | 'waiting' | 'dropped' | 'refused'>,
+) {
   const registers = [registry]
   new client.Gauge({
     name: 'vermeil_sockets_open',
@@ -11,6 +14,14 @@ export function measureRealtime(registry: Metrics, realtime: Pick<Realtime, 'con
     registers,
     collect() {
       this.set(realtime.connections())
+    },
+  })
+  new client.Gauge({
+    name: 'vermeil_sockets_waiting',
+    help: 'Sockets that wait to be let in, because many came at once.',
+    registers,
+    collect() {
+      this.set(realtime.waiting())
     },
   })
   new client.Counter({

@@ -3,6 +3,7 @@ import { RealtimeClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createLocalBus } from '../bus/local-bus.ts'
+import type { AdmissionLimits } from './admission.ts'
 import { type Channel, openChannel } from './channels.ts'
 import { createRealtime, type RealtimeLimits } from './realtime.ts'
 
@@ -20,14 +21,19 @@ export const aBus = () =>
     },
   })
 
-type Setup = { bus?: ReturnType<typeof aBus>; limits?: Partial<RealtimeLimits> | undefined }
+type Setup = {
+  bus?: ReturnType<typeof aBus>
+  limits?: Partial<RealtimeLimits> | undefined
+  admission?: AdmissionLimits
+}
 
 /** A node with tokens that read `token-of-ann`, `expired-token-of-ann`; every other text is no token. */
-export async function aNode({ bus = aBus(), limits }: Setup = {}) {
+export async function aNode({ bus = aBus(), limits, admission }: Setup = {}) {
   const signedOut = new Set<string>()
   const realtime = createRealtime({
     bus,
     anonKey,
+    admission,
     checkToken: async (token) =>
       token.startsWith('token-of-') ? 'valid' : token.startsWith('expired-token-of-') ? 'expired' : 'invalid',
     authenticateToken: async (token) => (signedOut.has(token) ? null : { id: token.slice(9), sessionId: 's' }),

@@ -1,14 +1,18 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { reconnectReason } from '@vermeil/contracts/reconnect'
 import { WebSocketServer } from 'ws'
 import type { EventBus } from '../bus/event-bus.ts'
 import { addressKey } from '../limits/address-key.ts'
+import { type AdmissionLimits, createAdmission } from './admission.ts'
 import { createBearer, type Tokens } from './bearer.ts'
 import type { Channel } from './channels.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { createFrameAllowance, type FrameLimit } from './frame-allowance.ts'
-import { isVersion } from './frames.ts'
+import { isVersion, type Version } from './frames.ts'
 import { createPresence } from './presence.ts'
+import { createResume } from './resume.ts'
+import { broadcastText } from './room-message.ts'
 import { createRooms } from './rooms.ts'
 import { createSeats } from './seats.ts'
 
@@ -16,6 +20,10 @@ const PATH = '/realtime/v1/websocket'
 const MAX_FRAME_BYTES = 64 * 1024
 const IDLE_LIMIT_MS = 60_000
 const REVALIDATE_EVERY_MS = 30_000
+/** Connections are checked in turns: all of them at once would delay events. */
+const TURNS = 120
+/** Sockets that one node lets in a second, and how many may wait for that. */
+const ADMISSION: AdmissionLimits = { perSecond: 2_000, maxWaiting: 20_000, tickMs: 10 }
 
 /** What one address, account and socket may have. */
 export type RealtimeLimits = { socketsPerAddress: number; socketsPerAccount: number; frames: FrameLimit }
@@ -26,6 +34,7 @@ type Options = Tokens & {
   addressOf: (request: IncomingMessage) => string
   /** Null lifts them, for load tests. */
   limits: RealtimeLimits | null
+  admission?: AdmissionLimits | undefined
   /** Pages that may open a socket; programs send no origin and are judged by their token alone. */
   isOwnOrigin: (origin: string) => boolean
 }
@@ -34,7 +43,14 @@ const BUS_PREFIX = 'realtime:'
 export type Realtime = ReturnType<typeof createRealtime>
 
 /** Broadcasts of the modules to the sockets that listen, on this node and on every other. */
-export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens }: Options) {
+export function createRealtime({
+  bus,
+  addressOf,
+  limits,
+  isOwnOrigin,
+  admission: admitted = ADMISSION,
+  ...tokens
+}: Options) {
   const addressSeats = createSeats(limits?.socketsPerAddress ?? Number.POSITIVE_INFINITY)
   const accountSeats = createSeats(limits?.socketsPerAccount ?? Number.POSITIVE_INFINITY)
   const rooms = createRooms()
@@ -43,13 +59,17 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
   let channels: readonly Channel[] = []
   let dropped = 0
   let refused = 0
+  const resume = createResume(() => channels)
+  const admission = createAdmission(admitted)
+  /** Sockets that are not let in yet. */
+  const waiting = new Set<Duplex>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false })
   const unsubscribe = bus.subscribe(`${BUS_PREFIX}*`, (message, channel) =>
     rooms.deliver(channel.slice(BUS_PREFIX.length), message),
   )
   // Events of other nodes may have been lost: every listener here is asked to read again.
   const unwatchGaps = bus.onGap(() => {
-    for (const topic of rooms.topics()) rooms.deliver(topic, broadcastOf('resync', {}))
+    for (const topic of rooms.topics()) rooms.deliver(topic, broadcastText('resync', {}))
   })
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -69,9 +89,25 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
     }
     // Also if the handshake fails and no socket is opened.
     socket.once('close', leaveSeat)
+    // Node handles no errors of a socket that asked for an upgrade: without this, one that goes while it waits would end the process.
+    const onError = () => socket.destroy()
+    socket.once('error', onError)
+    waiting.add(socket)
+    socket.once('close', () => waiting.delete(socket))
+    const withdraw = admission.admit(() => {
+      waiting.delete(socket)
+      socket.off('error', onError)
+      open(request, socket, head, { version, address })
+    })
+    if (withdraw) socket.once('close', withdraw)
+    else refuse(socket, 503, 'Service Unavailable', 'Too many connections are waiting')
+  }
+
+  type Asked = { version: Version; address: string }
+  function open(request: IncomingMessage, socket: Duplex, head: Buffer, { version, address }: Asked) {
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = createConnection({
-        ...{ socket: opened, wire: socket, version, addressKey: address, rooms, presence, channels },
+        ...{ socket: opened, wire: socket, version, addressKey: address, rooms, presence, resume, channels },
         bearer: createBearer(tokens, accountSeats),
         allowFrame: limits ? createFrameAllowance(limits.frames) : () => 'handle',
         onSlow: () => dropped++,
@@ -82,13 +118,19 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
   }
 
   const revalidate = (connection: Connection) => void connection.revalidate().catch(() => connection.terminate())
+  let turn = connections.values()
   const timer = setInterval(() => {
     const now = Date.now()
-    for (const connection of connections) {
-      if (connection.isIdle(now, IDLE_LIMIT_MS)) connection.terminate()
-      else revalidate(connection)
+    for (let left = Math.ceil(connections.size / TURNS); left > 0; left--) {
+      const next = turn.next()
+      if (next.done) {
+        turn = connections.values()
+        break
+      }
+      if (next.value.isIdle(now, IDLE_LIMIT_MS)) next.value.terminate()
+      else revalidate(next.value)
     }
-  }, REVALIDATE_EVERY_MS)
+  }, REVALIDATE_EVERY_MS / TURNS)
   timer.unref()
 
   return {
@@ -97,13 +139,16 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
       channels = open
       server.on('upgrade', upgrade)
     },
-    broadcast(topic: string, event: string, payload: unknown) {
-      bus.publish(BUS_PREFIX + topic, broadcastOf(event, payload))
+    /** With a mark, clients that come back can say that they have this event; see `Channel.marks`. */
+    broadcast(topic: string, event: string, payload: unknown, mark?: string) {
+      bus.publish(BUS_PREFIX + topic, broadcastText(event, payload, mark))
     },
     /** The same for the listeners on this node only, for events that every node detects on its own. */
-    broadcastHere(topic: string, event: string, payload: unknown) {
-      rooms.deliver(topic, broadcastOf(event, payload))
+    broadcastHere(topic: string, event: string, payload: unknown, mark?: string) {
+      rooms.deliver(topic, broadcastText(event, payload, mark))
     },
+    /** Whether a broadcast of this node or another is still on its way to listeners here. */
+    isDelivering: rooms.isDelivering,
     /** Whether a broadcast may find a listener: with many bids, most would be put together for nobody. */
     isHeard: (topic: string) => bus.isShared || rooms.size(topic) > 0,
     /** Ends the channels on this node that bearers of ended sessions may no longer hear. */
@@ -123,13 +168,19 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
     dropped: () => dropped,
     /** How many were refused because their address had too many sockets open. */
     refused: () => refused,
+    /** How many wait to be let in. */
+    waiting: admission.waiting,
     /** Closes every socket. Clients reconnect on their own, to another node or to this one after its restart. */
     async close() {
       clearInterval(timer)
       unsubscribe()
       unwatchGaps()
       presence.close()
-      for (const connection of connections) connection.end(1012, 'The house is restarting')
+      admission.close()
+      // The HTTP server would never stop waiting for them.
+      for (const socket of waiting) refuse(socket, 503, 'Service Unavailable', 'The server is restarting')
+      const reason = reconnectReason(connections.size / admitted.perSecond)
+      for (const connection of connections) connection.end(1012, reason)
       sockets.close()
     },
   }
@@ -140,6 +191,3 @@ function refuse(socket: Duplex, status: number, reason: string, message = reason
   const head = `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`
   socket.end(head + body)
 }
-
-/** Encoded once, here: the same text goes to the other nodes and into every listener's frame. */
-const broadcastOf = (event: string, payload: unknown) => JSON.stringify({ type: 'broadcast', event, payload })

@@ -18,8 +18,14 @@ export type PageHead = {
   canonicalPath?: string
   /** Not for search engines: dashboards, settings, unknown pages. */
   isPrivate?: boolean
+  /** Drawn for visitors all the same. */
+  isReadable?: boolean
+  /** Whether the server draws it with this query; always, if it isn't given. */
+  isDrawn?: (query: URLSearchParams) => boolean
   /** For the pages at which people arrive. */
   opening?: PageOpening
+  /** For a page by id: its head by the first answer of its opening. Without that answer's subject there is no page. */
+  describe?: (answer: unknown) => PageHead
 }
 
 const SITE_NAME = 'Vermeil'

@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import { must } from '../must.ts'
 import { writeOpening } from './page-opening.ts'
 
-const opening = { scripts: ['assets/lot-page-abc.js'], asks: '/lots/1', answer: '{"title":"Cadenza"}', picture: null }
+const opening = {
+  scripts: ['assets/lot-page-abc.js'],
+  answers: new Map([['/lots/1', '{"title":"Cadenza"}']]),
+  picture: null,
+}
 
 test('a page names its scripts, and carries the answer under its question', () => {
   const html = writeOpening(opening).join('\n')
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/lot-page-abc.js">')
-  expect(html).toContain('id="first-answer" data-asks="/lots/1">{"title":"Cadenza"}</script>')
+  expect(html).toContain('type="application/json" data-asks="/lots/1">{"title":"Cadenza"}</script>')
 })
 
 test('the picture is asked for first, in the words of the page', () => {
@@ -22,7 +26,7 @@ test('the picture is asked for first, in the words of the page', () => {
 
 test('what a seller writes stays data', () => {
   const title = '</script><script>alert(1)</script><!-- "\u2028'
-  const html = writeOpening({ ...opening, answer: JSON.stringify({ title }) }).join('\n')
+  const html = writeOpening({ ...opening, answers: new Map([['/lots/1', JSON.stringify({ title })]]) }).join('\n')
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
   expect(html).not.toContain('<!--')
   const sent = html.match(/data-asks="[^"]*">(.*)<\/script>/s)?.[1]
@@ -30,5 +34,5 @@ test('what a seller writes stays data', () => {
 })
 
 test('without an answer the page asks for itself', () => {
-  expect(writeOpening({ ...opening, answer: null })).toHaveLength(1)
+  expect(writeOpening({ ...opening, answers: new Map() })).toHaveLength(1)
 })

@@ -1,31 +1,35 @@
 import { imageSrcSet } from '@vermeil/contracts/images'
-import type { openingPictures } from '@vermeil/contracts/opening-pictures'
+import type { PictureLayout } from '@vermeil/contracts/opening-pictures'
 import { escapeHtml } from '../mail/markup.ts'
 
 /** What a page shows first, sent along with it, so that its first screen waits for no second answer. */
 export type PageOpening = {
   /** The page's own file in the web app: its scripts are fetched beside the shell's and not after them. */
   file: string
-  /** What the page asks of the API first. */
-  asks: string
-  /** The picture that it opens with, found in that answer. */
+  /** What the page asks of the API first: with all of these answers the server can draw it. */
+  asks: (query: URLSearchParams) => readonly string[]
+  /** The picture that it opens with, found in the first answer. */
   picture: (answer: unknown) => OpeningPicture | null
 }
 
-export type OpeningPicture = { key: string; layout: (typeof openingPictures)[keyof typeof openingPictures] }
+export type OpeningPicture = { key: string; layout: PictureLayout }
 
-type Written = { scripts: readonly string[]; asks: string; answer: string | null; picture: OpeningPicture | null }
-
-export function writeOpening({ scripts, asks, answer, picture }: Written): string[] {
-  const tags = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`)
-  if (picture) tags.unshift(preload(picture))
-  if (answer) tags.push(dataBlock(`id="first-answer" data-asks="${escapeHtml(asks)}"`, answer))
-  return tags
+type Written = {
+  scripts: readonly string[]
+  /** By question. */
+  answers: ReadonlyMap<string, string>
+  picture: OpeningPicture | null
 }
 
-/** The banner, so that it is there with the first paint and moves nothing afterwards. */
-export const writeAnnouncement = (announcement: object | null): string[] =>
-  announcement ? [dataBlock('id="announcement"', JSON.stringify(announcement))] : []
+export function writeOpening({ scripts, answers, picture }: Written): string[] {
+  const tags = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`)
+  if (picture) tags.unshift(preload(picture))
+  const blocks = [...answers].map(([asks, answer]) => dataBlock(`data-asks="${escapeHtml(asks)}"`, answer))
+  return [...tags, ...blocks]
+}
+
+/** The public settings: the terms are right from the start, and the banner is there with the first paint. */
+export const writeConfig = (config: object): string => dataBlock('id="config"', JSON.stringify(config))
 
 /** As in `page-head.ts`: `<` is escaped so that no text from a person can close the element. */
 const dataBlock = (attributes: string, json: string): string =>

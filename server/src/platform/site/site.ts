@@ -1,15 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { toldHeader, writeTold } from '@vermeil/contracts/told'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { openToAnyone } from '../http/access.ts'
 import { send } from '../http/error-reply.ts'
 import type { Http } from '../http/http.ts'
 import { requestUrl } from '../http/request-url.ts'
+import { ownAddress } from '../limits/limit-requests.ts'
+import type { Logger } from '../logger.ts'
+import { LIFE_MS } from '../reads/live-memory.ts'
+import { revisionsIn } from '../reads/revisions.ts'
+import { type BuildAnswer, NotShared, nothingTold, type Told } from '../reads/shared-answer.ts'
+import type { SharedReads } from '../reads/shared-reads.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { readBuiltPages } from './built-pages.ts'
-import { type PageHead, writeHead } from './page-head.ts'
-import { type PageOpening, writeAnnouncement, writeOpening } from './page-opening.ts'
+import { type ComposedPage, composePage, nothingOpened, type Opened } from './compose-page.ts'
+import { createDrawPage } from './draw-page.ts'
+import type { PageHead } from './page-head.ts'
 
 export const webDist = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist')
 
@@ -17,83 +24,117 @@ type Options = {
   dist: string
   siteUrl: () => string
   headFor: (path: string) => Promise<PageHead | null>
-  /** What the banner says now. */
-  announcement: () => Promise<object | null>
+  /** The settings that browsers may know. */
+  publicConfig: () => Promise<object>
+  reads: SharedReads
+  logger: Logger
 }
+
+/** Drawing a page takes longer than all else, so it is drawn again no sooner than its second needs. */
+const PAGE_REFRESH_MS = 900
 
 // Paths for programs: an unknown one answers with a problem document, never with the web app.
 const machinePaths =
   /^\/(api|auth\/v1|rest\/v1|functions\/v1|storage\/v1|realtime\/v1|webhooks|media|images|assets|dev)(\/|$)/
 
-/** They concern pages. On scripts, styles and fonts they do nothing and cost a kilobyte each before the first paint. */
-const documentHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'access-control-expose-headers',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
 /** Serves the built web app. The server writes the `<head>` of each page, so that a shared link shows a card. */
-export async function serveSite(app: Http, { dist, siteUrl, headFor, announcement }: Options) {
+export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfig, reads, logger }: Options) {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) throw new Error('The web app is not built. Run npm start, which builds it, or npm run dev.')
   const template = readFileSync(index, 'utf8')
   const built = readBuiltPages(dist)
+  const drawPage = createDrawPage(dist, logger)
 
-  await app.register(async (files) => {
-    openToAnyone(files)
-    await files.register(fastifyStatic, {
-      root: dist,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        // Built files have a hash of their content in their name; the files beside them don't.
-        const lasting = path.includes(`${join(dist, 'assets')}`)
-        // The service worker is compared at each visit, so that a new version takes over at once.
-        const brief = path.endsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
-        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : brief)
-        if (lasting) for (const name of documentHeaders) reply.removeHeader(name)
-      },
-    })
-  })
+  serveBuiltFiles(app, dist, unknownRoute)
 
   /** Asks the API, so that the page contains nothing that a visitor could not ask for. */
-  async function open({ file, asks, picture }: PageOpening, request: FastifyRequest): Promise<string[]> {
-    const { statusCode, body } = await app.inject({ url: `/api/v1${asks}`, remoteAddress: request.ip })
-    const answer = statusCode === 200 ? body : null
-    return writeOpening({
-      scripts: built.scriptsOf(file).filter((script) => !template.includes(script)),
-      asks,
-      answer,
-      picture: answer === null ? null : picture(JSON.parse(answer)),
+  async function open({ opening, describe }: PageHead, { url, ip }: Asked, told: Told): Promise<Opened> {
+    if (!opening) return nothingOpened
+    const { file, asks, picture } = opening
+    const headers = told.size > 0 ? { [toldHeader]: writeTold(told) } : {}
+    const asked = asks(requestUrl(url).searchParams).map(async (question) => {
+      const { statusCode, body } = await app.inject({ url: `/api/v1${question}`, remoteAddress: ip, headers })
+      return { question, statusCode, body }
     })
+    const all = await Promise.all(asked)
+    const answered = all.filter(({ statusCode }) => statusCode === 200)
+    const parsed = new Map(answered.map(({ question, body }) => [question, JSON.parse(body) as unknown]))
+    const first = all[0] && parsed.get(all[0].question)
+    return {
+      ...{ scripts: built.scriptsOf(file), parsed, isWhole: answered.length === all.length },
+      answers: new Map(answered.map(({ question, body }) => [question, body])),
+      picture: first === undefined ? null : picture(first),
+      described: first === undefined ? null : (describe?.(first) ?? null),
+      isUnknown: describe !== undefined && isUnknownSubject(all[0]?.statusCode),
+    }
   }
 
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = requestUrl(request.url).pathname
-    if (machinePaths.test(path)) return unknownRoute(request, reply)
-    const head = await headFor(path)
-    // A query may ask for something else: a filtered collection has other works first.
-    const opening = head?.opening && path === request.url ? await open(head.opening, request) : []
-    const tags = [...opening, ...writeAnnouncement(await announcement())]
-    const html = writeHead(template, head ?? unknownPage, { path, siteUrl: siteUrl() }, tags)
+  /** The page with this head; null if there is nothing that it could show. */
+  async function compose(head: PageHead, asked: Asked, told: Told, before?: ComposedPage) {
+    const { url } = asked
+    const [opened, config] = await Promise.all([open(head, asked, told), publicConfig()])
+    if (opened.isUnknown) return null
+    const shown = head.describe ? (opened.described ?? notListed(head)) : head
+    const page = { template, head: shown, url, path: pathOf(url), siteUrl: siteUrl(), opened, config }
+    return { page: await composePage(page, drawPage, before), opened }
+  }
+
+  /** Who asks first is counted for what it asks of the API; that it is built again later is for everybody. */
+  function sharedPage({ url, ip: asker }: FastifyRequest): BuildAnswer {
+    let ip = asker
+    let before: ComposedPage | undefined
+    return async (told) => {
+      const builtAt = Date.now()
+      const asked = { url, ip }
+      ip = ownAddress
+      const head = await headFor(pathOf(url))
+      const composed = head && !head.isPrivate ? await compose(head, asked, told, before) : null
+      if (!composed) throw new NotShared()
+      before = composed.page
+      return {
+        parts: [composed.page.html],
+        // Not joined from fragments, so a bid doesn't change it: a reader who was told of the bid gets another.
+        isCurrent: (now) => now - builtAt <= LIFE_MS,
+        refreshMs: PAGE_REFRESH_MS,
+        revisions: revisionsIn([...composed.opened.parsed.values()]),
+        insiders: nobody,
+      }
+    }
+  }
+
+  async function ownPage(request: FastifyRequest, reply: FastifyReply) {
+    const head = await headFor(pathOf(request.url))
+    const found = head && (await compose(head, request, nothingTold))
+    const composed = found ?? (await compose(head ? unknownSubject : unknownPage, request, nothingTold))
     reply.header('cache-control', 'no-cache')
     return reply
-      .code(head ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(html)
+      .code(found ? 200 : 404)
+      .type(HTML)
+      .send(composed?.page.html.bytes.toString())
+  }
+
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    if (machinePaths.test(pathOf(request.url))) return unknownRoute(request, reply)
+    return reads.answer(request, reply, {
+      shared: () => sharedPage(request),
+      own: () => ownPage(request, reply),
+    })
   }
   // A route, not the not-found handler: plugins that hook into routes, as compression does, don't see that one.
-  app.get('/*', { config: { access: 'anyone' } }, page)
+  app.get('/*', { config: { access: 'anyone', shared: { among: 'everyone', type: HTML } } }, page)
   app.setNotFoundHandler(unknownRoute)
 }
+
+type Asked = Pick<FastifyRequest, 'url' | 'ip'>
+const HTML = 'text/html; charset=utf-8'
+const nobody: ReadonlySet<string> = new Set()
+const pathOf = (url: string) => requestUrl(url).pathname
+
+/** The API could not answer now: the browser asks again, and search engines must not take this for the page's own head. */
+const notListed = (head: PageHead): PageHead => ({ ...head, isPrivate: true })
+
+/** Of an id that names nothing, or is none. */
+const isUnknownSubject = (status: number | undefined) => status === 404 || status === 422
 
 const unknownRoute = (request: FastifyRequest, reply: FastifyReply) =>
   send(new AppError('route.unknown', {}), request, reply)
@@ -102,4 +143,8 @@ const unknownPage: PageHead = {
   title: 'Page not found',
   description: 'There is nothing at this address.',
   isPrivate: true,
+  isReadable: true,
 }
+
+/** The page itself waits for its subject, so it can't be drawn: the browser shows that there is none. */
+const unknownSubject: PageHead = { ...unknownPage, isReadable: false }

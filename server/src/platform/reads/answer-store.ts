@@ -1,0 +1,124 @@
+import { EncodedAnswer } from './encoded-answer.ts'
+import { REFRESH_MS } from './live-memory.ts'
+import { type BuildAnswer, isNewEnough, nothingTold, type SharedAnswer, type Told } from './shared-answer.ts'
+
+/** `begun` counts builds: one that began later never gives way to an earlier one that took longer. */
+type Entry = { encoded: EncodedAnswer; build: BuildAnswer; begun: number; bytes: number }
+type Options = { maxBytes: number; now?: () => number }
+
+/** The address and the function that rebuilds it, before any encoding is made. */
+const OVERHEAD_BYTES = 1_024
+
+/**
+ * Finished answers of this node by address, within a bound of bytes: the ones that were asked for least recently go
+ * first. An answer is served only while its sources say the same.
+ */
+export class AnswerStore {
+  readonly #entries = new Map<string, Entry>()
+  readonly #building = new Map<string, Promise<EncodedAnswer>>()
+  readonly #maxBytes: number
+  readonly #now: () => number
+  #bytes = 0
+  readonly counts = { hits: 0, joins: 0, builds: 0, evictions: 0 }
+
+  constructor({ maxBytes, now = Date.now }: Options) {
+    this.#maxBytes = maxBytes
+    this.#now = now
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+    this.#bytes = 0
+  }
+
+  /** The answer under this key if it is known: as it is, or built anew. Undefined if nobody has asked for it yet. */
+  find(key: string, told: Told): EncodedAnswer | Promise<EncodedAnswer> | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    const { encoded, build } = entry
+    if (!encoded.answer.isCurrent(this.#now()) || !isNewEnough(encoded.answer, told))
+      return this.build(key, build, told)
+    this.counts.hits += 1
+    return this.#refreshed(key, entry)
+  }
+
+  /** An answer in use is built again before its life ends, so that nobody waits for it. */
+  #refreshed(key: string, { encoded, build }: Entry): EncodedAnswer {
+    const { refreshMs = REFRESH_MS } = encoded.answer
+    if (this.#now() - encoded.encodedAt <= refreshMs || this.#building.has(key)) return encoded
+    const newer = this.#begin(key, build, nothingTold)
+    return newer instanceof Promise ? encoded : newer
+  }
+
+  /** Builds the answer, once for all who wait for it and were told nothing that it might not show. */
+  build(key: string, build: BuildAnswer, told: Told): EncodedAnswer | Promise<EncodedAnswer> {
+    const underway = told.size === 0 ? this.#building.get(key) : undefined
+    if (underway) {
+      this.counts.joins += 1
+      return underway.then((encoded) => {
+        // News may have come since that build began, and this reader after the news.
+        return encoded.answer.isCurrent(this.#now()) ? encoded : this.#begin(key, build, told)
+      })
+    }
+    return this.#begin(key, build, told)
+  }
+
+  /** Called after an encoding was made. */
+  weigh(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    const bytes = entry.encoded.size + key.length + OVERHEAD_BYTES
+    this.#bytes += bytes - entry.bytes
+    entry.bytes = bytes
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#forget(oldest)
+      this.counts.evictions += 1
+    }
+  }
+
+  #begin(key: string, build: BuildAnswer, told: Told): EncodedAnswer | Promise<EncodedAnswer> {
+    const begun = ++this.counts.builds
+    const built = build(told)
+    if (!(built instanceof Promise)) return this.#store(key, build, begun, built)
+    const building = built.then((answer) => this.#store(key, build, begun, answer))
+    this.#building.set(key, building)
+    const done = () => {
+      if (this.#building.get(key) === building) this.#building.delete(key)
+    }
+    building.then(done, (error: unknown) => {
+      done()
+      // What was there is there no longer, such as a withdrawn work: the route itself says so.
+      this.#forget(key)
+      return error
+    })
+    return building
+  }
+
+  #store(key: string, build: BuildAnswer, begun: number, answer: SharedAnswer): EncodedAnswer {
+    const stored = this.#entries.get(key)
+    if (stored && stored.begun > begun) return stored.encoded
+    const encoded = new EncodedAnswer(answer, this.#now())
+    this.#forget(key)
+    this.#entries.set(key, { encoded, build, begun, bytes: 0 })
+    this.weigh(key)
+    return encoded
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
+    this.#entries.delete(key)
+  }
+}

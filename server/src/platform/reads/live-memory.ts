@@ -1,0 +1,207 @@
+import { RecentNews } from './recent-news.ts'
+import { NotShared, type Told } from './shared-answer.ts'
+
+/** What is kept of one subject. `value` is replaced and never changed, so that its identity says whether it is the same. */
+export interface Kept<Value> {
+  readonly value: Value
+  readonly revision: number
+  /** When it was last compared with the database. */
+  readonly readAt: number
+  /** No longer kept: it must be asked for again. */
+  readonly isGone: boolean
+}
+
+type Entry<Value> = { value: Value; revision: number; readAt: number; isGone: boolean; bytes: number }
+/** `behind`: read before news that don't say enough to bring it up to date. */
+type Reading<Value> = { readonly entries: ReadonlyMap<string, Entry<Value>>; readonly behind: ReadonlySet<string> }
+
+type Options<Value, News> = {
+  /** Reads these subjects from the database; unknown ones are left out. `kept`: what is in memory of them. */
+  read: (keys: readonly string[], kept: (key: string) => Value | undefined) => Promise<ReadonlyMap<string, Value>>
+  revisionOf: (value: Value) => number
+  /** The value after the news; null where it must be read again. */
+  patch: (value: Value, news: News) => Value | null
+  /** Whether a value read again says the same, so that what was built of the first still holds. */
+  isSame: (a: Value, b: Value) => boolean
+  bytesOf: (value: Value) => number
+  maxBytes: number
+  now?: () => number
+}
+
+/** How old a value may be: all that no news tells of is at most this far behind. */
+export const LIFE_MS = 1_000
+/** A value in use is read again before its life ends, so that nobody waits for it. */
+export const REFRESH_MS = 700
+const REFRESH_PAUSE_MS = 20
+const MAX_PER_READ = 64
+const MAX_ATTEMPTS = 4
+
+/**
+ * Subjects as the database has them, no more than a second behind, and never behind news about them. News carry what
+ * has changed, so that a subject that changes often is not read often.
+ */
+export class LiveMemory<Value, News> {
+  readonly #options: Options<Value, News>
+  readonly #now: () => number
+  /** In the order in which they were read. */
+  readonly #kept = new Map<string, Entry<Value>>()
+  readonly #heard = new RecentNews<News>()
+  readonly #reading = new Map<string, Promise<Reading<Value>>>()
+  readonly #due = new Set<string>()
+  #bytes = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: Options<Value, News>) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The subjects in this order, undefined where there is none; at once where all are in memory. */
+  get(keys: readonly string[], told: Told): Found<Value> | Promise<Found<Value>> {
+    const missing = this.#missing(keys, told)
+    return missing.length === 0 ? keys.map((key) => this.#kept.get(key)) : this.#readAll(keys, missing, told)
+  }
+
+  /** News about a subject. Whatever is asked for after this shows them. */
+  changed(key: string, revision: number, news: News | null): void {
+    if (!this.#heard.add(key, revision, news, this.#now())) return
+    const entry = this.#kept.get(key)
+    if (!entry || entry.revision >= revision) return
+    const value = news === null ? null : this.#options.patch(entry.value, news)
+    if (value === null) this.#drop(key)
+    else this.#replace(entry, value, revision)
+  }
+
+  /** News may have been lost: all is read again. */
+  clear(): void {
+    for (const key of [...this.#kept.keys()]) this.#drop(key)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#due.clear()
+  }
+
+  #missing(keys: readonly string[], told: Told): string[] {
+    const now = this.#now()
+    return keys.filter((key) => {
+      const entry = this.#kept.get(key)
+      if (!this.#isFresh(entry, key, told)) return true
+      if (now - entry.readAt > REFRESH_MS) this.#refreshSoon(key)
+      return false
+    })
+  }
+
+  async #readAll(keys: readonly string[], missing: string[], told: Told): Promise<Found<Value>> {
+    // Held here: with little room, what this reader needs may be pushed out before it has all of it.
+    const held = new Map<string, Entry<Value> | undefined>(keys.map((key) => [key, this.#kept.get(key)]))
+    let left = missing
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && left.length > 0; attempt++) {
+      const own = new Set(left.filter((key) => !this.#reading.has(key)))
+      if (own.size > 0) this.#read([...own])
+      const reads = await Promise.all(left.map((key) => this.#reading.get(key)))
+      for (const [place, key] of left.entries()) held.set(key, this.#kept.get(key) ?? reads[place]?.entries.get(key))
+      const behind = new Set(reads.flatMap((read) => [...(read?.behind ?? [])]))
+      // A read that was under way may be older than what this reader was told. One begun here is as new as it gets,
+      // unless news came meanwhile.
+      left = left.filter((key) => {
+        const entry = held.get(key)
+        return own.has(key) ? !entry && behind.has(key) : !this.#isFresh(entry, key, told)
+      })
+    }
+    // A subject that changes faster than it can be read: the route answers from the database.
+    if (left.length > 0) throw new NotShared()
+    return keys.map((key) => this.#kept.get(key) ?? held.get(key))
+  }
+
+  #isFresh(entry: Entry<Value> | undefined, key: string, told: Told): entry is Entry<Value> {
+    return entry !== undefined && this.#now() - entry.readAt <= LIFE_MS && entry.revision >= (told.get(key) ?? 0)
+  }
+
+  #read(keys: readonly string[]): void {
+    const began = this.#now()
+    const kept = (key: string) => this.#kept.get(key)?.value
+    const reading = this.#options.read(keys, kept).then((values) => {
+      const entries = new Map<string, Entry<Value>>()
+      const behind = new Set<string>()
+      for (const key of keys) {
+        this.#due.delete(key)
+        const value = values.get(key)
+        const entry = value === undefined ? undefined : this.#keep(key, value, began)
+        if (entry) entries.set(key, entry)
+        else this.#drop(key)
+        if (value !== undefined && !entry) behind.add(key)
+      }
+      return { entries, behind }
+    })
+    const settled = reading.finally(() => {
+      for (const key of keys) if (this.#reading.get(key) === settled) this.#reading.delete(key)
+    })
+    for (const key of keys) this.#reading.set(key, settled)
+    // A failure reaches those who wait; a refresh in the background has nobody.
+    settled.catch(() => {})
+  }
+
+  /** Undefined where news say that it must be read once more. */
+  #keep(key: string, read: Value, readAt: number): Entry<Value> | undefined {
+    const { revisionOf, patch, isSame, bytesOf, maxBytes } = this.#options
+    const heard = this.#heard.get(key)
+    const isBehind = heard !== undefined && heard.revision > revisionOf(read)
+    const value = isBehind ? (heard.news === null ? null : patch(read, heard.news)) : read
+    if (value === null) return undefined
+    const revision = isBehind ? heard.revision : revisionOf(value)
+    let entry = this.#kept.get(key)
+    if (entry && entry.revision > revision) return entry
+    if (entry) {
+      entry.readAt = readAt
+      if (isSame(entry.value, value)) entry.revision = revision
+      else this.#replace(entry, value, revision)
+      this.#kept.delete(key)
+    } else {
+      entry = { value, revision, readAt, isGone: false, bytes: bytesOf(value) }
+      this.#bytes += entry.bytes
+    }
+    this.#kept.set(key, entry)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= maxBytes) break
+      this.#drop(oldest)
+    }
+    return entry
+  }
+
+  #replace(entry: Entry<Value>, value: Value, revision: number): void {
+    entry.value = value
+    entry.revision = revision
+    const bytes = this.#options.bytesOf(value)
+    this.#bytes += bytes - entry.bytes
+    entry.bytes = bytes
+  }
+
+  #drop(key: string): void {
+    const entry = this.#kept.get(key)
+    if (!entry) return
+    entry.isGone = true
+    this.#bytes -= entry.bytes
+    this.#kept.delete(key)
+  }
+
+  #refreshSoon(key: string): void {
+    if (this.#reading.has(key)) return
+    this.#due.add(key)
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      const keys = [...this.#due.values().take(MAX_PER_READ)].filter((due) => !this.#reading.has(due))
+      for (const due of keys) this.#due.delete(due)
+      if (keys.length > 0) this.#read(keys)
+      const next = this.#due.values().next().value
+      if (next !== undefined) this.#refreshSoon(next)
+    }, REFRESH_PAUSE_MS)
+    this.#timer.unref()
+  }
+}
+
+export type Found<Value> = readonly (Kept<Value> | undefined)[]

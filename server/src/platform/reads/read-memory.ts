@@ -1,0 +1,101 @@
+import { REFRESH_MS } from './live-memory.ts'
+
+export interface Remembered<Value> {
+  readonly value: Value
+  /** When its read began. */
+  readonly readAt: number
+}
+
+type Entry<Value> = Remembered<Value> & { bytes: number }
+type Options<Value> = {
+  bytesOf: (value: Value) => number
+  maxBytes: number
+  /** Whether it may still be used. */
+  isGood: (remembered: Remembered<Value>, now: number) => boolean
+  /** Whether it should be read again while it is used, so that nobody waits for it. */
+  isDue?: (remembered: Remembered<Value>, now: number) => boolean
+  now?: () => number
+}
+
+const isOld = ({ readAt }: Remembered<unknown>, now: number) => now - readAt > REFRESH_MS
+
+/** Results of reads by key, within a bound of bytes. However many wait for one, it is read once. */
+export class ReadMemory<Value> {
+  readonly #options: Options<Value>
+  readonly #now: () => number
+  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #reading = new Map<string, Promise<Remembered<Value>>>()
+  #bytes = 0
+
+  constructor(options: Options<Value>) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** `read` is given what is known, also if it may not be used any longer. */
+  get(key: string, read: (known: Value | undefined) => Promise<Value>): Remembered<Value> | Promise<Remembered<Value>> {
+    const entry = this.#entries.get(key)
+    const underway = this.#reading.get(key)
+    if (entry && this.#options.isGood(entry, this.#now())) {
+      // If it fails, the reader who needs it is told.
+      if (!underway && this.#isDue(entry)) this.#read(key, read).catch(() => {})
+      return entry
+    }
+    if (!underway) return this.#read(key, read)
+    // It may have begun before a change that this reader knows of.
+    return underway.then((found) => (this.#options.isGood(found, this.#now()) ? found : this.#read(key, read)))
+  }
+
+  /** Reads it again while the one that is there is still used. */
+  async refresh(key: string, read: () => Promise<Value>): Promise<void> {
+    await (this.#reading.get(key) ?? this.#read(key, read))
+  }
+
+  clear(): void {
+    this.#entries.clear()
+    this.#reading.clear()
+    this.#bytes = 0
+  }
+
+  isGood(remembered: Remembered<Value>, now: number): boolean {
+    return this.#options.isGood(remembered, now)
+  }
+
+  #isDue(entry: Entry<Value>): boolean {
+    const { isDue = isOld } = this.#options
+    return isDue(entry, this.#now())
+  }
+
+  #read(key: string, read: (known: Value | undefined) => Promise<Value>): Promise<Remembered<Value>> {
+    const readAt = this.#now()
+    const reading = read(this.#entries.get(key)?.value).then((value) =>
+      this.#keep(key, { value, readAt, bytes: this.#options.bytesOf(value) }),
+    )
+    this.#reading.set(key, reading)
+    const done = () => {
+      if (this.#reading.get(key) === reading) this.#reading.delete(key)
+    }
+    reading.then(done, done)
+    return reading
+  }
+
+  #keep(key: string, entry: Entry<Value>): Remembered<Value> {
+    this.#forget(key)
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#options.maxBytes) break
+      this.#forget(oldest)
+    }
+    return entry
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
+    this.#entries.delete(key)
+  }
+}

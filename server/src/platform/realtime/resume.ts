@@ -1,0 +1,92 @@
+import type { Channel } from './channels.ts'
+import { broadcastText, RoomMessage } from './room-message.ts'
+
+/** Those who come back within this time share one reading. */
+const GROUP_MS = 20
+/** How long a state that was read is used for others who missed the same. */
+const STATE_LASTS_MS = 2_000
+
+/**
+ * What a client that joins with `resume` is told: that it is current, after the state it missed where there is one, or
+ * that it must read again. `mark` is what it says the next time.
+ */
+export type Resumed = { status: 'current' | 'read'; mark: string | null; missed?: RoomMessage }
+
+type State = { mark: string; message: RoomMessage } | null
+type Group = Map<string, { mark: Promise<string | null>; resolve: (mark: string | null | Promise<null>) => void }>
+
+/**
+ * Tells clients that come back whether they have missed something. The answer comes from the database and not from the
+ * events heard here: a node that died may have committed something that it never published. Ten thousand clients of a
+ * topic who come back within seconds share a few small readings.
+ */
+export function createResume(channels: () => readonly Channel[]) {
+  const groups = new Map<Channel, Group>()
+  const states = new Map<string, { mark: string; state: Promise<State> }>()
+
+  /** The topic's mark by a reading that begins after this call. */
+  function markOf(channel: Channel, topic: string): Promise<string | null> {
+    const group: Group = groups.get(channel) ?? new Map()
+    if (group.size === 0) {
+      groups.set(channel, group)
+      setTimeout(() => {
+        groups.delete(channel)
+        void readGroup(channel, group)
+      }, GROUP_MS)
+    }
+    const known = group.get(topic)
+    if (known) return known.mark
+    const { promise: mark, resolve } = Promise.withResolvers<string | null>()
+    group.set(topic, { mark, resolve })
+    return mark
+  }
+
+  async function readGroup({ marks }: Channel, group: Group): Promise<void> {
+    try {
+      const found = await marks?.([...group.keys()])
+      for (const [topic, { resolve }] of group) resolve(found?.get(topic) ?? null)
+    } catch (error) {
+      for (const { resolve } of group.values()) resolve(Promise.reject(error))
+    }
+  }
+
+  function stateAt({ state: read }: Channel, topic: string, mark: string): Promise<State> {
+    const known = states.get(topic)
+    if (known?.mark === mark) return known.state
+    const state = (async () => {
+      const found = await read?.(topic)
+      if (!found) return null
+      const text = broadcastText(found.event, found.payload, found.mark)
+      return { mark: found.mark, message: new RoomMessage(topic, 'broadcast', text) }
+    })()
+    const entry = { mark, state }
+    states.set(topic, entry)
+    setTimeout(() => {
+      if (states.get(topic) === entry) states.delete(topic)
+    }, STATE_LASTS_MS).unref()
+    return state
+  }
+
+  return async (topic: string, known: string | null): Promise<Resumed> => {
+    const channel = channels().find(({ topic: pattern }) => pattern.test(topic))
+    if (!channel?.marks) return { status: 'read', mark: null }
+    try {
+      const mark = await markOf(channel, topic)
+      if (mark === null || known === null) return { status: 'read', mark }
+      if (mark === known) return { status: 'current', mark }
+      const state = await stateAt(channel, topic, mark)
+      return state ? { status: 'current', mark: state.mark, missed: state.message } : { status: 'read', mark }
+    } catch {
+      // The database is away. The client's own reading waits for it, and says so on screen.
+      return { status: 'read', mark: null }
+    }
+  }
+}
+export type Resume = ReturnType<typeof createResume>
+
+/** What a join says about the past: null where it says nothing, as official clients do. */
+export function resumeIn(payload: unknown): { mark: string | null } | null {
+  const resume = (payload as { resume?: { mark?: unknown } } | null)?.resume
+  if (typeof resume !== 'object' || resume === null) return null
+  return { mark: typeof resume.mark === 'string' ? resume.mark : null }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createRooms, type Listener } from './rooms.ts'
+
+/** Listeners who note what they get, in the order in which anybody got it. */
+function aCrowd(size: number) {
+  const heard: { at: number; text: string }[] = []
+  const listeners = Array.from(
+    { length: size },
+    (_, at): Listener => ({
+      version: '2.0.0',
+      sendMessage: (message) => heard.push({ at, text: message.toString('latin1') }),
+      followsPresence: () => false,
+    }),
+  )
+  return { heard, listeners }
+}
+
+const countOf = (heard: readonly { text: string }[], word: string) =>
+  heard.filter(({ text }) => text.includes(word)).length
+
+test('a large room is written to in parts, and other work gets its turn in between', async () => {
+  const rooms = createRooms()
+  const { heard, listeners } = aCrowd(3_000)
+  for (const listener of listeners) rooms.join('lot:large', listener)
+  rooms.deliver('lot:large', '"first"')
+  const atOnce = heard.length
+  expect(atOnce).toBeGreaterThan(0)
+  expect(atOnce).toBeLessThan(1_000)
+  expect(rooms.isDelivering('lot:large')).toBe(true)
+
+  const small = aCrowd(3)
+  for (const listener of small.listeners) rooms.join('lot:small', listener)
+  rooms.deliver('lot:small', '"other"')
+  expect(small.heard).toHaveLength(3)
+  await expect.poll(() => heard.length).toBe(3_000)
+  expect(rooms.isDelivering('lot:large')).toBe(false)
+})
+
+test('everybody gets the messages of a topic in their order, also those that came during the first', async () => {
+  const rooms = createRooms()
+  const { heard, listeners } = aCrowd(2_000)
+  for (const listener of listeners) rooms.join('lot:one', listener)
+  for (const word of ['one', 'two', 'three']) rooms.deliver('lot:one', `"${word}"`)
+  await expect.poll(() => heard.length).toBe(6_000)
+  for (const at of [0, 999, 1_999]) {
+    const texts = heard.filter((got) => got.at === at).map(({ text }) => text)
+    expect(texts.map((text) => /"broadcast","(\w+)"\]$/.exec(text)?.[1])).toEqual(['one', 'two', 'three'])
+  }
+})
+
+test('a listener who leaves during a delivery gets no more of it', async () => {
+  const rooms = createRooms()
+  const { heard, listeners } = aCrowd(2_000)
+  for (const listener of listeners) rooms.join('lot:one', listener)
+  rooms.deliver('lot:one', '"news"')
+  for (const listener of listeners.slice(1_000)) rooms.leave('lot:one', listener)
+  await expect.poll(() => rooms.isDelivering('lot:one')).toBe(false)
+  expect(countOf(heard, 'news')).toBe(1_000)
+})
+
+test('two large rooms take turns', async () => {
+  const rooms = createRooms()
+  const order: string[] = []
+  for (const topic of ['lot:a', 'lot:b']) {
+    for (let at = 0; at < 2_000; at++) {
+      const sendMessage = () => void order.push(topic)
+      rooms.join(topic, { version: '2.0.0', sendMessage, followsPresence: () => false })
+    }
+  }
+  rooms.deliver('lot:a', '1')
+  rooms.deliver('lot:b', '1')
+  await expect.poll(() => order.length).toBe(4_000)
+  expect(order.lastIndexOf('lot:a')).toBeGreaterThan(order.indexOf('lot:b'))
+  expect(order.slice(0, 2_000)).toContain('lot:b')
+})
