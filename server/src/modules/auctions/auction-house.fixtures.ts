@@ -21,6 +21,7 @@ export async function openNode(database: TestDatabase, terms = () => documentedT
   const broadcasts: Broadcast[] = []
   const realtime = {
     isHeard: () => true,
+    isDelivering: () => false,
     broadcast: (topic: string, event: string, payload: unknown) => void broadcasts.push({ topic, event, payload }),
     present: () => 0,
   }
@@ -43,6 +44,8 @@ export async function openNode(database: TestDatabase, terms = () => documentedT
       refresh: () => {},
       watchersOf: watchStore.watchersOf,
     },
+    lotNews: { publish: () => {} },
+    onRoomChanged: () => {},
     onWorkOffered: async () => {},
     onLotWithdrawn: async () => {},
     commissionsOn: async () => ({}),

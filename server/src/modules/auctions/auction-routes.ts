@@ -1,18 +1,21 @@
 import { BidReceipt, historyPageSize, LotHistory } from '@vermeil/contracts/auctions'
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { LotId } from '@vermeil/contracts/ids'
 import { OwnBids } from '@vermeil/contracts/own-bids'
 import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
 import { RoomEvents, roomEventPageSize } from '@vermeil/contracts/room-events'
+import { toldAfter, toldCookieOf } from '@vermeil/contracts/told'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accountOf } from '../../platform/http/access.ts'
+import { type Account, accountOf } from '../../platform/http/access.ts'
 import { KeyHeader } from '../../platform/http/key-header.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
-import { type Channel, openChannel } from '../../platform/realtime/channels.ts'
+import type { SharedReads } from '../../platform/reads/shared-reads.ts'
 import { requestLimits } from '../../request-limits.ts'
 import type { Auctions } from './auctions.ts'
+import type { SharedAuctions } from './shared/shared-auctions.ts'
 
 export const LotParams = z.strictObject({ lotId: z.uuid() })
 const entryNumber = z
@@ -22,9 +25,6 @@ const entryNumber = z
   .optional()
 const HistoryQuery = z.strictObject({ after: entryNumber, limit: pageLimit(historyPageSize) })
 const RoomEventQuery = z.strictObject({ after: entryNumber, limit: pageLimit(roomEventPageSize) })
-
-/** Watching needs no account. */
-export const auctionChannels: readonly Channel[] = [openChannel(/^lot:[0-9a-f-]{36}$/), openChannel(/^saleroom$/)]
 
 /** A lot that takes no bids, by its state. */
 export const lotClosed = ['lot.not-open', 'lot.closed', 'lot.stopped', 'lot.sold', 'lot.withdrawn'] as const
@@ -43,15 +43,16 @@ const bidRefused = [
   'idempotency.reused',
 ] as const
 
-type Options = { auctions: Auctions; limiter: Limiter }
+type Options = { auctions: Auctions; limiter: Limiter; reads: SharedReads; shared: SharedAuctions }
 
-export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter }) => {
+export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter, reads, shared }) => {
   app.post(
     '/api/v1/lots/:lotId/bids',
     {
       config: {
         access: 'confirmed',
         refusals: bidRefused,
+        isShownAtOnce: true,
       },
       preHandler: limitRequests(limiter, requestLimits.bids),
       schema: {
@@ -67,7 +68,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
       const { lotId } = request.params
       const key = request.headers['idempotency-key']
       const receipt = await auctions.answerBid({ lotId, account: accountOf(request), offer: request.body, key })
-      return sendReceipt(reply.code(201), receipt)
+      return sendReceipt(reply.code(201), lotId, receipt)
     },
   )
 
@@ -88,7 +89,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
       const { lotId } = request.params
       const key = request.headers['idempotency-key']
       const receipt = await auctions.settleBid({ lotId, accountId: accountOf(request).id, key })
-      return sendReceipt(reply.code(200), receipt)
+      return sendReceipt(reply.code(200), lotId, receipt)
     },
   )
 
@@ -112,7 +113,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
   app.get(
     '/api/v1/lots/:lotId/bids',
     {
-      config: { access: 'anyone', refusals: ['lot.unknown'] },
+      config: { access: 'anyone', refusals: ['lot.unknown'], shared: { among: 'each-audience', isPersonal: true } },
       schema: {
         operationId: 'listBids',
         summary: 'Read the bidding history of a lot',
@@ -121,9 +122,14 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
         response: { 200: LotHistory },
       },
     },
-    async (request) => {
-      const { after = 0, limit } = request.query
-      return auctions.history(request.params.lotId, after, request.account?.id ?? null, limit)
+    async (request, reply) => {
+      const { lotId } = request.params
+      const { after = 0, limit = historyPageSize } = request.query
+      const own = () => auctions.history(lotId, after, request.account?.id ?? null, limit)
+      const isFirstPage = after === 0 && limit === historyPageSize
+      if (!isFirstPage) return own()
+      const personal = ({ id }: Account) => shared.ownPartOfHistory(lotId, id)
+      return reads.answer(request, reply, { shared: () => shared.history(lotId), personal, own })
     },
   )
 
@@ -144,5 +150,9 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
 }
 
 /** A receipt is text, so it is sent as it is. The schema describes it, and a test compares the two. */
-const sendReceipt = (reply: FastifyReply, receipt: string) =>
-  reply.type('application/json; charset=utf-8').send(receipt as never)
+const sendReceipt = (reply: FastifyReply, lotId: LotId, receipt: string) => {
+  const revision = Number(/"revision":(\d+)/.exec(receipt)?.[1])
+  // Another node may not have heard of this bid yet: whatever its bidder reads next is as new.
+  reply.header('set-cookie', toldCookieOf(toldAfter(reply.request.headers.cookie ?? '', lotId, revision)))
+  return reply.type('application/json; charset=utf-8').send(receipt as never)
+}

@@ -2,17 +2,23 @@ import type { Hooks } from '../../hooks.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
+import { onClient } from '../../platform/postgres/run-sql.ts'
+import type { News } from '../../platform/reads/news.ts'
+import type { SharedReads } from '../../platform/reads/shared-reads.ts'
 import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { auctionChannels } from './auction-channels.ts'
 import { invoiceSale } from './auction-jobs.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
-import { auctionChannels, auctionRoutes } from './auction-routes.ts'
+import { auctionRoutes } from './auction-routes.ts'
 import type { Auctions } from './auctions.ts'
+import type { LotNews } from './bidding/lot-news.ts'
 import { createAuctions } from './create-auctions.ts'
 import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts'
 import { createRehearsals } from './rehearsal/rehearsals.ts'
 import { saleroomRoutes } from './saleroom/saleroom-routes.ts'
+import { createSharedAuctions } from './shared/shared-auctions.ts'
 
 type Made =
   | 'metrics'
@@ -23,6 +29,7 @@ type Made =
   | 'onBidVoided'
   | 'onPlansEnded'
   | 'needsCard'
+  | 'onRoomChanged'
 type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit'> & {
   catalog: Parameters<typeof createAuctions>[0]['catalog'] & Pick<Catalog, 'cardsOn'>
   every: Every
@@ -40,10 +47,24 @@ type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit
   accounts: Pick<Accounts, 'onObligationsAsked'>
   metrics: Metrics
   limiter: Limiter
+  lotNews: News<LotNews>
+  reads: SharedReads
 }
 
-export async function auctionsModule({ hooks, accounts, metrics, limiter, ...deps }: Deps): Promise<Module<Auctions>> {
-  const auctions = await createAuctions({
+export async function auctionsModule({
+  hooks,
+  accounts,
+  metrics,
+  limiter,
+  reads,
+  ...deps
+}: Deps): Promise<Module<Auctions>> {
+  const shared = createSharedAuctions({
+    ...{ run: onClient(deps.database.pool), lotNews: deps.lotNews },
+    view: (viewer) => auctions.saleroom(viewer),
+  })
+  reads.addMemory(shared)
+  const auctions: Auctions = await createAuctions({
     ...{ ...deps, accounts },
     metrics: createAuctionMetrics(metrics),
     onWorkOffered: hooks.workOffered.run,
@@ -53,15 +74,16 @@ export async function auctionsModule({ hooks, accounts, metrics, limiter, ...dep
     onBidVoided: hooks.bidVoided.run,
     onPlansEnded: (places) => void hooks.plansEnded.run(places),
     needsCard: hooks.isCardNeeded.ask,
+    onRoomChanged: shared.roomChanged,
   })
   accounts.onObligationsAsked(auctions.obligationsOf)
   const rehearsals = createRehearsals({ ...deps, cardsOn: deps.catalog.cardsOn })
   return {
     api: auctions,
-    channels: auctionChannels,
+    channels: auctionChannels({ run: onClient(deps.database.pool), saleroom: () => auctions.saleroom(null) }),
     async routes(app) {
-      await app.register(auctionRoutes, { auctions, limiter })
-      await app.register(saleroomRoutes, { auctions, limiter })
+      await app.register(auctionRoutes, { auctions, limiter, reads, shared })
+      await app.register(saleroomRoutes, { auctions, limiter, reads, shared })
       await app.register(rehearsalRoutes, { rehearsals })
     },
     async start() {
@@ -69,6 +91,7 @@ export async function auctionsModule({ hooks, accounts, metrics, limiter, ...dep
       await auctions.start()
     },
     async stop() {
+      shared.stop()
       await rehearsals.close()
       await auctions.close()
     },

@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
+import type { News } from '../../platform/reads/news.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -18,6 +19,7 @@ import { createBidderFactReader } from './bidding/bidder-fact-store.ts'
 import { openBiddingPool } from './bidding/bidding-connection-store.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
 import { createLotEvents } from './bidding/lot-events.ts'
+import { type LotNews, lotNewsOf } from './bidding/lot-news.ts'
 import { createOutbidNotifier } from './bidding/outbid-notifier.ts'
 import { createOwnBids } from './bidding/own-bids.ts'
 import { createPlaceBid } from './bidding/place-bid.ts'
@@ -52,7 +54,7 @@ import { createVoidBid, type OnBidVoided } from './saleroom/void-bid.ts'
 type Deps = {
   database: Database
   jobs: Pick<Jobs, 'declare' | 'handle' | 'schedule' | 'send'>
-  realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'present'>
+  realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'isDelivering' | 'present'>
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById'>
   notices: Pick<Notices, 'post' | 'announce' | 'withoutNotice'>
   logger: Logger
@@ -64,6 +66,9 @@ type Deps = {
     refresh: (lotIds: readonly LotId[]) => void
     watchersOf: WatchersOf
   }
+  lotNews: Pick<News<LotNews>, 'publish'>
+  /** Called before the room is shown to anybody. */
+  onRoomChanged: () => void
   onWorkOffered: OnWorkOffered
   onLotWithdrawn: OnLotWithdrawn
   commissionsOn: CommissionsOn
@@ -80,7 +85,8 @@ type Deps = {
 }
 
 export async function createAuctions(deps: Deps): Promise<Auctions> {
-  const { database, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, needsCard } = deps
+  const { database, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, needsCard, lotNews } =
+    deps
   await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
   const biddingPool = openBiddingPool(database, logger)
@@ -91,6 +97,8 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
 
   function onCommitted(changes: readonly LotChange[], now: Date) {
     if (changes.length === 0) return
+    // Before anybody is told: what is read after an event is never older than it.
+    lotNews.publish(changes.map((change) => lotNewsOf(change, now)))
     lotEvents.committed(changes, now)
     outbid.committed(changes)
     catalog.refresh(changes.map(({ after }) => after.lot.id))
@@ -107,7 +115,10 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
   const termsFor: TermsFor = (venue) => openingTerms(deps.terms(), venue)
   const shared = {
     ...{ database, onCommitted, notices, jobs, onLotsEnded, termsFor, audit: deps.audit ?? recordAct },
-    onRoomChanged: saleroomEvents.changed,
+    onRoomChanged() {
+      deps.onRoomChanged()
+      saleroomEvents.changed()
+    },
   }
 
   const outbid = createOutbidNotifier({ database, notices, logger })

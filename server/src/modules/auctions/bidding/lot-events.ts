@@ -3,18 +3,19 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { saleroom } from '@vermeil/contracts/bidding'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
+import { lotMark, lotTopic } from '../auction-channels.ts'
 import type { LotRecord } from '../lots/lot-record.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { publicStanding } from '../lots/public-lot.ts'
 
 /** A lot's watchers get at most five events a second. The newest state wins: nobody needs the ones it replaced. */
 const EVERY_MS = 200
-/** With many watchers the broadcast takes a good part of that. Other work gets its turn all the same. */
-const MIN_REST_MS = 50
+/** With very many watchers an event may still be on its way when the next is due: that one waits, and carries more. */
+const RETRY_MS = 20
 /** How many of the newest entries an event carries. A client that misses older ones sees the gap in their numbers. */
 const MAX_ENTRIES = saleroom.recentBids
 
-type Deps = { realtime: Pick<Realtime, 'broadcast' | 'isHeard'> }
+type Deps = { realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'isDelivering'> }
 
 interface Pending {
   record: LotRecord
@@ -29,24 +30,28 @@ export function createLotEvents({ realtime }: Deps) {
   const timers = new Set<NodeJS.Timeout>()
 
   function publish(lotIds: readonly LotId[]) {
-    const began = performance.now()
-    const sent: string[] = []
+    const sent: LotId[] = []
+    const busy: LotId[] = []
     for (const lotId of lotIds) {
       const change = pending.get(lotId)
       if (!change) {
         resting.delete(lotId)
         continue
       }
+      const topic = lotTopic(lotId)
+      resting.add(lotId)
+      if (realtime.isDelivering(topic)) {
+        busy.push(lotId)
+        continue
+      }
       pending.delete(lotId)
       sent.push(lotId)
-      const channel = `lot:${lotId}`
-      if (!realtime.isHeard(channel)) continue
-      const changed: LotChanged = { lot: publicStanding(change.record, change.now), entries: change.links }
-      realtime.broadcast(channel, 'lot.changed', changed)
+      if (!realtime.isHeard(topic)) continue
+      const lot = publicStanding(change.record, change.now)
+      realtime.broadcast(topic, 'lot.changed', { lot, entries: change.links } satisfies LotChanged, lotMark(lot))
     }
-    if (sent.length === 0) return
-    for (const lotId of sent) resting.add(lotId)
-    later(Math.max(began + EVERY_MS - performance.now(), MIN_REST_MS), () => publish(sent))
+    if (sent.length > 0) later(EVERY_MS, () => publish(sent))
+    if (busy.length > 0) later(RETRY_MS, () => publish(busy))
   }
 
   function later(ms: number, task: () => void) {

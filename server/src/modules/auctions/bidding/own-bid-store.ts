@@ -1,7 +1,8 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { BidStanding } from '@vermeil/contracts/own-bids'
 import { one } from '../../../platform/must.ts'
-import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
+import type { OwnRecord } from '../lots/public-lot.ts'
 
 export interface OwnBidRecord {
   readonly lotId: LotId
@@ -48,6 +49,22 @@ export const bidsOf = (run: RunSql, accountId: AccountId): Promise<OwnBidRecord[
 /** The same, of lots that have not ended. */
 export const openBidsOf = (run: RunSql, accountId: AccountId): Promise<OwnBidRecord[]> =>
   run<OwnBidRecord>(openBids, [accountId])
+
+type OwnRow = { leader: string | null; leaderMax: number | null; revision: number; paddle: number | null }
+const ownRow = statement<OwnRow, [AccountId, LotId]>(
+  'auctions.own-part-of-lot',
+  `select leader_id as leader, leader_max_cents as "leaderMax", revision,
+      (select number from lot_paddles where lot_id = lots.id and account_id = $1) as paddle
+    from lots where id = $2`,
+)
+
+/** A lot as far as it concerns one person: a small row, since everybody who is signed in reads their own with a lot. */
+export async function readOwn(run: RunSql, lotId: LotId, accountId: AccountId): Promise<OwnRecord | null> {
+  const [row] = await run(ownRow, [accountId, lotId])
+  if (!row) return null
+  const { leader, leaderMax, revision, paddle } = row
+  return { lot: { leader, leaderMax }, revision, paddles: new Map(paddle === null ? [] : [[accountId, paddle]]) }
+}
 
 const clock = { name: 'auctions.clock', text: 'select house_now() as now' }
 

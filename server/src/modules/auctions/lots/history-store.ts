@@ -45,6 +45,24 @@ export async function historyAfter(run: RunSql, lotId: LotId, after: number, lim
   return (await run<LinkRow>(pageOfHistory, [lotId, after, limit])).map(toLink)
 }
 
+const entriesOfLots = statement<LinkRow, [readonly LotId[], readonly number[], readonly number[]]>(
+  'auctions.entries-in',
+  `select ${publicColumns} from unnest($1::uuid[], $2::int[], $3::int[]) as wanted (id, after_no, through_no)
+    join lot_entries on lot_id = wanted.id and sequence > after_no and sequence <= through_no
+    order by lot_id, sequence`,
+)
+
+/** The entries of a lot whose numbers are above `after`, up to `through`. */
+export type EntryRange = { lotId: LotId; after: number; through: number }
+
+/** The entries of several lots, each list in the order of its numbers. */
+export async function entriesIn(run: RunSql, ranges: readonly EntryRange[]): Promise<Map<LotId, ChainLink[]>> {
+  if (ranges.length === 0) return new Map()
+  const column = <Key extends keyof EntryRange>(key: Key) => ranges.map((range) => range[key])
+  const rows = await run(entriesOfLots, [column('lotId'), column('after'), column('through')])
+  return Map.groupBy(rows.map(toLink), ({ lotId }) => lotId)
+}
+
 const latestBidsOfLot = {
   name: 'auctions.latest-bids',
   text: `select ${publicColumns} from lot_entries where lot_id = $1 and kind not in ('closing', 'withdrawal') order by sequence desc limit $2`,

@@ -1,6 +1,6 @@
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { must, one } from '../../../platform/must.ts'
-import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
 import { insertedColumns, type LotRow, selectedColumns, toLotRecord } from './lot-columns.ts'
 import type { LotRecord } from './lot-record.ts'
 
@@ -115,6 +115,14 @@ const readLots = { name: 'auctions.read-lots', text: `${shownLots} where id = an
 
 export const readMany = async (run: RunSql, lotIds: readonly LotId[]): Promise<TimedLot[]> =>
   (await run<TimedRow>(readLots, [null, lotIds])).map(timed)
+
+const lotRevisions = statement<{ id: LotId; revision: number }, [readonly string[]]>(
+  'auctions.lot-revisions',
+  'select id, revision from lots where id = any($1::uuid[])',
+)
+
+export const revisionsOf = async (run: RunSql, lotIds: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await run(lotRevisions, [lotIds])).map(({ id, revision }) => [id, revision]))
 
 const openTimedLots = {
   name: 'auctions.open-timed-lots',

@@ -73,10 +73,18 @@ export function publicStanding(record: LotRecord, now: Date): LotStanding {
   }
 }
 
+/** The hash of the last entry; null before the first. */
+export const chainHeadOf = ({ lot, chainHead }: LotRecord): string | null => (lot.sequence === 0 ? null : chainHead)
+
 /** What only the asker may know of themselves. */
 export type OwnPart = Pick<OwnLotStanding, 'youLead' | 'yourMax' | 'yourPaddle'>
 
-export function ownPartOf(record: LotRecord, accountId: AccountId): OwnPart {
+/** What of a lot's record decides that. */
+export type OwnRecord = Pick<LotRecord, 'paddles' | 'revision'> & {
+  lot: Pick<LotRecord['lot'], 'leader' | 'leaderMax'>
+}
+
+export function ownPartOf(record: OwnRecord, accountId: AccountId): OwnPart {
   const { leader, leaderMax } = record.lot
   const youLead = leader === accountId
   return { youLead, yourMax: youLead ? leaderMax : null, yourPaddle: paddleOf(record, accountId) }
@@ -99,7 +107,7 @@ export async function readHistory(
   const last = bids.at(-1)?.sequence ?? after
   return {
     bids,
-    chain: { head: record.lot.sequence === 0 ? null : record.chainHead, length: record.lot.sequence },
+    chain: { head: chainHeadOf(record), length: record.lot.sequence },
     nextAfter: last < record.lot.sequence ? last : null,
     lot: { ...publicStanding(record, now), ...(accountId === null ? {} : ownPartOf(record, accountId)) },
   }

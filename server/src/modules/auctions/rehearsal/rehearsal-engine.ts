@@ -43,7 +43,7 @@ export async function openRehearsalEngine({ database, logger, terms, cardsOn }: 
   const auctions = await createAuctions({
     ...{ database: own, logger, terms },
     jobs: { declare: nothing, handle: nothing, schedule: nothing, send: nothing },
-    realtime: { broadcast: () => {}, isHeard: () => false, present: () => bidders },
+    realtime: { broadcast: () => {}, isHeard: () => false, isDelivering: () => false, present: () => bidders },
     accounts: { accountByEmail: async () => null, accountById: async () => null },
     notices: { post: none, announce: () => {}, withoutNotice: none },
     metrics: {
@@ -55,6 +55,8 @@ export async function openRehearsalEngine({ database, logger, terms, cardsOn }: 
       refresh: () => {},
       watchersOf: none,
     },
+    lotNews: { publish: () => {} },
+    onRoomChanged: () => {},
     ...{ onWorkOffered: nothing, onLotWithdrawn: nothing, onLotsEnded: nothing, onBidVoided: nothing },
     ...{ commissionsOn: async () => ({}), onPlansEnded: () => {}, needsCard: () => false },
     audit: (tx, entry) => recordAct(tx, { ...entry, act: `rehearsal.${entry.act}` }),

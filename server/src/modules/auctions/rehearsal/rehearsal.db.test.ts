@@ -1,11 +1,13 @@
 import { LotHistory } from '@vermeil/contracts/auctions'
 import { dollars } from '@vermeil/contracts/money'
 import { RehearsalView } from '@vermeil/contracts/rehearsals'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { must, one } from '../../../platform/must.ts'
 import { projection } from '../../catalog/search/projection-store.ts'
+import { codeOf } from '../../payments/sales.fixtures.ts'
 import { createCast } from '../auction-house.fixtures.ts'
 
 let server: TestServer
@@ -14,10 +16,8 @@ let admin: SignedIn
 let onBlock: string
 let waiting: [string, string]
 
-const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 60_000, interval: 100 })
 const send = (method: string, path: string, json?: unknown) =>
   admin.fetch(`/api/v1${path}`, { method, ...(json === undefined ? {} : { json }) })
-const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code
 
 async function readRehearsal() {
   return must(RehearsalView.parse(await (await send('GET', '/rehearsal')).json()).rehearsal, 'a rehearsal')

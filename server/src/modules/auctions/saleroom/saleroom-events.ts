@@ -1,6 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
+import { saleroomMark } from '../auction-channels.ts'
 
 const EVERY_MS = 200
 
@@ -15,7 +16,10 @@ export function createSaleroomEvents({ realtime, view, logger }: Deps) {
   async function show() {
     isStale = false
     try {
-      if (realtime.isHeard('saleroom')) realtime.broadcast('saleroom', 'saleroom.changed', await view())
+      if (realtime.isHeard('saleroom')) {
+        const shown = await view()
+        realtime.broadcast('saleroom', 'saleroom.changed', shown, saleroomMark(shown))
+      }
     } catch (error) {
       logger.warn({ err: error }, 'saleroom broadcast failed')
     }

@@ -16,9 +16,11 @@ import { accountOf, isAdmin } from '../../../platform/http/access.ts'
 import { KeyHeader } from '../../../platform/http/key-header.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
+import type { SharedReads } from '../../../platform/reads/shared-reads.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import { bidderRefused, LotParams, lotClosed } from '../auction-routes.ts'
 import type { Auctions } from '../auctions.ts'
+import type { SharedAuctions } from '../shared/shared-auctions.ts'
 
 /** What an action of the console may be refused for. */
 export const consoleRefusals = [
@@ -32,20 +34,21 @@ const admin = { config: { access: ['admin'] } } as const
 
 const viewerOf = ({ account }: FastifyRequest) => account && { accountId: account.id, isAdmin: isAdmin(account) }
 
-type Options = { auctions: Auctions; limiter: Limiter }
+type Options = { auctions: Auctions; limiter: Limiter; reads: SharedReads; shared: SharedAuctions }
 
-export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter }) => {
+export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter, reads, shared }) => {
   app.get(
     '/api/v1/saleroom',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', shared: { among: 'each-audience' } },
       schema: {
         operationId: 'getSaleroom',
         summary: 'Read the state of the saleroom',
         response: { 200: SaleroomView },
       },
     },
-    async (request) => auctions.saleroom(viewerOf(request)),
+    (request, reply) =>
+      reads.answer(request, reply, { shared: shared.saleroom, own: () => auctions.saleroom(viewerOf(request)) }),
   )
 
   app.post(
@@ -84,6 +87,7 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
       config: {
         ...admin.config,
         refusals: consoleRefusals,
+        isShownAtOnce: true,
       },
       schema: {
         operationId: 'runConsoleAction',

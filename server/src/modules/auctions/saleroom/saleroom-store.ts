@@ -1,6 +1,6 @@
 import type { LotId } from '@vermeil/contracts/ids'
 import { one } from '../../../platform/must.ts'
-import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
 
 export interface Room {
   readonly currentLotId: string | null
@@ -19,6 +19,14 @@ export const lock = async (run: RunSql): Promise<Room> => one(await run<Room>(lo
 export const tryLock = async (run: RunSql): Promise<Room | null> => (await run<Room>(tryRoom))[0] ?? null
 
 export const read = async (run: RunSql): Promise<Room & { now: Date }> => one(await run<Room & { now: Date }>(readRoom))
+
+const roomMark = statement<{ revision: number; lotRevision: number | null }>(
+  'saleroom.mark',
+  `select saleroom.revision, lots.revision as "lotRevision"
+    from saleroom left join lots on lots.id = current_lot_id`,
+)
+/** The revisions of the room and of the lot on the block. */
+export const readRevisions = async (run: RunSql) => one(await run(roomMark))
 
 const changeRoom = {
   name: 'saleroom.change',
@@ -54,3 +62,12 @@ const volumeToday = {
 }
 export const hammerTotalToday = async (run: RunSql): Promise<number> =>
   one(await run<{ cents: number }>(volumeToday)).cents
+
+const sellersOfSecrets = {
+  name: 'saleroom.sellers-of-secrets',
+  text: `select distinct seller_id as id from lots
+    where id = any($1::uuid[]) and seller_id is not null and buy_now_cents is not null and buy_now_visibility <> 'public'`,
+}
+/** The sellers of those lots whose fixed price is not shown to everybody. */
+export const sellersWithSecrets = async (run: RunSql, lotIds: readonly LotId[]): Promise<string[]> =>
+  (await run<{ id: string }>(sellersOfSecrets, [lotIds])).map(({ id }) => id)
