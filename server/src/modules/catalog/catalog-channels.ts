@@ -1,4 +1,7 @@
-import { type Channel, openChannel } from '../../platform/realtime/channels.ts'
+import type { HouseStats } from '@vermeil/contracts/house-stats'
+import { type Channel, stateChannel } from '../../platform/realtime/channels.ts'
 
 /** The figures of the home page, for everybody. */
-export const catalogChannels: readonly Channel[] = [openChannel(/^stats$/)]
+export const catalogChannels = (stats: () => Promise<HouseStats>): readonly Channel[] => [
+  stateChannel('stats', 'stats.changed', stats),
+]

@@ -1,14 +1,9 @@
 import type { ArtistPage, ArtistView, Featured } from '@vermeil/contracts/artists'
-import {
-  HouseStats,
-  type LotList,
-  type LotView,
-  type ViewCounts,
-  type WatchList,
-  type WatchState,
-} from '@vermeil/contracts/lots'
+import { HouseStats } from '@vermeil/contracts/house-stats'
+import type { LotList, LotView, WatchList, WatchState } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
 import type { Suggestions } from '@vermeil/contracts/suggestions'
+import type { ViewCounts } from '@vermeil/contracts/view-counts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'

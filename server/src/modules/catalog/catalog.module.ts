@@ -6,16 +6,19 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import type { News } from '../../platform/reads/news.ts'
+import type { SharedReads } from '../../platform/reads/shared-reads.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { LotNews } from '../auctions/bidding/lot-news.ts'
 import type { Catalog } from './catalog.ts'
 import { catalogChannels } from './catalog-channels.ts'
 import { handleCatalogJobs } from './catalog-jobs.ts'
 import { createOwnPage } from './own-page/own-page.ts'
 import { ownPageRoutes } from './own-page/own-page-routes.ts'
 import { ownPageStore } from './own-page/own-page-store.ts'
-import { artistFigures } from './public/artist-figure-store.ts'
+import { addArtistCounts, artistFigures } from './public/artist-figure-store.ts'
 import { artistRoutes } from './public/artist-routes.ts'
 import {
   artistStyles,
@@ -25,7 +28,7 @@ import {
   listArtists,
   statementOf,
 } from './public/artist-store.ts'
-import { cardsOf } from './public/card-store.ts'
+import { cardsOf, newestLots } from './public/card-store.ts'
 import { featuredLots, verifiableLot } from './public/featured-lot-store.ts'
 import { followStore } from './public/follow-store.ts'
 import { createHouseStats } from './public/house-stats.ts'
@@ -52,6 +55,7 @@ import { searchLots } from './search/search-lots.ts'
 import { createSuggest } from './search/suggest.ts'
 import { suggestionRoutes } from './search/suggestion-routes.ts'
 import { seedArtistPages, seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
+import { createSharedCatalog } from './shared/shared-catalog.ts'
 import { trafficStore } from './traffic/traffic-store.ts'
 
 type Deps = {
@@ -63,10 +67,12 @@ type Deps = {
   realtime: Realtime
   every: Every
   hooks: Pick<Hooks, 'undoneSales'>
+  lotNews: News<LotNews>
+  reads: SharedReads
 }
 
 export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
-  const { database, accounts, logger, hooks, limiter } = deps
+  const { database, accounts, logger, hooks, limiter, reads } = deps
   const { db, pool, transaction } = database
   const queue = createRefreshQueue({
     rebuild: (lotIds) => transaction((tx) => projection.rebuild(tx, lotIds)),
@@ -86,6 +92,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     search: (query, viewer) => searchLots(pool, query, viewer),
     suggest: createSuggest(pool),
     cards: (lotIds, viewer) => cardsOf(pool, lotIds, viewer),
+    cardsOfWorks: async (artworkIds, viewer) => cardsOf(pool, await newestLots(pool, artworkIds), viewer),
     cardsOn: cardsOf,
     lot: async (lotId, viewer) => known('lot.unknown', await lotView(pool, lotId, viewer)),
     async ownLots(sellerId) {
@@ -166,15 +173,17 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     seedFigures,
     seedWatches,
     seedTraffic,
-    rebuildSearch: projection.rebuildAll,
+    addArtistCounts,
   }
   const ownPage = createOwnPage({ database, accounts, view: catalog.artist })
+  const shared = createSharedCatalog(deps)
+  reads.addMemory(shared)
   const statsEvents = createStatsEvents({ ...deps, stats: catalog.stats })
   return {
     api: catalog,
-    channels: catalogChannels,
+    channels: catalogChannels(catalog.stats),
     async routes(app) {
-      const options = { prefix: '/api/v1', catalog, limiter }
+      const options = { prefix: '/api/v1', catalog, limiter, reads, shared }
       await app.register(lotRoutes, options)
       await app.register(suggestionRoutes, options)
       await app.register(artistRoutes, options)
@@ -182,8 +191,12 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
       await app.register(tasteRoutes, { prefix: '/api/v1', taste: createTaste(database) })
       await app.register(ownPageRoutes, { prefix: '/api/v1', ownPage })
     },
-    start: statsEvents.start,
+    async start() {
+      await statsEvents.start()
+      if (reads.isOn) await shared.start()
+    },
     async stop() {
+      await shared.stop()
       await statsEvents.stop()
       await queue.settle()
     },

@@ -9,13 +9,14 @@ import type {
   FollowState,
 } from '@vermeil/contracts/artists'
 import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
+import type { HouseStats } from '@vermeil/contracts/house-stats'
 import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
-import type { HouseStats, LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/lots'
+import type { LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/lots'
 import type { Recommendations } from '@vermeil/contracts/overview'
 import type { Suggestions } from '@vermeil/contracts/suggestions'
 import type pg from 'pg'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { ArtistFigures } from './public/artist-figure-store.ts'
+import type { ArtistCounts, ArtistFigures } from './public/artist-figure-store.ts'
 import type { FollowerPage } from './public/follow-store.ts'
 import type { Viewer } from './public/lot-visibility.ts'
 import type { ArtistIntroduction } from './public/own-artist-store.ts'
@@ -34,7 +35,9 @@ export interface Catalog {
   suggest(words: string, limit?: number): Promise<Suggestions>
   /** The cards of these lots, in this order; unknown ids are left out. */
   cards(lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]>
-  /** The same over other connections: those of a rehearsal find its copies of lots. */
+  /** The card of each work's newest lot; works without one are left out. */
+  cardsOfWorks(artworkIds: readonly ArtworkId[], viewer: Viewer): Promise<LotCard[]>
+  /** `cards` over other connections: those of a rehearsal find its copies of lots. */
   cardsOn(pool: pg.Pool, lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]>
   lot(lotId: LotId, viewer: Viewer): Promise<LotView>
   /** What a seller has on auction or waiting. */
@@ -99,8 +102,7 @@ export interface Catalog {
   seedWatches(tx: Tx, watches: readonly WatchSeed[]): Promise<void>
   seedFigures(tx: Tx, figures: readonly FiguresSeed[]): Promise<void>
   seedTraffic(tx: Tx, traffic: TrafficSeed): Promise<void>
-  /** After seeding: works can't be found before. */
-  rebuildSearch(tx: Tx): Promise<void>
+  addArtistCounts(tx: Tx, added: readonly ArtistCounts[]): Promise<void>
 }
 
 /** The search turned around: one work is compared with criteria that people have saved. */

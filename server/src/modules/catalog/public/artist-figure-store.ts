@@ -12,6 +12,27 @@ export interface ArtistFigures {
   addRating(tx: Tx, artistId: ArtistId, stars: 1 | 2 | 3 | 4 | 5): Promise<void>
 }
 
+/** What an artist's counters grow by. */
+export type ArtistCounts = {
+  artistId: ArtistId
+  works: number
+  sales: number
+  /** In cents. */
+  value: number
+  ratings: number
+  stars: number
+}
+
+/** For works that were seeded after their artists. */
+export async function addArtistCounts(tx: Tx, added: readonly ArtistCounts[]): Promise<void> {
+  await sql`update artists r set work_count = work_count + a.works, sale_count = sale_count + a.sales,
+      sale_value_cents = sale_value_cents + a.value, rating_count = rating_count + a.ratings,
+      rating_sum = rating_sum + a.stars
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+      as a ("artistId" uuid, works int, sales int, value bigint, ratings int, stars int)
+    where r.id = a."artistId"`.execute(tx)
+}
+
 const artistOf = (artworkId: ArtworkId) => sql`(select artist_id from public_works where id = ${artworkId})`
 
 export const artistFigures: ArtistFigures = {

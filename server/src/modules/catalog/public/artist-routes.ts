@@ -18,11 +18,11 @@ const MAX_STYLES = 50
 const StylesQuery = z.strictObject({ limit: pageLimit(MAX_STYLES) })
 const ArtistParams = z.strictObject({ artistId: z.uuid() })
 
-export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog }) => {
+export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog, reads, shared }) => {
   app.get(
     '/artists',
     {
-      config,
+      config: { ...config, shared: { among: 'everyone' } },
       schema: {
         operationId: 'listArtists',
         summary: 'List artists',
@@ -30,7 +30,11 @@ export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (a
         response: { 200: ArtistPage },
       },
     },
-    (request) => catalog.artists(request.query),
+    (request, reply) =>
+      reads.answer(request, reply, {
+        shared: () => shared.artists(request.query),
+        own: () => catalog.artists(request.query),
+      }),
   )
   app.get(
     '/artists/styles',
@@ -48,7 +52,7 @@ export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (a
   app.get(
     '/artists/:artistId',
     {
-      config: { ...config, refusals: ['artist.unknown'] },
+      config: { ...config, refusals: ['artist.unknown'], shared: { among: 'each-audience', isPersonal: true } },
       schema: {
         operationId: 'getArtist',
         summary: 'Read an artist',
@@ -56,7 +60,12 @@ export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (a
         response: { 200: ArtistView },
       },
     },
-    (request) => catalog.artist(request.params.artistId, viewerOf(request)),
+    (request, reply) =>
+      reads.answer(request, reply, {
+        shared: (audience) => shared.artist(request.params.artistId, audience),
+        personal: ({ id }) => shared.ownPartOfArtist(request.params.artistId, id),
+        own: () => catalog.artist(request.params.artistId, viewerOf(request)),
+      }),
   )
   app.get(
     '/follows',

@@ -1,6 +1,6 @@
 import type { ArtistCard, ArtistListQuery, ArtistPage, ArtistStyles, ArtistView } from '@vermeil/contracts/artists'
 import { pageSize } from '@vermeil/contracts/catalog'
-import type { ArtistId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { one } from '../../../platform/must.ts'
@@ -140,22 +140,39 @@ type ArtistPageRow = ArtistRow &
   }
 
 export async function artistView(pool: pg.Pool, artistId: ArtistId, viewer: Viewer): Promise<ArtistView | null> {
-  const { rows } = await pool.query<ArtistPageRow>(
-    `select ${columns}, ${recentWorks}, ${ownLists},
-       array(select s.lot_id from public_works a join lot_search s on s.artwork_id = a.id
-         join public_lots l on l.id = s.lot_id where a.artist_id = r.id
-         order by l.state not in ${openStates}, s.closes_at, s.listed_at desc, s.lot_id limit ${WORKS_SHOWN}) as lot_ids,
-       (select h.account_id from public_meeting_hosts h where h.account_id = r.account_id) as meeting_host_id,
-       exists (select from follows f where f.artist_id = r.id and f.account_id = $2) as is_followed
-     from artists r where r.id = $1`,
-    [artistId, viewer?.accountId ?? null],
-  )
+  const page = await artistPage(pool, artistId, viewer)
+  return page && { ...page.about, works: await cardsOf(pool, page.lotIds, viewer) }
+}
+
+/** The page without its works, and which works it shows. */
+export async function artistPage(pool: pg.Pool, artistId: ArtistId, viewer: Viewer) {
+  // Named, so that each connection plans it once.
+  const { rows } = await pool.query<ArtistPageRow>({
+    name: 'catalog-artist-page',
+    text: `select ${columns}, ${recentWorks}, ${ownLists},
+        array(select s.lot_id from public_works a join lot_search s on s.artwork_id = a.id
+          join public_lots l on l.id = s.lot_id where a.artist_id = r.id
+          order by l.state not in ${openStates}, s.closes_at, s.listed_at desc, s.lot_id limit ${WORKS_SHOWN}) as lot_ids,
+        (select h.account_id from public_meeting_hosts h where h.account_id = r.account_id) as meeting_host_id,
+        exists (select from follows f where f.artist_id = r.id and f.account_id = $2) as is_followed
+      from artists r where r.id = $1`,
+    values: [artistId, viewer?.accountId ?? null],
+  })
   const [row] = rows
   if (!row) return null
-  const works = await cardsOf(pool, row.lot_ids, viewer)
   const { bio, statement, exhibitions, links, meeting_host_id: meetingHostId } = row
-  const about = { bio, statement, exhibitions, links, meetingHostId, works }
-  return { ...toArtistCard(row), ...about, ...(viewer ? { isFollowed: row.is_followed } : {}) }
+  const written = { bio, statement, exhibitions, links, meetingHostId }
+  const about = { ...toArtistCard(row), ...written, ...(viewer ? { isFollowed: row.is_followed } : {}) }
+  return { about, lotIds: row.lot_ids }
+}
+
+export async function isFollowing(pool: pg.Pool, artistId: ArtistId, accountId: AccountId): Promise<boolean> {
+  const { rows } = await pool.query<{ is_followed: boolean }>({
+    name: 'catalog-is-following',
+    text: 'select exists (select from follows where artist_id = $1 and account_id = $2) as is_followed',
+    values: [artistId, accountId],
+  })
+  return one(rows).is_followed
 }
 
 const FEATURED_ARTISTS = 3

@@ -1,7 +1,7 @@
 import type { BuyNowVisibility, Category, Medium, Picture } from '@vermeil/contracts/artworks'
 import { type IncrementTable, type LotOutcome, minimumBid, type Venue } from '@vermeil/contracts/bidding'
 import { DeliveryDetails } from '@vermeil/contracts/delivery'
-import type { LotId } from '@vermeil/contracts/ids'
+import type { ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type PackedWork, type StatedDelivery, workDelivery } from '@vermeil/contracts/parcels'
 import type pg from 'pg'
@@ -25,6 +25,7 @@ export type CardRow = PackedWork &
     payment_term_hours: number
     current_bid_cents: number | null
     bid_count: number
+    revision: number
     opens_at: Date | null
     closes_at: Date | null
     ended_at: Date | null
@@ -58,7 +59,7 @@ export type CardRow = PackedWork &
 export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.venue, l.state, l.outcome,
   l.starting_bid_cents, l.reserve, l.increments, l.buy_now_cents, l.buy_now_visibility, l.payment_term_hours,
   l.current_bid_cents,
-  l.bid_count, l.opens_at, l.closes_at, l.ended_at, l.hammer_cents,
+  l.bid_count, l.revision, l.opens_at, l.closes_at, l.ended_at, l.hammer_cents,
   a.title, a.slug, a.category, a.medium, a.materials, a.dimensions, a.year, a.is_leasable, a.lease_price_cents,
   a.is_proposable,
   a.estimate_low_cents, a.estimate_high_cents, c.name as collection,
@@ -120,6 +121,7 @@ export function toCard(row: CardRow, viewer: Viewer): LotCard {
     currentBid: row.current_bid_cents,
     minimumBid: minimumBid(priced),
     bidCount: row.bid_count,
+    revision: row.revision,
     reserve: row.reserve,
     buyNowPrice: shownBuyNowPrice(priced, viewer),
     paymentTermHours: row.payment_term_hours,
@@ -142,6 +144,10 @@ export function toCard(row: CardRow, viewer: Viewer): LotCard {
 
 /** The cards of these lots, in this order; an id that names nothing is left out. Prices are the lots' own, never a copy. */
 export async function cardsOf(pool: pg.Pool, lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]> {
+  return (await cardRows(pool, lotIds)).map((row) => toCard(row, viewer))
+}
+
+export async function cardRows(pool: pg.Pool, lotIds: readonly LotId[]): Promise<CardRow[]> {
   if (lotIds.length === 0) return []
   // Named, so that each connection plans the six-table join once.
   const { rows } = await pool.query<CardRow>({
@@ -149,5 +155,17 @@ export async function cardsOf(pool: pg.Pool, lotIds: readonly LotId[], viewer: V
     text: `select ${cardColumns} from ${cardTables} where l.id = any($1::uuid[]) order by array_position($1::uuid[], l.id)`,
     values: [lotIds],
   })
-  return rows.map((row) => toCard(row, viewer))
+  return rows
+}
+
+/** The lot by which each of these works is offered, or was last. */
+export async function newestLots(pool: pg.Pool, artworkIds: readonly ArtworkId[]): Promise<LotId[]> {
+  const { rows } = await pool.query<{ id: LotId }>(
+    `select lot.id from unnest($1::uuid[]) with ordinality as work (id, place)
+     cross join lateral (
+       select id from public_lots where artwork_id = work.id order by created_at desc limit 1
+     ) as lot order by work.place`,
+    [artworkIds],
+  )
+  return rows.map(({ id }) => id)
 }

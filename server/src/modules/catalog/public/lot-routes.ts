@@ -1,18 +1,22 @@
 import { Featured } from '@vermeil/contracts/artists'
 import { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
-import { HouseStats, LotList, LotView, ViewCounts } from '@vermeil/contracts/lots'
+import { HouseStats } from '@vermeil/contracts/house-stats'
+import { LotList, LotView } from '@vermeil/contracts/lots'
 import { LimitQuery } from '@vermeil/contracts/paging'
+import { ViewCounts } from '@vermeil/contracts/view-counts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
+import type { SharedReads } from '../../../platform/reads/shared-reads.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import type { Catalog } from '../catalog.ts'
+import type { SharedCatalog } from '../shared/shared-catalog.ts'
 import { isCrawler, referrerOf } from '../traffic/visit-rules.ts'
 import { viewerOf } from './viewer-of.ts'
 
-export type CatalogRouteOptions = { catalog: Catalog; limiter: Limiter }
+export type CatalogRouteOptions = { catalog: Catalog; limiter: Limiter; reads: SharedReads; shared: SharedCatalog }
 
 const config = { access: 'anyone' } as const
 export const LotParams = z.strictObject({ lotId: z.uuid() })
@@ -30,12 +34,15 @@ const VisitQuery = z.strictObject({
   from: z.string().max(253).optional(),
 })
 
-export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog, limiter }) => {
+export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (
+  app,
+  { catalog, limiter, reads, shared },
+) => {
   const searches = [requestLimits.searches, requestLimits.accountSearches].map((limit) => limitRequests(limiter, limit))
   app.get(
     '/lots',
     {
-      config,
+      config: { ...config, shared: { among: 'each-audience', limits: searches } },
       preHandler: searches,
       schema: {
         operationId: 'searchLots',
@@ -44,7 +51,11 @@ export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app,
         response: { 200: LotSearchPage },
       },
     },
-    (request) => catalog.search(request.query, viewerOf(request)),
+    (request, reply) =>
+      reads.answer(request, reply, {
+        shared: (audience) => shared.search(request.query, audience),
+        own: () => catalog.search(request.query, viewerOf(request)),
+      }),
   )
   app.get(
     '/lots/views',
@@ -62,10 +73,15 @@ export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app,
   app.get(
     '/lots/:lotId',
     {
-      config: { ...config, refusals: ['lot.unknown'] },
+      config: { ...config, refusals: ['lot.unknown'], shared: { among: 'each-audience', isPersonal: true } },
       schema: { operationId: 'getLot', summary: 'Read a lot', params: LotParams, response: { 200: LotView } },
     },
-    (request) => catalog.lot(request.params.lotId, viewerOf(request)),
+    (request, reply) =>
+      reads.answer(request, reply, {
+        shared: (audience) => shared.lot(request.params.lotId, audience),
+        personal: ({ id }) => shared.ownPartOfLot(request.params.lotId, id),
+        own: () => catalog.lot(request.params.lotId, viewerOf(request)),
+      }),
   )
   app.get(
     '/lots/:lotId/similar',
@@ -112,10 +128,11 @@ export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app,
   app.get(
     '/featured',
     {
-      config,
+      config: { ...config, shared: { among: 'each-audience' } },
       schema: { operationId: 'getFeatured', summary: 'Read what the home page features', response: { 200: Featured } },
     },
-    (request) => catalog.featured(viewerOf(request)),
+    (request, reply) =>
+      reads.answer(request, reply, { shared: shared.featured, own: () => catalog.featured(viewerOf(request)) }),
   )
   app.get(
     '/stats',

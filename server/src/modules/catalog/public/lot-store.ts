@@ -1,12 +1,12 @@
 import { type Picture, WorkDetails } from '@vermeil/contracts/artworks'
-import type { LotId } from '@vermeil/contracts/ids'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { LotView } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import { columnsFor, fieldsFor } from '../../../platform/postgres/columns.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './card-store.ts'
 import type { Viewer } from './lot-visibility.ts'
 
-type LotRow = CardRow &
+export type LotRow = CardRow &
   WorkDetails & {
     now: Date
     sequence: number
@@ -24,8 +24,13 @@ type LotRow = CardRow &
 
 /** The lot with its work, artist and pictures, as this viewer may see it; null where there is none. */
 export async function lotView(pool: pg.Pool, lotId: LotId, viewer: Viewer): Promise<LotView | null> {
+  const [row] = await lotRows(pool, [lotId], viewer)
+  return row ? toView(row, viewer) : null
+}
+
+export async function lotRows(pool: pg.Pool, lotIds: readonly LotId[], viewer: Viewer): Promise<LotRow[]> {
   const { rows } = await pool.query<LotRow>({
-    name: 'catalog-lot',
+    name: 'catalog-lots',
     text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at,
         l.soft_close_window_seconds, l.soft_close_extension_seconds,
         lead.leader_max_cents, lead.leader_id is not null as you_lead,
@@ -38,14 +43,13 @@ export async function lotView(pool: pg.Pool, lotId: LotId, viewer: Viewer): Prom
           from public_images p where p.artwork_id = a.id) as images
       from ${cardTables}
       left join lot_leads lead on lead.lot_id = l.id and lead.leader_id = $2
-      where l.id = $1`,
-    values: [lotId, viewer?.accountId ?? null],
+      where l.id = any($1::uuid[])`,
+    values: [lotIds, viewer?.accountId ?? null],
   })
-  const [row] = rows
-  return row ? toView(row, viewer) : null
+  return rows
 }
 
-function toView(row: LotRow, viewer: Viewer): LotView {
+export function toView(row: LotRow, viewer: Viewer): LotView {
   const card = toCard(row, viewer)
   return {
     ...card,
@@ -59,14 +63,32 @@ function toView(row: LotRow, viewer: Viewer): LotView {
     artistBio: row.bio,
     artistSpecialty: row.specialty,
     relistedAs: row.relisted_as,
-    ...(viewer ? aboutViewer(row, viewer) : {}),
+    ...(viewer ? aboutViewer(row, viewer.accountId) : {}),
   }
 }
 
 /** A maximum bid is its owner's alone: it is in nobody else's answer, the administrator's included. */
-const aboutViewer = (row: LotRow, { accountId }: NonNullable<Viewer>) => ({
+const aboutViewer = (
+  row: Pick<LotRow, 'is_watched' | 'seller_id' | 'you_lead' | 'leader_max_cents'>,
+  accountId: AccountId,
+) => ({
   isWatched: row.is_watched,
   isOwn: row.seller_id === accountId,
   youLead: row.you_lead,
   yourMax: row.leader_max_cents,
 })
+
+/** What the lot's answer says about the person who asks, with the lot's revision at that moment. */
+export async function ownPartOfLot(pool: pg.Pool, lotId: LotId, accountId: AccountId) {
+  const { rows } = await pool.query<
+    Pick<LotRow, 'revision' | 'seller_id' | 'is_watched' | 'you_lead' | 'leader_max_cents'>
+  >({
+    name: 'catalog-own-part-of-lot',
+    text: `select l.revision, l.seller_id, lead.leader_max_cents, lead.leader_id is not null as you_lead,
+        exists (select from watches w where w.lot_id = l.id and w.account_id = $2) as is_watched
+      from public_lots l left join lot_leads lead on lead.lot_id = l.id and lead.leader_id = $2 where l.id = $1`,
+    values: [lotId, accountId],
+  })
+  const [row] = rows
+  return row ? { fields: aboutViewer(row, accountId), told: new Map([[lotId, row.revision]]) } : null
+}

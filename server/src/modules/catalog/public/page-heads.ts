@@ -1,5 +1,5 @@
+import type { ArtistView } from '@vermeil/contracts/artists'
 import { mediumLabels } from '@vermeil/contracts/artworks'
-import type { ArtistId } from '@vermeil/contracts/ids'
 import { imageUrl } from '@vermeil/contracts/images'
 import type { LotCard, LotView } from '@vermeil/contracts/lots'
 import { formatMoney } from '@vermeil/contracts/money'
@@ -7,9 +7,7 @@ import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import type pg from 'pg'
 import type { FeedEntry } from '../../../platform/site/atom-feed.ts'
 import type { PageHead, SitemapEntry } from '../../../platform/site/page-head.ts'
-import { artistView } from './artist-store.ts'
 import { cardsOf } from './card-store.ts'
-import { lotView } from './lot-store.ts'
 import { newestLots, sitemapEntries } from './page-head-store.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -36,12 +34,9 @@ export interface CatalogHeads {
 export const createCatalogHeads = (pool: pg.Pool): CatalogHeads => ({
   async headFor(path) {
     const lotId = lotPath.exec(path)?.[1]
-    if (lotId) {
-      const lot = await lotView(pool, lotId, null)
-      return lot && lotHead(lot)
-    }
+    if (lotId) return lotPage(lotId)
     const artistId = artistPath.exec(path)?.[1]
-    return artistId ? artistHead(pool, artistId) : null
+    return artistId ? artistPage(artistId) : null
   },
 
   sitemapEntries: () => sitemapEntries(pool, MAX_SITEMAP_ENTRIES),
@@ -83,6 +78,21 @@ function feedEntry(lot: LotCard, publishedAt: Date): FeedEntry {
   }
 }
 
+/** Its own title is shown if the lot can't be read now. */
+const lotPage = (lotId: string): PageHead => ({
+  title: 'Lot',
+  description: 'A work on auction at Vermeil.',
+  opening: {
+    file: 'lot-page',
+    asks: () => [`/lots/${lotId}`, '/delivery/rates'],
+    picture(answer) {
+      const [first] = (answer as LotView).images
+      return first ? { key: first.key, layout: openingPictures.lot(first) } : null
+    },
+  },
+  describe: (answer) => lotHead(answer as LotView),
+})
+
 function lotHead(lot: LotView): PageHead {
   const facts = factsOf(lot)
   const path = lotPathOf(lot)
@@ -92,7 +102,6 @@ function lotHead(lot: LotView): PageHead {
       ? `Current bid ${formatMoney(lot.currentBid)}.`
       : startingBid(lot)
   const image = cardImage(lot)
-  const first = lot.images[0]
   return {
     title: titleOf(lot),
     description: shorten([facts && `${facts}.`, price, lot.description].filter(Boolean).join(' ')),
@@ -117,17 +126,21 @@ function lotHead(lot: LotView): PageHead {
         ...(lot.closesAt ? { availabilityEnds: lot.closesAt } : {}),
       },
     }),
-    opening: {
-      file: 'lot-page',
-      asks: `/lots/${lot.id}`,
-      picture: () => (first ? { key: first.key, layout: openingPictures.lot } : null),
-    },
   }
 }
 
-async function artistHead(pool: pg.Pool, artistId: ArtistId): Promise<PageHead | null> {
-  const artist = await artistView(pool, artistId, null)
-  if (!artist) return null
+const artistPage = (artistId: string): PageHead => ({
+  title: 'Artist',
+  description: 'An artist at Vermeil, and their works on auction.',
+  opening: {
+    file: 'artist-page',
+    asks: () => [`/artists/${artistId}`, '/delivery/rates'],
+    picture: () => null,
+  },
+  describe: (answer) => artistHead(answer as ArtistView),
+})
+
+function artistHead(artist: ArtistView): PageHead {
   const image = artist.avatarKey ? imageUrl(artist.avatarKey, 1200, 'jpeg') : undefined
   const path = `/artists/${artist.id}/${artist.slug}`
   const about = [artist.specialty, artist.location].filter(Boolean).join(', ')

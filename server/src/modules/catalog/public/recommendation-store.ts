@@ -2,6 +2,7 @@ import type { Medium } from '@vermeil/contracts/artworks'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import { facetLexeme, facetNumber, rowFacetLexeme } from '../search/facets.ts'
+import { fromSlices } from '../search/slice-store.ts'
 import type { Candidate, FollowedArtist, KnownWork } from './taste-rules.ts'
 
 export type MetWork = Omit<KnownWork, 'interest'> & { lotId: LotId; artistNumber: number }
@@ -60,8 +61,7 @@ export async function candidatesFor(
     media.map((medium) => facetLexeme(facetNumber('medium', medium))),
   ].filter((lexemes) => lexemes.length > 0)
   const byFacet = facets.map(
-    (_, place) =>
-      `union (select ${columns} from lot_search where document @@ $${place + 4}::tsquery limit ${COMPARED})`,
+    (_, place) => `union (${fromSlices(columns, `document @@ $${place + 4}::tsquery`)} limit ${COMPARED})`,
   )
   const { rows } = await pool.query<Candidate>({
     text: `with near as (

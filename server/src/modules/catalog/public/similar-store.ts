@@ -1,6 +1,7 @@
 import type { LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import { facetLexeme, facetNumber, onOfferLexemes, soldLexeme } from '../search/facets.ts'
+import { fromSlices } from '../search/slice-store.ts'
 import { subjectOf, type Traits } from './similar-rules.ts'
 
 const traits = `a.artist_id as "artistId", a.style, a.medium, coalesce(i.colors, '{}') as palette`
@@ -23,6 +24,9 @@ const COMPARED = 200
 /** A lexeme that no document has. */
 const nothing = `'#none'`
 
+const near = (isOnOffer: string, tsquery: string) =>
+  `${fromSlices(`lot_id, artwork_id, price_cents, ${isOnOffer}`, `document @@ ${tsquery}`)} limit ${COMPARED}`
+
 /**
  * Works that may be alike: of the same subject, on offer and sold, and of the same medium on offer. Each is one lookup
  * in the index of the search with a limit, however large the catalog is.
@@ -36,13 +40,11 @@ export async function similarCandidates(pool: pg.Pool, { style, medium }: Traits
     name: 'catalog-similar',
     // The limit of one keeps the planner from reading all works to join a few hundred.
     text: `with near as (
-        (select lot_id, artwork_id, price_cents, true as is_on_offer from lot_search
-          where document @@ (to_tsquery('catalog_words', $1) && $2::tsquery) limit ${COMPARED})
+        (${near('true as is_on_offer', "(to_tsquery('catalog_words', $1) && $2::tsquery)")})
         union
-        (select lot_id, artwork_id, price_cents, true from lot_search where document @@ $3::tsquery limit ${COMPARED})
+        (${near('true', '$3::tsquery')})
         union
-        (select lot_id, artwork_id, price_cents, false from lot_search
-          where document @@ (to_tsquery('catalog_words', $1) && $4::tsquery) limit ${COMPARED})
+        (${near('false', "(to_tsquery('catalog_words', $1) && $4::tsquery)")})
       )
       select s.lot_id as "lotId", w.*, s.is_on_offer as "isOnOffer", s.price_cents as price
       from near s cross join lateral (

@@ -21,14 +21,21 @@ test('the figures are counted only for listeners, and sent only when they change
   listeners = 2
   await round()
   await round()
-  expect(broadcastHere.mock.calls).toEqual([['stats', 'stats.changed', { sold: 1, value: 100, active: 2, artists: 3 }]])
+  expect(broadcastHere.mock.calls).toEqual([
+    ['stats', 'stats.changed', { sold: 1, value: 100, active: 2, artists: 3 }, expect.any(String)],
+  ])
 
   sold = 2
   stats.mockRejectedValueOnce(new Error('The database is away'))
   await round()
   expect(broadcastHere).toHaveBeenCalledTimes(1)
   await round()
-  expect(broadcastHere).toHaveBeenLastCalledWith('stats', 'stats.changed', expect.objectContaining({ sold: 2 }))
+  expect(broadcastHere).toHaveBeenLastCalledWith(
+    'stats',
+    'stats.changed',
+    expect.objectContaining({ sold: 2 }),
+    expect.any(String),
+  )
 
   await events.stop()
   sold = 3

@@ -1,4 +1,5 @@
-import type { HouseStats } from '@vermeil/contracts/lots'
+import type { HouseStats } from '@vermeil/contracts/house-stats'
+import { stateMark } from '../../../platform/realtime/channels.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import type { Every } from '../../../platform/rounds.ts'
 
@@ -26,7 +27,7 @@ export function createStatsEvents({ stats, realtime, every }: Deps) {
     const text = JSON.stringify(figures)
     if (text === sent) return
     sent = text
-    realtime.broadcastHere(TOPIC, 'stats.changed', figures)
+    realtime.broadcastHere(TOPIC, 'stats.changed', figures, stateMark(figures))
   }
 
   return every(STATS_EVERY_MS, 'home-figures', round)

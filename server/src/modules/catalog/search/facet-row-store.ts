@@ -1,7 +1,7 @@
 import type { FacetValue } from '@vermeil/contracts/catalog'
 import type pg from 'pg'
+import type { RowCount } from './facet-counts.ts'
 import type { RowDimension } from './facets.ts'
-import type { RowCount } from './search-store.ts'
 
 /** Artists and collections as facets: their numbers in the projection, and their names on the screen. */
 const tables: Record<RowDimension, string> = { artist: 'artists', collection: 'public_collections' }

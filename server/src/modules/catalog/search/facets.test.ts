@@ -1,32 +1,46 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countFacets } from './facet-counts.ts'
 import { countedValues, facetNumber, facetNumbers, numberedDimensions, numberingOf } from './facets.ts'
-import { columnOf, oneOf, readTallies, tallyColumns } from './tallies.ts'
 
-test('no two values share a number, and every number has its counter', () => {
+test('no two values share a number, and every number is a bit of 63', () => {
   const numbers = numberedDimensions.flatMap((dimension) =>
     numberingOf(dimension).values.map((value) => facetNumber(dimension, value)),
   )
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(Math.max(...numbers)).toBeLessThan(facetNumbers)
-  for (const number of numbers) expect(tallyColumns).toContain(columnOf(number))
+  expect(facetNumbers).toBeLessThan(64)
 })
 
-test('sums come apart into the counts they were made of', () => {
-  const counts = new Map([
-    [0, 16_383],
-    [1, 1],
-    [2, 0],
-    [3, 9_999],
-    [55, 42],
-  ])
-  const sums: Record<string, string> = {}
-  for (const [number, count] of counts) {
-    const column = columnOf(number)
-    sums[column] = String(BigInt(sums[column] ?? '0') + oneOf(number) * BigInt(count))
-  }
-  const read = readTallies(sums)
-  for (const [number, count] of counts) expect(read.get(number)).toBe(count)
+test('packed facts are counted as those they were packed from', () => {
+  const fact = fc.record({
+    facets: fc.uniqueArray(fc.nat(facetNumbers - 1)),
+    artist: fc.integer({ min: 1, max: 30 }),
+    collection: fc.nat(3),
+  })
+  fc.assert(
+    fc.property(fc.array(fact), (facts) => {
+      const { tallies, rows } = countFacets(Buffer.concat(facts.map(pack)))
+      for (let number = 0; number < facetNumbers; number++) {
+        expect(tallies.get(number)).toBe(facts.filter(({ facets }) => facets.includes(number)).length)
+      }
+      const artists = Object.entries(Object.groupBy(facts, ({ artist }) => artist))
+        .map(([number, all = []]) => ({ number: Number(number), count: all.length }))
+        .toSorted((a, b) => b.count - a.count || a.number - b.number)
+      expect(rows.get('artist')).toEqual(artists.slice(0, 20))
+      const collected = facts.filter(({ collection }) => collection > 0).length
+      expect(rows.get('collection')?.reduce((sum, { count }) => sum + count, 0)).toBe(collected)
+    }),
+  )
 })
+
+function pack({ facets, artist, collection }: { facets: number[]; artist: number; collection: number }) {
+  const packed = Buffer.alloc(16)
+  packed.writeBigInt64BE(facets.reduce((bits, number) => bits | (1n << BigInt(number)), 0n))
+  packed.writeInt32BE(artist, 8)
+  packed.writeInt32BE(collection, 12)
+  return packed
+}
 
 test('a private buy-now price is counted for signed-in people only', () => {
   const counts = new Map([

@@ -52,6 +52,12 @@ export const isNumbered = (dimension: FacetDimension): dimension is NumberedDime
 export const numberingOf = (dimension: NumberedDimension): { first: number; values: readonly string[] } =>
   numbered[dimension]
 
+/** The numbers of a dimension's values. */
+export function numbersIn(dimension: NumberedDimension): number[] {
+  const { first, values } = numberingOf(dimension)
+  return values.map((_, place) => first + place)
+}
+
 export function facetNumber(dimension: NumberedDimension, value: string): number {
   const { first, values } = numberingOf(dimension)
   const place = values.indexOf(value)

@@ -265,9 +265,7 @@ test('a bid moves the price in the search once the lot is refreshed', async () =
 test('rows that another version of the code built are found and rebuilt', async () => {
   const sculptures = async () => count(await search({}), 'category', 'sculpture')
   expect(await projection.isOutdated(database.db)).toBe(false)
-  await sql`update lot_search set projection_version = projection_version + 1, tally_0 = 0, tally_1 = 0`.execute(
-    database.db,
-  )
+  await sql`update lot_search set projection_version = projection_version + 1, facts = ''`.execute(database.db)
   expect(await sculptures()).toBe(0)
   expect(await projection.isOutdated(database.db)).toBe(true)
   const stale = await projection.findStale(database.db)

@@ -34,44 +34,71 @@ type Found = SearchHits & { counts: SearchCounts | null; correctedTo: string | n
 
 /** One page of the catalog, with counts and facets on the first. */
 export async function searchLots(pool: pg.Pool, asked: LotSearchQuery, viewer: Viewer): Promise<LotSearchPage> {
+  const { lotIds, rest, nextCursor, now } = await findLots(pool, asked, viewer !== null)
+  const [lots, page] = await Promise.all([cardsOf(pool, lotIds, viewer), rest])
+  return { lots, nextCursor, ...page, serverTime: now.toISOString() }
+}
+
+/** Which lots are on a page, and all of the page besides their cards. */
+export async function findLots(pool: pg.Pool, asked: LotSearchQuery, isSignedIn: boolean) {
   const query = inScope(asked)
-  const found = await find(pool, query, viewer !== null)
-  const size = query.limit ?? pageSize
-  const shown = found.hits.slice(0, size)
-  const last = shown.at(-1)
-  const hasMore = found.hits.length > size && last !== undefined
-  const [lots, facets] = await Promise.all([
-    cardsOf(
-      pool,
-      shown.map(({ lotId }) => lotId),
-      viewer,
-    ),
-    found.counts && facetsOf(pool, found.counts, query, viewer !== null),
+  const [found, known] = await Promise.all([
+    find(pool, query, isSignedIn),
+    query.cursor ? new Set<number>() : knownFacets(pool),
   ])
-  const { sort, isBroad, correctedTo } = found
+  const { sort, isBroad, correctedTo, counts, now } = found
+  const { lotIds, nextCursor } = shownOf(found, query)
   return {
-    lots,
-    total: found.counts?.total ?? 0,
-    isTotalCapped: found.counts?.isCapped ?? false,
-    facets,
-    sort,
-    nextCursor: hasMore ? writeCursor({ sort, isBroad, correctedTo, ...last }) : null,
-    correctedTo,
-    serverTime: found.now.toISOString(),
+    ...{ lotIds, nextCursor, now, isBroad, correctedTo },
+    rest: pageWith(counts && facetsOf(pool, counts, known, query, isSignedIn), {
+      total: counts?.total ?? 0,
+      isTotalCapped: counts?.isCapped ?? false,
+      ...{ sort, correctedTo },
+    }),
   }
 }
+
+/** The lots of a first page in the order that they have now, without counting them. */
+export async function orderLots(pool: pg.Pool, asked: LotSearchQuery, isSignedIn: boolean, isBroad: boolean) {
+  const query = inScope(asked)
+  const { filterFor, words, sort } = await readQuery(pool, query, isSignedIn)
+  const page = await searchPage(pool, filterFor(words), sort, null, isBroad)
+  return { ...shownOf({ ...page, correctedTo: null }, query), now: page.now }
+}
+
+function shownOf({ hits, sort, isBroad, correctedTo }: Omit<Found, 'counts' | 'now'>, { limit }: LotSearchQuery) {
+  const size = limit ?? pageSize
+  const shown = hits.slice(0, size)
+  const last = shown.at(-1)
+  const hasMore = hits.length > size && last !== undefined
+  return {
+    lotIds: shown.map(({ lotId }) => lotId),
+    nextCursor: hasMore ? writeCursor({ sort, isBroad, correctedTo, ...last }) : null,
+  }
+}
+
+const pageWith = async <Rest>(facets: Promise<SearchFacets> | null, rest: Rest) => ({ ...rest, facets: await facets })
 
 /** Works on offer, unless the search asks for sold ones or says itself what it wants. */
 const inScope = (query: LotSearchQuery): LotSearchQuery =>
   query.includeSold || query.availability?.length ? query : { ...query, availability: [...onOffer] }
 
-async function find(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean): Promise<Found> {
+async function readQuery(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean) {
   const lexemes = await lexemesOf(pool, query, isSignedIn)
-  const { minPrice, maxPrice, endingSoon } = query
-  const filterFor = (words: readonly string[]): LotFilter => {
-    return { words: wordQuery(words), lexemes, minPrice, maxPrice, endingSoon }
+  const { q, sort, minPrice, maxPrice, endingSoon } = query
+  const words = wordsOf(q ?? '')
+  return {
+    words,
+    filterFor: (of: readonly string[]): LotFilter => ({
+      words: wordQuery(of),
+      ...{ lexemes, minPrice, maxPrice, endingSoon },
+    }),
+    sort: sort === 'relevance' && words.length === 0 ? defaultSort(undefined) : (sort ?? defaultSort(q)),
   }
-  const asked = wordsOf(query.q ?? '')
+}
+
+async function find(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean): Promise<Found> {
+  const { filterFor, words: asked, sort } = await readQuery(pool, query, isSignedIn)
   if (query.cursor) {
     const cursor = readCursor(query.cursor)
     const words = cursor.correctedTo === null ? asked : wordsOf(cursor.correctedTo)
@@ -79,8 +106,6 @@ async function find(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean): 
     return { ...page, counts: null, correctedTo: cursor.correctedTo }
   }
 
-  const sort =
-    query.sort === 'relevance' && asked.length === 0 ? defaultSort(undefined) : (query.sort ?? defaultSort(query.q))
   const first = await searchFirstPage(pool, filterFor(asked), sort)
   if (isMatched(first) || asked.length === 0) return { ...first, counts: first, correctedTo: null }
   // Only a search that found nothing pays for a second look.
@@ -116,12 +141,13 @@ async function lexemesOf(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boole
 async function facetsOf(
   pool: pg.Pool,
   counts: SearchCounts,
+  known: ReadonlySet<number>,
   query: LotSearchQuery,
   isSignedIn: boolean,
 ): Promise<SearchFacets> {
   const labelsOf = (dimension: RowDimension) =>
     rowLabels(pool, dimension, counts.rows.get(dimension) ?? [], query[dimension] ?? [])
-  const [artist, collection, known] = await Promise.all([labelsOf('artist'), labelsOf('collection'), knownFacets(pool)])
+  const [artist, collection] = await Promise.all([labelsOf('artist'), labelsOf('collection')])
   const numberedValues = (dimension: NumberedDimension) =>
     countedValues(dimension, { counts: counts.tallies, known, chosen: query[dimension] ?? [], isSignedIn })
   const rows: Partial<Record<FacetDimension, FacetValue[]>> = { artist, collection }

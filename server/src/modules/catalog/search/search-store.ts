@@ -1,28 +1,23 @@
-import { type FacetDimension, type LotSort, pageSize } from '@vermeil/contracts/catalog'
+import { type LotSort, pageSize } from '@vermeil/contracts/catalog'
 import type { LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import { one } from '../../../platform/must.ts'
-import { isNumbered, type NumberedDimension, numberingOf, type RowDimension } from './facets.ts'
+import { countFacets, type FacetCounts } from './facet-counts.ts'
+import { addFree, freeFacts, type Narrowed, narrowedDimensions } from './free-count-store.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import { isEndingSoon, type LotFilter, orderOf, Statement } from './search-statement.ts'
-import { columnsOf, maxCountable, readTallies, tallyColumns } from './tallies.ts'
+import { fromSlices } from './slice-store.ts'
 
 /** Counting stops here: more than anyone looks through, and a bound on the cost of the broadest search. */
 export const countCap = 4_000
 /** Ranking stops here: it reads the words of each match, and says little about a search that matches more. */
 const rankCap = 1_000
-const listedRows = 20
-
-if (countCap > maxCountable) throw new RangeError('The tallies cannot count so many lots.')
 
 type Hit = { lot_id: string; key: string }
-export type RowCount = { number: number; count: number }
-export type SearchCounts = {
+export type SearchCounts = FacetCounts & {
   total: number
   isCapped: boolean
   endingSoon: number
-  tallies: ReadonlyMap<number, number>
-  rows: ReadonlyMap<RowDimension, readonly RowCount[]>
 }
 export type SearchHits = {
   hits: { lotId: LotId; key: string }[]
@@ -31,21 +26,6 @@ export type SearchHits = {
   isBroad: boolean
   /** The database's clock at the search. */
   now: Date
-}
-
-const sumsOf = (columns: readonly string[]) => columns.map((column) => `'${column}', sum(${column})::text`).join(', ')
-const topRows = (column: string, from: string) =>
-  `(select jsonb_agg(jsonb_build_object('number', number, 'count', count)) from (
-      select ${column} as number, count(*) as count from ${from} where ${column} is not null
-      group by 1 order by 2 desc, 1 limit ${listedRows}) top)`
-
-/** The counts of one dimension without its own filter: what choosing another of its values would give. */
-function freeCounts(statement: Statement, filter: LotFilter, dimension: FacetDimension): string {
-  const columns = isNumbered(dimension) ? columnsOf(dimension) : [`${dimension}_number`]
-  const from = `(select ${columns.join(', ')} from lot_search where ${statement.where(filter, dimension)} limit ${countCap + 1}) free`
-  return isNumbered(dimension)
-    ? `(select jsonb_build_object(${sumsOf(columns)}) from ${from})`
-    : topRows(`${dimension}_number`, from)
 }
 
 /**
@@ -62,56 +42,49 @@ export async function searchFirstPage(
   const order = orderOf(sort)
   const ranked = sort === 'relevance'
   const where = statement.where(filter)
-  const columns = ['lot_id', 'closes_at', 'artist_number', 'collection_number', ...tallyColumns]
-  // The words are selected only for ranking: joining them later would read the whole table.
-  if (ranked) columns.push('document')
+  const columns = ['lot_id', 'closes_at', 'facts']
+  if (ranked) columns.push('ctid as place')
   else if (order.column !== 'closes_at') columns.push(order.column)
-  const narrowed = new Set(filter.lexemes.keys())
-  if (filter.minPrice !== undefined || filter.maxPrice !== undefined) narrowed.add('price')
-  const free = [...narrowed].map((dimension) => `'${dimension}', ${freeCounts(statement, filter, dimension)}`)
+  const narrowed = narrowedDimensions(filter)
   const page = ranked
-    ? `select lot_id, ${statement.rank(filter)} as rank from hits
+    ? // Words are large: they are read for ranking only, at the rows' places. An ordinary join would read the whole table.
+      `select lot_id, ${statement.rank(filter)} as rank
+       from hits cross join lateral (select document from lot_search where ctid = place offset 0) words
        where (select total from counts) <= ${rankCap}`
     : `select lot_id, ${order.column} from hits where (select total from counts) <= ${countCap}`
 
   const { rows } = await pool.query({
     name: preparedName(filter, sort),
     text: `with hits as materialized (
-       select ${columns.join(', ')} from lot_search where ${where} limit ${countCap + 1}
+       ${fromSlices(columns.join(', '), where)} limit ${countCap + 1}
      ), counts as (
-       select count(*)::int as total, jsonb_build_object(${sumsOf(tallyColumns)}) as tallies,
+       select count(*)::int as total, string_agg(facts, '') as facts,
          (count(*) filter (where ${isEndingSoon}))::int as ending_soon
        from hits
      ), page as (
        ${page} order by ${order.column} ${order.direction}, lot_id limit ${pageSize + 1}
-     )${ranked ? unrankedPage : ''}
-     select house_now() as now, total, tallies, ending_soon, ${topRows('artist_number', 'hits')} as artists,
-       ${topRows('collection_number', 'hits')} as collections,
-       ${free.length > 0 ? `jsonb_build_object(${free.join(', ')})` : 'null'} as free,
+     )${ranked ? unrankedPage : ''}, free as (
+       ${freeFacts(statement, filter, narrowed, countCap)}
+     )
+     select house_now() as now, total, counts.facts, ending_soon, free.facts as free, sizes,
        (${pageOf(order)}) as page, ${ranked ? `(${pageOf(orderOf(unrankedSort), 'unranked')})` : 'null'} as unranked
-     from counts`,
+     from counts, free`,
     values: statement.values,
   })
-  const counts = readCounts(rows[0])
-  const isUnranked = ranked && counts.total > rankCap
+  const { total, now, page: ordered, unranked } = rows[0]
+  const isUnranked = ranked && total > rankCap
   const given = isUnranked ? unrankedSort : sort
-  if (counts.isCapped) return { ...counts, ...(await searchPage(pool, filter, given, null, true)) }
-  const { now, page: ordered, unranked } = rows[0]
+  // The database reads the page while facets are counted here.
+  const reading = total > countCap ? searchPage(pool, filter, given, null, true) : null
+  const counts = readCounts(rows[0], narrowed)
+  if (reading) return { ...counts, ...(await reading) }
   return { ...counts, hits: toHits(isUnranked ? unranked : ordered), sort: given, isBroad: false, now }
 }
 
-/**
- * Planning takes longer than finding a rare word, so common shapes are prepared once per connection. Shapes with
- * filters are too many for that.
- */
-function preparedName(
-  { words, lexemes, minPrice, maxPrice, endingSoon }: LotFilter,
-  sort: LotSort,
-): string | undefined {
-  const [dimension = 'all', ...others] = lexemes.keys()
-  const isNarrowed = others.length > 0 || (dimension !== 'all' && dimension !== 'availability')
-  if (isNarrowed || minPrice !== undefined || maxPrice !== undefined || endingSoon) return undefined
-  return `catalog-search-${sort}-${dimension}-${words ? (words.whole ? 'words' : 'word') : 'all'}`
+/** Planning takes longer than finding a rare word, so each connection prepares the shapes without a range of prices. */
+function preparedName({ words, minPrice, maxPrice, endingSoon }: LotFilter, sort: LotSort): string | undefined {
+  if (minPrice !== undefined || maxPrice !== undefined || endingSoon) return undefined
+  return `catalog-search-${sort}-${words ? (words.whole ? 'words' : 'word') : 'all'}`
 }
 
 /** What closes soonest first, so that sold works come last here too. */
@@ -123,32 +96,19 @@ const unrankedPage = `, unranked as (
 
 type CountsRow = {
   total: number
-  tallies: Record<string, string | null>
   ending_soon: number
-  artists: RowCount[] | null
-  collections: RowCount[] | null
-  free: Partial<Record<FacetDimension, Record<string, string | null> | RowCount[]>> | null
+  facts: Buffer | null
+  free: Buffer | null
+  sizes: number[] | null
 }
 
-function readCounts(row: CountsRow): SearchCounts {
-  const tallies = readTallies(row.tallies)
-  const rows = new Map<RowDimension, readonly RowCount[]>([
-    ['artist', row.artists ?? []],
-    ['collection', row.collections ?? []],
-  ])
-  for (const [dimension, free] of Object.entries(row.free ?? {})) {
-    if (Array.isArray(free)) rows.set(dimension as RowDimension, free)
-    else if (free)
-      for (const [number, count] of ownTallies(dimension as NumberedDimension, free)) tallies.set(number, count)
-  }
-  const isCapped = row.total > countCap
-  return { total: Math.min(row.total, countCap), isCapped, endingSoon: row.ending_soon, tallies, rows }
-}
-
-/** Two dimensions may share a column: only the narrowed one's own counters are taken from its sums. */
-function ownTallies(dimension: NumberedDimension, sums: Record<string, string | null>) {
-  const { first, values } = numberingOf(dimension)
-  return [...readTallies(sums)].filter(([number]) => number >= first && number < first + values.length)
+function readCounts(
+  { total, ending_soon, facts, free, sizes }: CountsRow,
+  narrowed: readonly Narrowed[],
+): SearchCounts {
+  const counts = countFacets(facts)
+  addFree(counts, narrowed, free, sizes)
+  return { ...counts, total: Math.min(total, countCap), isCapped: total > countCap, endingSoon: ending_soon }
 }
 
 const toHits = (page: Hit[] | null) => (page ?? []).map(({ lot_id, key }) => ({ lotId: lot_id, key }))
@@ -167,16 +127,21 @@ export async function searchPage(
   const statement = new Statement()
   const order = orderOf(sort)
   const rank = sort === 'relevance' ? `${statement.rank(filter)} as rank` : order.column
-  const matches = `select lot_id, ${rank} from lot_search where ${statement.where(filter)}`
-  const { rows } = await pool.query<{ now: Date; page: Hit[] | null }>(
-    `with matches as ${isBroad ? 'not materialized' : 'materialized'} (${matches}),
+  const columns = `lot_id, ${rank}`
+  const matches = isBroad
+    ? `select ${columns} from lot_search where ${statement.whereInOrder(filter)}`
+    : fromSlices(columns, statement.where(filter))
+  const name = preparedName(filter, sort)
+  const { rows } = await pool.query<{ now: Date; page: Hit[] | null }>({
+    ...(name && isBroad && !cursor && { name: `${name}-page` }),
+    text: `with matches as ${isBroad ? 'not materialized' : 'materialized'} (${matches}),
      page as (
        select lot_id, ${order.column} from matches where ${statement.after(cursor, order)}
        order by ${order.column} ${order.direction}, lot_id limit ${pageSize + 1}
      )
      select house_now() as now, (${pageOf(order)}) as page`,
-    statement.values,
-  )
+    values: statement.values,
+  })
   const { page, now } = one(rows)
   return { hits: toHits(page), sort, isBroad, now }
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { onOfferLexemes, rowFacetLexeme, soldLexeme } from './facets.ts'
 import { Statement } from './search-statement.ts'
 import { prefixQuery, wordQuery } from './search-words.ts'
+import { fromSlices } from './slice-store.ts'
 
 /** How many matches are compared: two letters match thousands, and any of them will do until the third is typed. */
 const COMPARED = { artists: 50, works: 300 }
@@ -22,7 +23,7 @@ export async function suggestedArtists(
       )
       select r.id, r.name, r.slug, r.avatar_key as "avatarKey", offered.works::int as "worksOnOffer"
       from named r cross join lateral (
-        select count(*) as works from lot_search s where s.document @@ ($2 || r.facet_number || $3)::tsquery
+        select count(*) as works from (${fromSlices('1', 'document @@ ($2 || r.facet_number || $3)::tsquery')}) found
       ) offered
       order by offered.works > 0 desc, r.follower_count desc, r.name, r.id limit $4`,
     values: [prefixQuery(words), `'${rowFacetLexeme('artist', '')}`, `' & ${onOfferLexemes}`, limit],
@@ -37,7 +38,7 @@ export async function suggestedLots(pool: pg.Pool, words: readonly string[], lim
   const statement = new Statement()
   const asked = statement.words(query)
   const matches = (lexemes: string) =>
-    `(select lot_id, document from lot_search where document @@ (${asked} && ${statement.value(lexemes)}::tsquery) limit ${COMPARED.works})`
+    `(${fromSlices('lot_id, document', `document @@ (${asked} && ${statement.value(lexemes)}::tsquery)`)} limit ${COMPARED.works})`
   const { rows } = await pool.query<{ lot_id: string }>({
     name: `catalog-suggested-lots-${query.whole ? 'words' : 'word'}`,
     text: `with found as materialized (${matches(onOfferLexemes)} union all ${matches(soldLexeme)})

@@ -1,6 +1,7 @@
 import type { ArtistId, ArtworkId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { DIRECT, OTHER } from './visit-rules.ts'
 
 /** How many hosts are counted by name in an artist's month. */
@@ -28,7 +29,7 @@ async function admittedHost(tx: Tx, artistId: ArtistId, host: string): Promise<s
     where artist_id = ${artistId} and month = ${thisMonth} and host = ${host}`.execute(tx)
   if (known.rows.length > 0) return host
   // Two new hosts at the same moment don't share the last place.
-  await sql`select pg_advisory_xact_lock(hashtextextended('referrers of ' || ${artistId}, 0))`.execute(tx)
+  await lockName(tx, `referrers of ${artistId}`)
   const admitted = await sql`insert into referrer_hosts as h (artist_id, month, host)
     select ${artistId}, ${thisMonth}, ${host} where ${MAX_HOSTS} > (
       select count(*) from referrer_hosts where artist_id = ${artistId} and month = ${thisMonth} and host <> ${host}

@@ -1,0 +1,121 @@
+import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
+import type { LotId } from '@vermeil/contracts/ids'
+import type pg from 'pg'
+import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
+import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
+import { LIFE_MS, REFRESH_MS } from '../../../platform/reads/live-memory.ts'
+import { ReadMemory, type Remembered } from '../../../platform/reads/read-memory.ts'
+import type { Audience } from '../../../platform/reads/shared-reads.ts'
+import { findLots, orderLots } from '../search/search-lots.ts'
+import type { SearchChanges } from './search-change-store.ts'
+
+const MAX_BYTES = 8 * 1024 * 1024
+/**
+ * While nothing moves in the order of a search, what it counts by price and what ends soon is counted again in the
+ * background once it is this old. It may be so far behind at most.
+ */
+const COUNTS_AGE_MS = 10_000
+const MAX_COUNTS_AGE_MS = 30_000
+/** How many times as long as a search the pause after it is: all of this is to take little of the database's time. */
+const PAUSE_FACTOR = 8
+
+/** Which lots a search finds, in which order, and all of its answer besides them. */
+export type FoundPage = {
+  readonly lotIds: readonly LotId[]
+  readonly cursor: Fragment
+  readonly rest: Fragment
+  /** When what is counted was read. */
+  readonly countedAt: number
+  readonly at: ReturnType<SearchChanges['current']>
+  readonly isByPrice: boolean
+  readonly isByTime: boolean
+  /** Set where prices move nothing but its order: how that is read again. */
+  readonly order: { isBroad: boolean } | null
+}
+
+const isPriced = ({ price, minPrice, maxPrice, way }: LotSearchQuery) =>
+  price !== undefined || minPrice !== undefined || maxPrice !== undefined || way !== undefined
+const isSortedByPrice = ({ sort }: LotSearchQuery) => /price/.test(sort ?? '')
+
+/**
+ * Remembers what searches found. A search is run again after a second, unless the database has notified of no change
+ * that could move it: bids change prices, and few searches are by price.
+ */
+export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: AnswerClock) {
+  /** Whether it says the same for longer than a second. */
+  function isLasting({ at, isByTime, isByPrice }: FoundPage): boolean {
+    const current = changes.current()
+    if (!current || !at || isByTime) return false
+    return current.order === at.order && (!isByPrice || current.price === at.price)
+  }
+  const memory = new ReadMemory<FoundPage>({
+    bytesOf: ({ lotIds, rest }) => lotIds.length * 60 + rest.bytes.length * 3 + 500,
+    maxBytes: MAX_BYTES,
+    isGood: ({ value, readAt }, now) =>
+      now - readAt <= LIFE_MS || (now - value.countedAt <= MAX_COUNTS_AGE_MS && isLasting(value)),
+    isDue: ({ value, readAt }, now) => now - readAt > REFRESH_MS && !isLasting(value),
+  })
+
+  async function read(query: LotSearchQuery, audience: Audience): Promise<FoundPage> {
+    const at = changesNow()
+    const countedAt = Date.now()
+    const { lotIds, nextCursor, rest, now, isBroad, correctedTo } = await findLots(pool, query, audience === 'member')
+    clock.note(now)
+    return {
+      ...{ lotIds, cursor: cursorField(nextCursor), at, countedAt },
+      rest: new Fragment(jsonText((await rest) satisfies Rest).slice(1, -1)),
+      isByPrice: isPriced(query) || isSortedByPrice(query),
+      isByTime: query.endingSoon === true,
+      order: isSortedByPrice(query) && !isPriced(query) && !query.cursor && correctedTo === null ? { isBroad } : null,
+    }
+  }
+
+  /** As `read`, but if prices have moved the order alone, nothing is counted again until it is due. */
+  async function readAgain(query: LotSearchQuery, audience: Audience, known: FoundPage | undefined) {
+    const at = changesNow()
+    const isCounted = known && Date.now() - known.countedAt <= COUNTS_AGE_MS && at?.order === known.at?.order
+    if (!at || !isCounted || !known.order) return read(query, audience)
+    const { lotIds, nextCursor, now } = await orderLots(pool, query, audience === 'member', known.order.isBroad)
+    clock.note(now)
+    return { ...known, lotIds, cursor: cursorField(nextCursor), at }
+  }
+
+  function changesNow(): FoundPage['at'] {
+    const current = changes.current()
+    return current && { ...current }
+  }
+
+  const due = new Map<string, () => Promise<FoundPage>>()
+  let isRefreshing = false
+  /** One after the other, with pauses: nobody waits for them, and bids are not to wait behind them. */
+  async function refreshDue() {
+    if (isRefreshing) return
+    isRefreshing = true
+    for (const [key, search] of due) {
+      due.delete(key)
+      const began = Date.now()
+      await memory.refresh(key, search).catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, (Date.now() - began) * PAUSE_FACTOR))
+    }
+    isRefreshing = false
+  }
+
+  return {
+    get(query: LotSearchQuery, audience: Audience): Remembered<FoundPage> | Promise<Remembered<FoundPage>> {
+      const key = `${audience} ${JSON.stringify(query)}`
+      const page = memory.get(key, (known) => readAgain(query, audience, known))
+      if (!(page instanceof Promise) && Date.now() - page.value.countedAt > COUNTS_AGE_MS) {
+        due.set(key, () => read(query, audience))
+        void refreshDue()
+      }
+      return page
+    },
+    isGood: (page: Remembered<FoundPage>, now: number) => memory.isGood(page, now),
+    bytes: () => memory.bytes,
+    clear: () => memory.clear(),
+    stop: () => due.clear(),
+  }
+}
+
+type Rest = Omit<LotSearchPage, 'lots' | 'nextCursor' | 'serverTime'>
+const cursorField = (cursor: string | null) => new Fragment(`"nextCursor":${jsonText(cursor)},`, true)

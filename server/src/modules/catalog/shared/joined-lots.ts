@@ -1,0 +1,51 @@
+import { Fragment } from '../../../platform/reads/fragment.ts'
+import type { Found, Kept } from '../../../platform/reads/live-memory.ts'
+import type { SharedAnswer } from '../../../platform/reads/shared-answer.ts'
+import type { Audience } from '../../../platform/reads/shared-reads.ts'
+import type { CardRow } from '../public/card-store.ts'
+import { isStill, type LotText } from './lot-memories.ts'
+
+const comma = new Fragment(',', true)
+
+/** The answers of this moment; after a second they are joined again, with another time. */
+const MAX_AGE_MS = 1_000
+
+/** Lots as one answer shows them. */
+export class JoinedLots<Row extends CardRow> {
+  readonly #shown: { kept: Kept<LotText<Row>>; value: LotText<Row> }[] = []
+  readonly #audience: Audience
+  readonly #joinedAt = Date.now()
+
+  constructor(audience: Audience) {
+    this.#audience = audience
+  }
+
+  /** The texts of these lots with commas between them; unknown ones are left out. */
+  list(found: Found<LotText<Row>>): Fragment[] {
+    const parts: Fragment[] = []
+    for (const kept of found) {
+      if (!kept) continue
+      if (parts.length > 0) parts.push(comma)
+      parts.push(this.text(kept))
+    }
+    return parts
+  }
+
+  text(kept: Kept<LotText<Row>>): Fragment {
+    this.#shown.push({ kept, value: kept.value })
+    return kept.value.for(this.#audience)
+  }
+
+  answer(parts: readonly Fragment[], isRestCurrent: (now: number) => boolean = () => true): SharedAnswer {
+    const shown = this.#shown
+    return {
+      parts,
+      isCurrent: (now) =>
+        now - this.#joinedAt <= MAX_AGE_MS &&
+        isRestCurrent(now) &&
+        shown.every(({ kept, value }) => isStill(kept, value, now)),
+      revisions: new Map(shown.map(({ value }) => [value.row.id, value.row.revision])),
+      insiders: new Set(shown.flatMap(({ value }) => value.insider ?? [])),
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import type { LotStanding } from '@vermeil/contracts/auctions'
+import type { LotId } from '@vermeil/contracts/ids'
+import type pg from 'pg'
+import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
+import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
+import { type Kept, LIFE_MS, LiveMemory } from '../../../platform/reads/live-memory.ts'
+import type { News } from '../../../platform/reads/news.ts'
+import type { Audience } from '../../../platform/reads/shared-reads.ts'
+import type { LotNews } from '../../auctions/bidding/lot-news.ts'
+import { type CardRow, cardRows, toCard } from '../public/card-store.ts'
+import { type LotRow, lotRows, toView } from '../public/lot-store.ts'
+import type { Viewer } from '../public/lot-visibility.ts'
+
+const MAX_CARD_BYTES = 12 * 1024 * 1024
+const MAX_VIEW_BYTES = 6 * 1024 * 1024
+/** A row as an object, its facts, its text and the compressed text, against the facts alone. */
+const BYTES_PER_CHARACTER = 5
+
+/** Somebody signed in who is neither the seller nor the administrator of anything. */
+const anyMember: Viewer = { accountId: '', isAdmin: false }
+
+/** A lot with its text for each audience, written when somebody first asks. */
+export class LotText<Row extends CardRow> {
+  readonly row: Row
+  readonly #write: (row: Row, viewer: Viewer) => string
+  #visitor: Fragment | undefined
+  #member: Fragment | undefined
+  #facts: string | undefined
+  #bytes: number | undefined
+
+  constructor(row: Row, write: (row: Row, viewer: Viewer) => string, bytes?: number) {
+    this.row = row
+    this.#write = write
+    this.#bytes = bytes
+  }
+
+  get bytes(): number {
+    this.#bytes ??= this.facts.length * BYTES_PER_CHARACTER
+    return this.#bytes
+  }
+
+  /** All that it says, apart from the time at which it was read. */
+  get facts(): string {
+    this.#facts ??= JSON.stringify({ ...this.row, now: undefined })
+    return this.#facts
+  }
+
+  for(audience: Audience): Fragment {
+    this.#visitor ??= this.#text(null)
+    if (audience === 'visitor' || this.row.buy_now_visibility !== 'private') return this.#visitor
+    this.#member ??= this.#text(anyMember)
+    return this.#member
+  }
+
+  /** The seller sees a price that others don't. */
+  get insider(): string | null {
+    const { buy_now_cents, buy_now_visibility, seller_id } = this.row
+    return buy_now_cents !== null && buy_now_visibility !== 'public' ? seller_id : null
+  }
+
+  with(standing: LotStanding): LotText<Row> {
+    // A bid changes numbers and times: about as many bytes.
+    return new LotText<Row>({ ...this.row, ...standingColumns(standing) }, this.#write, this.bytes)
+  }
+
+  #text(viewer: Viewer): Fragment {
+    return new Fragment(this.#write(this.row, viewer))
+  }
+}
+
+const writeCard = (row: CardRow, viewer: Viewer) => jsonText(toCard(row, viewer))
+
+/** Without its end: the moment of the answer follows. What concerns one reader alone is never in it. */
+function writeView(row: LotRow, viewer: Viewer): string {
+  const { serverTime: _, ...view } = toView(row, null)
+  return jsonText({ ...view, ...toCard(row, viewer) }).slice(0, -1)
+}
+
+const moment = (time: string | null) => (time === null ? null : new Date(time))
+
+/** The columns that a bid changes, as the database has them after it. */
+const standingColumns = (standing: LotStanding) => ({
+  state: standing.state,
+  outcome: standing.outcome,
+  current_bid_cents: standing.currentBid,
+  bid_count: standing.bidCount,
+  reserve: standing.reserve,
+  opens_at: moment(standing.opensAt),
+  closes_at: moment(standing.closesAt),
+  stopped_at: moment(standing.stoppedAt),
+  ended_at: moment(standing.endedAt),
+  hammer_cents: standing.hammerPrice,
+  sequence: standing.sequence,
+  revision: standing.revision,
+})
+
+/** Lots as cards and as pages show them: a bid changes them here, before anybody is told of it. */
+export function createLotMemories(pool: pg.Pool, news: News<LotNews>, clock: AnswerClock) {
+  async function readViews(lotIds: readonly LotId[]) {
+    const rows = await lotRows(pool, lotIds, null)
+    for (const { now } of rows) clock.note(now)
+    return rows
+  }
+  const cards = memoryOf(writeCard, (lotIds) => cardRows(pool, lotIds), MAX_CARD_BYTES)
+  const views = memoryOf(writeView, readViews, MAX_VIEW_BYTES)
+  news.onNews((items) => {
+    for (const { standing, isOnlyBid } of items) {
+      for (const memory of [cards, views]) memory.changed(standing.id, standing.revision, isOnlyBid ? standing : null)
+    }
+  })
+  news.onGap(() => {
+    for (const memory of [cards, views]) memory.clear()
+  })
+  return { cards, views }
+}
+
+function memoryOf<Row extends CardRow>(
+  write: (row: Row, viewer: Viewer) => string,
+  read: (lotIds: readonly string[]) => Promise<readonly Row[]>,
+  maxBytes: number,
+) {
+  return new LiveMemory<LotText<Row>, LotStanding>({
+    read: async (lotIds) => new Map((await read(lotIds)).map((row) => [row.id, new LotText(row, write)])),
+    revisionOf: ({ row }) => row.revision,
+    patch: (text, standing) => text.with(standing),
+    isSame: (a, b) => a.facts === b.facts,
+    bytesOf: ({ bytes }) => bytes,
+    maxBytes,
+  })
+}
+
+/** Whether a lot still says what was shown of it, and was compared with the database within the last second. */
+export const isStill = <Value>(kept: Kept<Value>, value: Value, now: number): boolean =>
+  kept.value === value && !kept.isGone && now - kept.readAt <= LIFE_MS
