@@ -1,0 +1,176 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { type WallPlan, type WallReference, type WallWork, wallLinkDays } from '@vermeil/contracts/walls'
+import { sql } from 'kysely'
+import { one } from '../../platform/must.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
+
+export interface StoredPhoto {
+  readonly id: string
+  readonly key: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface StoredWall extends Omit<WallPlan, 'works'> {
+  readonly id: string
+  readonly ownerId: AccountId
+  readonly photo: StoredPhoto | null
+  readonly reference: WallReference | null
+  readonly revision: number
+  readonly saveId: string | null
+  readonly linkEndsAt: Date | null
+  readonly updatedAt: Date
+}
+
+/** With the moment it is read at, by which a link has ended or not. */
+export type ReadWall = StoredWall & { readonly now: Date }
+
+const columns = sql`id, owner_id as "ownerId", room, name, width_cm as "widthCm", height_cm as "heightCm", color,
+  eye_line_cm as "eyeLineCm", unit, reference, revision, save_id as "saveId", link_ends_at as "linkEndsAt",
+  updated_at as "updatedAt", house_now() as now,
+  case when photo_id is not null then json_build_object('id', photo_id, 'key', photo_key, 'bytes', photo_bytes,
+    'width', photo_width, 'height', photo_height) end as photo`
+
+const rowOf = ({ room, name, widthCm, heightCm, color, eyeLineCm, unit, reference }: WallPlan) => ({
+  ...{ room, name, width_cm: widthCm, height_cm: heightCm, color, eye_line_cm: eyeLineCm, unit },
+  reference: reference && JSON.stringify(reference),
+})
+
+export const wallStore = {
+  async find(db: Db | Tx, id: string, withDeleted = false): Promise<ReadWall | null> {
+    const { rows } = await sql<ReadWall>`
+      select ${columns} from walls where id = ${id} and (deleted_at is null or ${withDeleted})`.execute(db)
+    return rows[0] ?? null
+  },
+
+  async lock(tx: Tx, id: string, withDeleted = false): Promise<ReadWall | null> {
+    await sql`select from walls where id = ${id} for no key update`.execute(tx)
+    return wallStore.find(tx, id, withDeleted)
+  },
+
+  async byToken(db: Db, tokenHash: Buffer): Promise<ReadWall | null> {
+    const { rows } = await sql<ReadWall>`
+      select ${columns} from walls where token_hash = ${tokenHash} and deleted_at is null`.execute(db)
+    return rows[0] ?? null
+  },
+
+  /** The newest first. */
+  async ofOwner(db: Db | Tx, ownerId: AccountId, limit?: number): Promise<ReadWall[]> {
+    const { rows } = await sql<ReadWall>`
+      select ${columns} from walls where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit ?? null}`.execute(
+      db,
+    )
+    return rows
+  },
+
+  /**
+   * One account's walls are added, and get photos, one after the other: there are limits. Photos of deleted walls still
+   * take space.
+   */
+  async lockOwner(tx: Tx, ownerId: AccountId): Promise<{ walls: number; bytes: number }> {
+    await lockName(tx, `walls ${ownerId}`)
+    const { rows } = await sql<{ walls: number; bytes: number }>`
+      select (count(*) filter (where deleted_at is null))::int as walls, coalesce(sum(photo_bytes), 0)::float8 as bytes
+      from walls where owner_id = ${ownerId}`.execute(tx)
+    return one(rows)
+  },
+
+  async add(
+    tx: Tx,
+    ownerId: AccountId,
+    plan: WallPlan,
+    given: { id?: string; photo?: StoredPhoto } = {},
+  ): Promise<string> {
+    const { id, photo } = given
+    const values = { ...rowOf(plan), owner_id: ownerId, ...(id && { id }), ...(photo && photoRow(photo)) }
+    const added = await tx.insertInto('walls').values(values).returning('id').executeTakeFirstOrThrow()
+    await wallStore.setWorks(tx, added.id, plan.works)
+    return added.id
+  },
+
+  async save(tx: Tx, id: string, plan: WallPlan, saveId: string): Promise<void> {
+    await tx
+      .updateTable('walls')
+      .set({ ...rowOf(plan), save_id: saveId, revision: sql`revision + 1`, updated_at: sql`house_now()` })
+      .where('id', '=', id)
+      .execute()
+    await wallStore.setWorks(tx, id, plan.works)
+  },
+
+  /** The corners belong to the photo they were set on. */
+  async setPhoto(tx: Tx, id: string, photo: StoredPhoto | null): Promise<void> {
+    const values = photo ? photoRow(photo) : noPhoto
+    await tx
+      .updateTable('walls')
+      .set({ ...values, reference: null, save_id: null, revision: sql`revision + 1`, updated_at: sql`house_now()` })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** A new link: the one before stops working. */
+  async share(tx: Tx, id: string, tokenHash: Buffer): Promise<Date> {
+    const { rows } = await sql<{ endsAt: Date }>`
+      update walls set token_hash = ${tokenHash}, link_ends_at = house_now() + make_interval(days => ${wallLinkDays})
+      where id = ${id} returning link_ends_at as "endsAt"`.execute(tx)
+    return one(rows).endsAt
+  },
+
+  async withdraw(tx: Tx, id: string): Promise<void> {
+    await tx.updateTable('walls').set({ token_hash: null, link_ends_at: null }).where('id', '=', id).execute()
+  },
+
+  /** The link of a deleted wall opens nothing, and works again when the wall is restored. */
+  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
+    await sql`update walls set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
+  },
+
+  /** For good. Returns the keys of their photos. */
+  async remove(tx: Tx, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return []
+    const gone = await tx.deleteFrom('walls').where('id', 'in', ids).returning('photo_key').execute()
+    return gone.flatMap(({ photo_key: key }) => key ?? [])
+  },
+
+  /** With the deleted ones. */
+  async idsOf(tx: Tx, ownerId: AccountId): Promise<string[]> {
+    const rows = await tx.selectFrom('walls').select('id').where('owner_id', '=', ownerId).orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  },
+
+  /** Deleted a day ago, or unchanged for three years. */
+  async expired(tx: Tx): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      (select id from walls where deleted_at < (select house_now()) - interval '1 day' order by deleted_at limit 1000)
+      union
+      (select id from walls where updated_at < (select house_now()) - interval '1095 days'
+       order by updated_at limit 1000)`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+
+  /** By wall. */
+  async works(db: Db | Tx, wallIds: readonly string[]): Promise<Map<string, WallWork[]>> {
+    const { rows } = await sql<{ wallId: string; work: WallWork }>`
+      select wall_id as "wallId", json_build_object('id', id, 'artworkId', artwork_id, 'x', x_cm, 'y', y_cm,
+        'widthCm', width_cm, 'heightCm', height_cm, 'frame', frame, 'hookCm', hook_cm) as work
+      from wall_works where wall_id = any(${wallIds}::uuid[]) order by wall_id, position`.execute(db)
+    const byWall = Map.groupBy(rows, ({ wallId }) => wallId)
+    return new Map([...byWall].map(([id, own]) => [id, own.map(({ work }) => work)]))
+  },
+
+  async setWorks(tx: Tx, wallId: string, works: readonly WallWork[]): Promise<void> {
+    await tx.deleteFrom('wall_works').where('wall_id', '=', wallId).execute()
+    if (works.length === 0) return
+    const values = works.map(({ id, artworkId, x, y, widthCm, heightCm, frame, hookCm }, position) => ({
+      ...{ id, wall_id: wallId, artwork_id: artworkId, position, x_cm: x, y_cm: y },
+      ...{ width_cm: widthCm, height_cm: heightCm, frame, hook_cm: hookCm },
+    }))
+    await tx.insertInto('wall_works').values(values).execute()
+  },
+}
+
+const photoRow = ({ id, key, bytes, width, height }: StoredPhoto) => ({
+  ...{ photo_id: id, photo_key: key, photo_bytes: bytes, photo_width: width, photo_height: height },
+})
+const noPhoto = { photo_id: null, photo_key: null, photo_bytes: null, photo_width: null, photo_height: null }
