@@ -1,12 +1,12 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { attributionStore } from './attribution/attribution-store.ts'
 import { clientStore } from './clients/client-store.ts'
 import { photoStore } from './properties/photo-store.ts'
-import { dropPhotos } from './properties/property-photos.ts'
 import { propertyStore } from './properties/property-store.ts'
 import { answerStore } from './proposals/answer-store.ts'
 import { proposalStore } from './proposals/proposal-store.ts'
@@ -63,7 +63,7 @@ export const createErase =
   }
 
 async function removeProperties(tx: Tx, jobs: Pick<Jobs, 'send'>, ids: readonly string[]): Promise<void> {
-  await dropPhotos(tx, jobs, await photoStore.keysOf(tx, ids))
+  await dropFiles(tx, jobs, await photoStore.keysOf(tx, ids))
   await propertyStore.remove(tx, ids)
 }
 

@@ -11,6 +11,7 @@ import { createLogger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
 import { hangWorks } from '../catalog/catalog.fixtures.ts'
 import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
+import { codeOf } from '../payments/sales.fixtures.ts'
 import { added, callerOf, join, productionBody } from '../productions/productions.fixtures.ts'
 import { clientBody, propertyBody } from './realtors.fixtures.ts'
 
@@ -56,7 +57,6 @@ const bodyOf = (change: object = {}) => ({
   works: works.map((artworkId, place) => ({ artworkId, note: `Number ${place + 1}` })),
   ...change,
 })
-const codeOf = async (response: Response | Promise<Response>) => (await refusalOf(response)).code
 const read = (person = realtor) => answerOf(callerOf(person)('GET', proposal), ProposalDetail)
 const list = async () => (await answerOf(as('GET', '/proposals'), ProposalList)).proposals
 

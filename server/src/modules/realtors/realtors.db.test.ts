@@ -5,6 +5,7 @@ import { runJobs } from '../../../test/run-jobs.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
+import { codeOf } from '../payments/sales.fixtures.ts'
 import { added, callerOf } from '../productions/productions.fixtures.ts'
 import { clientBody, propertyBody } from './realtors.fixtures.ts'
 
@@ -28,7 +29,6 @@ afterAll(() => server.close())
 
 const one = async <T>(sql: string, values: unknown[] = []) =>
   Object.values(must((await server.database.pool.query(sql, values)).rows[0], 'a row'))[0] as T
-const codeOf = async (response: Response | Promise<Response>) => (await refusalOf(response)).code
 const readHome = (person = realtor) => answerOf(callerOf(person)('GET', home), PropertyDetail)
 const readNora = (person = realtor) => answerOf(callerOf(person)('GET', nora), Client)
 const propertiesOf = async (person = realtor) =>
@@ -97,7 +97,7 @@ test('what was deleted can be restored for a day, and is then gone with its phot
     )
   }
   await runJobs(server, (name) => name === 'realtors.prune')
-  await runJobs(server, (name) => name === 'realtors.remove-files')
+  await runJobs(server, (name) => name === 'media.remove-files')
   expect(await codeOf(as('PUT', `${home}/restoration`))).toBe('property.unknown')
   expect(await codeOf(as('PUT', `${nora}/restoration`))).toBe('client.unknown')
   expect(await server.media.stat(key)).toBeNull()

@@ -21,7 +21,7 @@ import { createManageClients } from './clients/manage-clients.ts'
 import { createErase, createExport, handlePruning } from './own-data.ts'
 import { createManageProperties } from './properties/manage-properties.ts'
 import { photoRoutes } from './properties/photo-routes.ts'
-import { createPropertyPhotos, handleRemovedPhotos } from './properties/property-photos.ts'
+import { createPropertyPhotos } from './properties/property-photos.ts'
 import { propertyRoutes } from './properties/property-routes.ts'
 import { createAnswerProposal } from './proposals/answer-proposal.ts'
 import { createManageProposals } from './proposals/manage-proposals.ts'
@@ -39,7 +39,7 @@ type Deps = {
   media: MediaStore
   limiter: Limiter
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById' | 'profileOf' | 'onExport' | 'onErase'>
-  catalog: Pick<Catalog, 'cards' | 'watchedSince'>
+  catalog: Pick<Catalog, 'cardsOfWorks' | 'watchedSince'>
   auctions: Pick<Auctions, 'commission' | 'firstBidsOn'>
   payments: Pick<Payments, 'orderedSince' | 'ordersFrom'>
   meetings: Pick<Meetings, 'host' | 'book' | 'view' | 'viewAsGuest' | 'guests'>
@@ -66,9 +66,8 @@ const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async 
 const pagePath = /^\/proposals\/([\w-]{22})$/
 
 export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
-  const { database, jobs, media, limiter, accounts, hooks } = deps
+  const { database, media, limiter, accounts, hooks } = deps
   const { db } = database
-  await handleRemovedPhotos(jobs, media)
   await handlePruning(deps)
 
   const attributions = createAttributions(deps)
@@ -86,7 +85,7 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
     photos: createPropertyPhotos(deps),
     clients: createManageClients(deps),
     proposals: createManageProposals(shared),
-    answers,
+    ...{ answers, attributions },
     replies: await createReplyToClient(deps),
     async overview(accountId) {
       const [own, figures] = await Promise.all([properties.list(accountId), clientStore.figuresOf(db, accountId)])

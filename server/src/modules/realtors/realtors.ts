@@ -3,6 +3,7 @@ import type { ProposalBody } from '@vermeil/contracts/proposals'
 import type { ClientBody, PropertyBody, RealtorOverview } from '@vermeil/contracts/realtors'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'
+import type { Attributions } from './attribution/attributions.ts'
 import type { ManageClients } from './clients/manage-clients.ts'
 import type { ManageProperties } from './properties/manage-properties.ts'
 import type { PropertyPhotos } from './properties/property-photos.ts'
@@ -17,6 +18,8 @@ export interface Realtors {
   readonly clients: ManageClients
   readonly proposals: ManageProposals
   readonly replies: ReplyToClient
+  /** For labels in homes: who scanned one is attributed to its realtor. */
+  readonly attributions: Pick<Attributions, 'scan' | 'forget' | 'peopleAt'>
   /** For clients, by private link. */
   readonly answers: AnswerProposal
   overview(accountId: AccountId): Promise<RealtorOverview>

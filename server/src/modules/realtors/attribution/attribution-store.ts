@@ -1,5 +1,6 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import type { DB } from '../../../platform/schema.ts'
@@ -13,9 +14,9 @@ const columns = sql`a.id, a.realtor_id as "realtorId", a.email, a.account_id as 
   a.ends_at as "endsAt"`
 
 /** A deleted proposal, and one of a deleted client, brings nobody a share. */
-const standing = sql`proposal_attributions a
-  join proposals p on p.id = a.proposal_id and p.deleted_at is null
-  join clients c on c.id = p.client_id and c.deleted_at is null`
+const standing = sql`(a.label_id is not null or exists (
+  select from proposals p join clients c on c.id = p.client_id and c.deleted_at is null
+  where p.id = a.proposal_id and p.deleted_at is null))`
 
 export const attributionStore = {
   /** The works of a proposal as its client opens it, at this moment. */
@@ -30,6 +31,16 @@ export const attributionStore = {
     return rows
   },
 
+  /** The work beside a label that somebody scanned. */
+  async labeledWork(tx: Tx, label: { id: string; artworkId: ArtworkId }, email: string, now: Date) {
+    const { rows } = await sql<OpenedWork>`
+      select work.id as "artworkId", work.seller_id as "sellerId", work.is_proposable as "isProposable", exists (
+          select from proposal_attributions a where a.label_id = ${label.id} and a.email = ${email} and a.ends_at > ${now}
+        ) as "isAttributed"
+      from public_works work where work.id = ${label.artworkId}`.execute(tx)
+    return rows
+  },
+
   async add(tx: Tx, rows: readonly NewRow[]): Promise<void> {
     if (rows.length > 0)
       await tx
@@ -41,8 +52,9 @@ export const attributionStore = {
   /** What may have brought this buyer to the work. */
   async ofBuyer(tx: Tx, artworkId: ArtworkId, buyer: { id: AccountId; email: string }): Promise<Attribution[]> {
     const { rows } = await sql<Attribution>`
-      select ${columns} from ${standing}
-      where a.artwork_id = ${artworkId} and (a.email = ${buyer.email} or a.account_id = ${buyer.id})`.execute(tx)
+      select ${columns} from proposal_attributions a
+      where a.artwork_id = ${artworkId} and (a.email = ${buyer.email} or a.account_id = ${buyer.id})
+        and ${standing}`.execute(tx)
     return rows
   },
 
@@ -74,6 +86,17 @@ export const attributionStore = {
   async removeOfClient(tx: Tx, client: { id: AccountId; email: string }): Promise<void> {
     await sql`
       delete from proposal_attributions where email = ${client.email} or account_id = ${client.id}`.execute(tx)
+  },
+
+  async removeOfLabel(tx: Tx, labelId: string, email: string): Promise<void> {
+    await sql`delete from proposal_attributions where label_id = ${labelId} and email = ${email}`.execute(tx)
+  },
+
+  async peopleAt(db: Db, labelIds: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ people: number }>`
+      select count(distinct email)::int as people from proposal_attributions
+      where label_id = any(${labelIds}::uuid[])`.execute(db)
+    return one(rows).people
   },
 
   /** An order that was made on the last day may take a while to be paid. */

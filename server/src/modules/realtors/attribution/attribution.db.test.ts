@@ -3,20 +3,11 @@ import { CheckoutLink, SalesView } from '@vermeil/contracts/payments'
 import { ProposalDetail } from '@vermeil/contracts/proposals'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
 import { addressBody } from '../../delivery/delivery.fixtures.ts'
 import { answerOf, type PayingServer } from '../../payments/payments.fixtures.ts'
-import {
-  bid,
-  codeOf,
-  get,
-  noDifference,
-  openSale,
-  ownOrder,
-  payLink,
-  post,
-  until,
-} from '../../payments/sales.fixtures.ts'
+import { bid, codeOf, get, noDifference, openSale, ownOrder, payLink, post } from '../../payments/sales.fixtures.ts'
 import { added, callerOf } from '../../productions/productions.fixtures.ts'
 import { clientBody } from '../realtors.fixtures.ts'
 

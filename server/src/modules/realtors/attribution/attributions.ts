@@ -10,15 +10,24 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { RealtorOfSale } from '../../payments/checkout/agree-terms.ts'
 import type { Payments } from '../../payments/payments.ts'
 import type { StoredProposal } from '../proposals/proposal-store.ts'
-import { attributionEnd, attributionFor, attributionRefusal } from './attribution-rules.ts'
+import { attributionEnd, attributionFor, attributionRefusal, type OpenedWork } from './attribution-rules.ts'
 import { attributionStore } from './attribution-store.ts'
 
 export type Opener = Pick<Account, 'id' | 'isConfirmed'>
 
-/** Which realtor brought a buyer to a work: decided when the client opens the proposal, and asked when they buy. */
+/** A label in one of a realtor's homes. */
+export type ScannedLabel = { id: string; artworkId: ArtworkId; realtorId: AccountId }
+
+/** Which realtor brought a buyer to a work: decided when they open the proposal or scan the label, asked when they buy. */
 export interface Attributions {
   /** In the transaction of the opening. `opener` is null where nobody is signed in. */
   open(tx: Tx, proposal: StoredProposal, opener: Opener | null): Promise<void>
+  /** In the transaction of the scan, by somebody whose address is known to be theirs. */
+  scan(tx: Tx, label: ScannedLabel, visitor: { email: string; accountId: AccountId | null }): Promise<void>
+  /** The address left at a label, as its owner wants it gone. */
+  forget(tx: Tx, labelId: string, email: string): Promise<void>
+  /** How many people these labels brought. */
+  peopleAt(labelIds: readonly string[]): Promise<number>
   realtorOfSale: RealtorOfSale
   commissionsOn: CommissionsOn
   /** The works of a proposal in which its realtor shares, with what came of it. The latest opening of each work counts. */
@@ -31,6 +40,15 @@ type Deps = {
   catalog: Pick<Catalog, 'watchedSince'>
   auctions: Pick<Auctions, 'commission' | 'firstBidsOn'>
   payments: Pick<Payments, 'orderedSince' | 'ordersFrom'>
+}
+
+/** How somebody came to see works. */
+type Introduction = {
+  source: { proposal_id: string } | { label_id: string }
+  realtorId: AccountId
+  email: string
+  openerId: AccountId | null
+  now: Date
 }
 
 export function createAttributions({ database, accounts, catalog, auctions, payments }: Deps): Attributions {
@@ -51,37 +69,56 @@ export function createAttributions({ database, accounts, catalog, auctions, paym
     return first
   }
 
+  /** The works in which the realtor shares from now on, of those that somebody is shown. */
+  async function attribute(
+    tx: Tx,
+    { source, realtorId, email, openerId, now }: Introduction,
+    works: readonly OpenedWork[],
+  ): Promise<void> {
+    const realtor = await accounts.accountById(realtorId, tx)
+    if (!realtor || works.every(({ isAttributed }) => isAttributed)) return
+    const addressee = await accounts.accountByEmail(email, tx)
+    const clientIds = new Set([openerId, addressee?.id].filter((one) => one != null))
+    const known = await knownSince(
+      tx,
+      [...clientIds],
+      works.map(({ artworkId }) => artworkId),
+    )
+    const attributed = works
+      .filter((work) => !attributionRefusal({ realtor, sentTo: email }, work, known.get(work.artworkId) ?? null))
+      .map(({ artworkId }) => artworkId)
+    if (attributed.length === 0) return
+    const until = attributionEnd(now)
+    const bidOn = await auctions.commission(tx, { artworkIds: attributed, accountId: realtorId, until })
+    await attributionStore.add(
+      tx,
+      attributed
+        .filter((artworkId) => !bidOn.includes(artworkId))
+        .map((artworkId) => ({
+          ...{ ...source, artwork_id: artworkId, realtor_id: realtorId, email, account_id: openerId },
+          ...{ made_at: now, ends_at: until },
+        })),
+    )
+  }
+
   return {
     async open(tx, { id, ownerId, sentTo }, opener) {
-      const realtor = await accounts.accountById(ownerId, tx)
-      if (!sentTo || !realtor) return
+      if (!sentTo) return
       const now = await houseNow(tx)
-      const works = await attributionStore.openedWorks(tx, id, sentTo, now)
-      if (works.every(({ isAttributed }) => isAttributed)) return
-      const addressee = await accounts.accountByEmail(sentTo, tx)
       const openerId = opener?.isConfirmed ? opener.id : null
-      const clientIds = new Set([openerId, addressee?.id].filter((one) => one != null))
-      const known = await knownSince(
-        tx,
-        [...clientIds],
-        works.map(({ artworkId }) => artworkId),
-      )
-      const attributed = works
-        .filter((work) => !attributionRefusal({ realtor, sentTo }, work, known.get(work.artworkId) ?? null))
-        .map(({ artworkId }) => artworkId)
-      if (attributed.length === 0) return
-      const until = attributionEnd(now)
-      const bidOn = await auctions.commission(tx, { artworkIds: attributed, accountId: ownerId, until })
-      await attributionStore.add(
-        tx,
-        attributed
-          .filter((artworkId) => !bidOn.includes(artworkId))
-          .map((artworkId) => ({
-            ...{ proposal_id: id, artwork_id: artworkId, realtor_id: ownerId, email: sentTo, account_id: openerId },
-            ...{ made_at: now, ends_at: until },
-          })),
-      )
+      const works = await attributionStore.openedWorks(tx, id, sentTo, now)
+      await attribute(tx, { source: { proposal_id: id }, realtorId: ownerId, email: sentTo, openerId, now }, works)
     },
+
+    async scan(tx, label, { email, accountId }) {
+      const now = await houseNow(tx)
+      const works = await attributionStore.labeledWork(tx, label, email, now)
+      const source = { label_id: label.id }
+      await attribute(tx, { source, realtorId: label.realtorId, email, openerId: accountId, now }, works)
+    },
+
+    forget: attributionStore.removeOfLabel,
+    peopleAt: (labelIds) => attributionStore.peopleAt(database.db, labelIds),
 
     async realtorOfSale(tx, { buyerId, artworkId, householdAmong, ...sale }) {
       const buyer = await accounts.accountById(buyerId, tx)

@@ -3,6 +3,7 @@ import type { ClientBody } from '@vermeil/contracts/realtors'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 
 export type StoredClient = ClientBody & { id: string; ownerId: AccountId }
 
@@ -62,7 +63,7 @@ export const clientStore = {
 
   /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
   async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`clients ${ownerId}`}, 0))`.execute(tx)
+    await lockName(tx, `clients ${ownerId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from clients where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
     return one(rows).count

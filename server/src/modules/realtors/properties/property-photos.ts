@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { maxPhotoBytes, realtorLimits } from '@vermeil/contracts/realtors'
-import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
 import { inspectUpload } from '../../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
+import { dropFiles } from '../../../platform/media/remove-files.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { recordReading } from '../record-reading.ts'
 import { photoStore } from './photo-store.ts'
@@ -18,19 +18,6 @@ export interface PropertyPhotos {
   /** Throws `UploadRefused`. */
   add(property: StoredProperty, data: Uint8Array): Promise<string>
   remove(property: StoredProperty, photoId: string): Promise<void>
-}
-
-const Files = z.object({ keys: z.array(z.string()) })
-const removeFiles: JobDefinition<z.infer<typeof Files>> = { name: 'realtors.remove-files', data: Files }
-
-export const handleRemovedPhotos = (jobs: Jobs, media: MediaStore) =>
-  jobs.handle(removeFiles, async ({ keys }) => {
-    for (const key of keys) await media.remove(key)
-  })
-
-/** In the transaction that deletes the rows which name the files. */
-export async function dropPhotos(tx: Tx, jobs: Pick<Jobs, 'send'>, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await jobs.send(tx, removeFiles, { keys: [...keys] })
 }
 
 /** What the photos of one realtor may take. */
@@ -78,7 +65,7 @@ export function createPropertyPhotos({ database, jobs, media }: Deps): PropertyP
       changePhotos(property, async (tx, count) => {
         const key = await photoStore.remove(tx, property.id, photoId)
         if (key === null) throw new AppError('property.unknown', {})
-        await dropPhotos(tx, jobs, [key])
+        await dropFiles(tx, jobs, [key])
         return [undefined, count - 1]
       }),
   }

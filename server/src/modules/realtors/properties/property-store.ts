@@ -3,6 +3,7 @@ import type { PropertyBody, PropertyField } from '@vermeil/contracts/realtors'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import type { Change } from './property-rules.ts'
 
@@ -54,7 +55,7 @@ export const propertyStore = {
 
   /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
   async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`properties ${ownerId}`}, 0))`.execute(tx)
+    await lockName(tx, `properties ${ownerId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from properties where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
     return one(rows).count

@@ -70,11 +70,8 @@ export function createManageProposals(deps: Deps): ManageProposals {
     const property = body.propertyId === null ? null : await propertyStore.find(tx, body.propertyId)
     if (body.propertyId !== null && property?.ownerId !== ownerId) throw new AppError('property.unknown', {})
     if (body.room !== '' && !property?.rooms.includes(body.room)) throw new AppError('proposal.room-unknown', {})
-    const lots = await proposalStore.lotsOf(
-      tx,
-      body.works.map(({ artworkId }) => artworkId),
-    )
-    if (lots.size !== body.works.length) throw new AppError('proposal.work-unknown', {})
+    const artworkIds = body.works.map(({ artworkId }) => artworkId)
+    if (!(await proposalStore.areOnRecord(tx, artworkIds))) throw new AppError('proposal.work-unknown', {})
     await requireProposable(tx, body.works)
   }
 

@@ -1,8 +1,9 @@
-import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type ProposalBody, proposalDays } from '@vermeil/contracts/proposals'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
 
 export type StoredProposal = {
@@ -93,7 +94,7 @@ export const proposalStore = {
 
   /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
   async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals ${ownerId}`}, 0))`.execute(tx)
+    await lockName(tx, `proposals ${ownerId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from proposals where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
     return one(rows).count
@@ -172,14 +173,11 @@ export const proposalStore = {
     return rows[0]?.title ?? null
   },
 
-  /** The lot by which each of these works is offered, or was last. */
-  async lotsOf(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Map<ArtworkId, LotId>> {
-    const { rows } = await sql<{ artworkId: ArtworkId; lotId: LotId }>`
-      select work.id as "artworkId", lot.id as "lotId"
-      from unnest(${artworkIds}::uuid[]) as work (id)
-      cross join lateral (
-        select id from public_lots where artwork_id = work.id order by created_at desc limit 1
-      ) as lot`.execute(db)
-    return new Map(rows.map(({ artworkId, lotId }) => [artworkId, lotId]))
+  /** Whether each of these works is offered or was. */
+  async areOnRecord(tx: Tx, artworkIds: readonly ArtworkId[]): Promise<boolean> {
+    const { rows } = await sql`
+      select from unnest(${artworkIds}::uuid[]) as work (id)
+      where not exists (select from public_lots where artwork_id = work.id) limit 1`.execute(tx)
+    return rows.length === 0
   },
 }

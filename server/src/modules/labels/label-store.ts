@@ -1,0 +1,126 @@
+import type { ArtworkId } from '@vermeil/contracts/ids'
+import type { LabeledWork } from '@vermeil/contracts/labels'
+import { sql } from 'kysely'
+import { must } from '../../platform/must.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { deleteExpired } from '../../platform/postgres/prune.ts'
+
+/** Where labels hang. */
+export type LabelPlace =
+  | { readonly kind: 'property'; readonly propertyId: string }
+  | { readonly kind: 'set'; readonly setId: string }
+
+export type StoredLabel = {
+  id: string
+  code: string
+  artworkId: ArtworkId
+  propertyId: string | null
+  setId: string | null
+}
+export type CountedLabel = Pick<StoredLabel, 'id' | 'code' | 'artworkId'> & { scans: number }
+export type LabelVisitor = { id: string; email: string }
+type OwnVisit = { artworkId: ArtworkId; askedAt: Date; openedAt: Date | null }
+
+/** `days`: on which it was scanned. */
+export type LabelSeed = {
+  place: LabelPlace
+  artworkId: ArtworkId
+  code: string
+  days: readonly { day: string; scans: number }[]
+}
+
+const columns = sql`id, code, artwork_id as "artworkId", property_id as "propertyId", set_id as "setId"`
+const isAt = (place: LabelPlace) =>
+  place.kind === 'property' ? sql`property_id = ${place.propertyId}` : sql`set_id = ${place.setId}`
+/** An order that was made on the last day of an attribution may take a while to be paid. */
+const VISITOR_DAYS = 120
+
+export const labelStore = {
+  async byCode(db: Db | Tx, code: string): Promise<StoredLabel | null> {
+    const { rows } = await sql<StoredLabel>`select ${columns} from labels where code = ${code}`.execute(db)
+    return rows[0] ?? null
+  },
+
+  /** All labels that were made there, also of works that are gone. */
+  async of(db: Db, place: LabelPlace): Promise<CountedLabel[]> {
+    const { rows } = await sql<CountedLabel>`
+      select id, code, artwork_id as "artworkId",
+        coalesce((select sum(scans) from label_days where label_id = labels.id), 0)::int as scans
+      from labels where ${isAt(place)} order by id`.execute(db)
+    return rows
+  },
+
+  async works(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<LabeledWork[]> {
+    const { rows } = await sql<LabeledWork>`
+      select w.id as "artworkId", w.title, jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slug) as artist,
+        concat_ws(', ', nullif(w.materials, ''), nullif(w.dimensions, ''), w.year::text) as facts,
+        case when i.id is not null then jsonb_build_object('key', i.image_key, 'width', i.width, 'height', i.height,
+          'thumbhash', i.thumbhash, 'color', i.colors[1]) end as picture
+      from public_works w join public_artists r on r.id = w.artist_id
+      left join public_images i on i.artwork_id = w.id and i.position = 0
+      where w.id = any(${artworkIds}::uuid[]) order by array_position(${artworkIds}::uuid[], w.id)`.execute(db)
+    return rows
+  },
+
+  /** A work that has one keeps it: printed labels go on working. */
+  async add(tx: Tx, place: LabelPlace, labels: readonly { artworkId: ArtworkId; code: string }[]): Promise<void> {
+    const at = place.kind === 'property' ? { property_id: place.propertyId } : { set_id: place.setId }
+    await tx
+      .insertInto('labels')
+      .values(labels.map(({ artworkId, code }) => ({ artwork_id: artworkId, code, ...at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async countScan(db: Db, labelId: string): Promise<void> {
+    await sql`
+      insert into label_days (label_id, day, scans) values (${labelId}, (house_now() at time zone 'utc')::date, 1)
+      on conflict (label_id, day) do update set scans = label_days.scans + 1`.execute(db)
+  },
+
+  /** The latest link works; those before it don't. */
+  async leaveAddress(tx: Tx, labelId: string, email: string, tokenHash: Buffer): Promise<void> {
+    await sql`
+      insert into label_visitors (label_id, email, token_hash) values (${labelId}, ${email}, ${tokenHash})
+      on conflict (label_id, email) do update set token_hash = excluded.token_hash, asked_at = house_now()`.execute(tx)
+  },
+
+  async visitorBy(tx: Tx, labelId: string, tokenHash: Buffer): Promise<LabelVisitor | null> {
+    const { rows } = await sql<LabelVisitor>`
+      select id, email from label_visitors
+      where label_id = ${labelId} and token_hash = ${tokenHash} for update`.execute(tx)
+    return rows[0] ?? null
+  },
+
+  async markOpened(tx: Tx, visitorId: string): Promise<void> {
+    await sql`
+      update label_visitors set opened_at = coalesce(opened_at, house_now()) where id = ${visitorId}`.execute(tx)
+  },
+
+  async removeVisitor(tx: Tx, visitorId: string): Promise<void> {
+    await tx.deleteFrom('label_visitors').where('id', '=', visitorId).execute()
+  },
+
+  async visitsOf(db: Db, email: string): Promise<OwnVisit[]> {
+    const { rows } = await sql<OwnVisit>`
+      select l.artwork_id as "artworkId", v.asked_at as "askedAt", v.opened_at as "openedAt"
+      from label_visitors v join labels l on l.id = v.label_id where v.email = ${email} order by v.id`.execute(db)
+    return rows
+  },
+
+  async removeVisitsOf(tx: Tx, email: string): Promise<void> {
+    await tx.deleteFrom('label_visitors').where('email', '=', email).execute()
+  },
+
+  async seed(tx: Tx, { place, artworkId, code, days }: LabelSeed): Promise<void> {
+    await labelStore.add(tx, place, [{ artworkId, code }])
+    const label = must(await labelStore.byCode(tx, code), 'the label of a seed')
+    const values = days.map(({ day, scans }) => ({ label_id: label.id, day, scans }))
+    await tx.insertInto('label_days').values(values).execute()
+  },
+
+  async prune(db: Db): Promise<void> {
+    await deleteExpired(db, { table: 'label_visitors', since: 'asked_at', days: VISITOR_DAYS })
+    await deleteExpired(db, { table: 'label_days', since: 'day', days: 730 })
+  },
+}
