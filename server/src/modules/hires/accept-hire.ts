@@ -3,6 +3,8 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Payments } from '../payments/payments.ts'
+import type { ScreenRightsApi } from '../screen-rights/screen-rights.ts'
+import type { AgreedRights } from '../screen-rights/screen-rights-rules.ts'
 import type { HireMessages } from './hire-messages.ts'
 import type { StoredHire } from './hire-row.ts'
 import { stateAfter } from './hire-rules.ts'
@@ -12,6 +14,14 @@ type Deps = {
   leasing: Pick<Leasing, 'lending'>
   payments: Pick<Payments, 'rentals'>
   messages: HireMessages
+  screenRights: Pick<ScreenRightsApi, 'agreedRights'>
+}
+
+/** The screen rights of an agreement, as they are stored. The artist is a column, for the day they leave. */
+export function rightsColumns(agreed: AgreedRights | null) {
+  const { accountId = null, ...granted } = agreed ?? {}
+  const rights = { granted: agreed ? granted : null }
+  return { screen_rights: JSON.stringify(rights), screen_artist_id: accountId }
 }
 
 /** A hire as the rules of lending see it. */
@@ -26,7 +36,7 @@ export const loanOf = ({ id, artworkId, ownerId, agentId, from, until }: StoredH
 export type AcceptHire = (tx: Tx, hire: StoredHire) => Promise<void>
 
 export const createAcceptHire =
-  ({ leasing: { lending }, payments, messages }: Deps): AcceptHire =>
+  ({ leasing: { lending }, payments, messages, screenRights }: Deps): AcceptHire =>
   async (tx, hire) => {
     const accepted = stateAfter(hire.state, 'accept')
     if (!accepted) throw new AppError('hire.wrong-state', {})
@@ -35,6 +45,7 @@ export const createAcceptHire =
     const { orderId, dueAt } = await payments.rentals.invoice(tx, {
       ...{ kind: 'hire', work, title: work.title, payerId, total, deposit, termHours: hireLimits.holdHours },
     })
-    await hireStore.change(tx, hire.id, accepted, { order_id: orderId, pay_by: dueAt })
+    const agreed = await screenRights.agreedRights(tx, hire.artworkId, hire.ownerId)
+    await hireStore.change(tx, hire.id, accepted, { order_id: orderId, pay_by: dueAt, ...rightsColumns(agreed) })
     await messages.send(tx, hire, 'accepted', ['agent'])
   }

@@ -1,8 +1,9 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import { dayRate, hireLimits, periodOf } from '@vermeil/contracts/hire-terms'
+import { rightsClause } from '@vermeil/contracts/screen-labels'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'
-import type { StoredHire } from './hire-row.ts'
+import { agreedIn, type StoredHire } from './hire-row.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -35,9 +36,7 @@ export async function drawAgreement(hire: StoredHire, acceptedAt: Date, letterhe
     `The hire is extended only with the owner's consent, at ${formatMoney(dayRate(hire.monthlyPrice))} for each further day. A work that comes back late is charged the same for each late day, from the deposit and beyond it by invoice.`,
   )
   paper.heading('Rights')
-  paper.paragraph(
-    `The agent may film and photograph ${title} on the named set, for the named production, during the hire, and show these recordings in all media, worldwide, for the full term of protection including renewals. The work is not copied, altered or used in any other way.`,
-  )
+  for (const text of rightsTexts(hire, title)) paper.paragraph(text)
   paper.heading('Care, damage and cancellation')
   paper.paragraph(
     `The agent bears the risk of damage and loss from receipt to return: damage at the cost of repair, loss at the replacement value. Until ${hireLimits.freeCancelDays} days before the first day the agent cancels without cost, later for half of the first month. If the owner cancels, everything is refunded.`,
@@ -46,6 +45,21 @@ export async function drawAgreement(hire: StoredHire, acceptedAt: Date, letterhe
   paper.paragraph(`By ${agent}, the agent, on ${moment(hire.requestedAt)}.`)
   paper.paragraph(`By ${owner}, the owner, on ${moment(acceptedAt)}.`)
   return paper.finish()
+}
+
+/** What the agreement grants: the terms as they were when it was accepted. */
+function rightsTexts(hire: StoredHire, title: string): string[] {
+  const limits = 'The work is not copied, altered or used in any other way.'
+  const agreed = agreedIn(hire)
+  if (!agreed) {
+    return [
+      `This agreement grants no screen rights: the agent may hang ${title} on the named set, and needs the written consent of the artist to show it on screen. ${limits}`,
+    ]
+  }
+  const grantor = agreed.by === 'house' ? 'Vermeil' : `${nameOf(agreed.grantor)}, the artist,`
+  return [
+    `${grantor} grants that the agent may film and photograph ${title} on the named set, for the named production, during the hire, and show these recordings ${rightsClause(agreed.rights, agreed.creditLine && isolate(agreed.creditLine))} ${limits}`,
+  ]
 }
 
 function termsOf(hire: StoredHire): [string, string][] {

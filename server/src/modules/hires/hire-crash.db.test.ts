@@ -1,10 +1,11 @@
 import { Claim } from '@vermeil/contracts/claims'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink } from '@vermeil/contracts/payments'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableServer, startKillableServer } from '../../../test/killable-server.ts'
 import { createRefundGate } from '../../../test/refund-gate.ts'
 import type { SignedIn } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { addWork, answerOf } from '../payments/payments.fixtures.ts'
 import { codeOf, post } from '../payments/sales.fixtures.ts'
 import { chooseDelivery, tracking } from '../shipping/shipping.fixtures.ts'
@@ -28,7 +29,6 @@ afterAll(async () => {
   gate.end()
 })
 
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 const stateOf = (hireId: string) => server.one<string>('select state from hires where id = $1', [hireId])
 const heldOf = (orderId: string) =>
   server.one(`select coalesce(-sum(amount_cents), 0) from ledger_lines where order_id = $1 and account = 'deposit'`, [

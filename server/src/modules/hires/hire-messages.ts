@@ -11,6 +11,7 @@ import type { StoredHire } from './hire-row.ts'
 /** What happened to a hire, for the side that didn't do it. */
 export type HireNews =
   | 'requested'
+  | 'requested-with-rights'
   | 'accepted'
   | 'declined'
   | 'lapsed'
@@ -35,6 +36,8 @@ export const day = (date: string): string => dayFormat.format(new Date(date))
 const texts: Record<HireNews, (hire: StoredHire) => string> = {
   requested: ({ title, agentName, production }) =>
     `${agentName || 'An agent'} asks to hire ${title} for ${production}.`,
+  'requested-with-rights': ({ title, agentName, production }) =>
+    `${agentName || 'An agent'} asks to hire ${title} for ${production}, and for screen rights: accepting grants your screen terms.`,
   accepted: ({ title }) => `Your request for ${title} is accepted. Pay within 72 hours to keep it.`,
   declined: ({ title, reason }) => `Your request for ${title} was declined.${reason && ` Reason: ${reason}`}`,
   lapsed: ({ title }) => `The request for ${title} was not answered in time and has lapsed.`,

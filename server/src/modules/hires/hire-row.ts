@@ -2,6 +2,7 @@ import type { Picture } from '@vermeil/contracts/artworks'
 import type { HireState } from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
 import type { BuyableLoan } from '../leasing/lease-rules.ts'
+import type { AgreedRights } from '../screen-rights/screen-rights-rules.ts'
 
 /** What the clock decides about a hire. */
 export type DueEvent = 'lapse' | 'release' | 'start' | 'settle'
@@ -48,7 +49,17 @@ export type StoredHire = {
   handedOverAt: Date | null
   handoverCondition: string | null
   picture: Picture | null
+  screenRights: AgreementRights | null
+  /** The artist who granted them. */
+  screenArtistId: AccountId | null
 }
+
+/** What the agreement says of screen rights. An agreement without them says so. */
+type AgreementRights = { granted: Omit<AgreedRights, 'accountId'> | null }
+
+/** The rights that an accepted hire grants; null: none. */
+export const agreedIn = ({ screenRights, screenArtistId }: StoredHire): AgreedRights | null =>
+  screenRights?.granted ? { ...screenRights.granted, accountId: screenArtistId } : null
 
 /** As far as its work can be bought from it. */
 export const toBuyable = (hire: StoredHire): BuyableLoan => ({

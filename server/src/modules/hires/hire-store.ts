@@ -4,12 +4,16 @@ import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contr
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { DueEvent, StoredHire } from './hire-row.ts'
 
 type Changes = Partial<
-  Pick<Insertable<DB['hires']>, 'order_id' | 'pay_by' | 'canceled_by' | 'reason' | 'condition' | 'late_cents'>
+  Pick<
+    Insertable<DB['hires']>,
+    'order_id' | 'pay_by' | 'canceled_by' | 'reason' | 'condition' | 'late_cents' | 'screen_rights' | 'screen_artist_id'
+  >
 >
 
 const select = sql`
@@ -20,7 +24,8 @@ const select = sql`
     h.deposit_cents as deposit, h.replacement_cents as "replacementValue", h.insured_cents as insured, h.note, h.state,
     h.requested_at as "requestedAt", h.answer_by as "answerBy", h.accepted_at as "acceptedAt", h.order_id as "orderId",
     h.pay_by as "payBy", h.started_at as "startedAt", h.ended_at as "endedAt", h.canceled_by as "canceledBy", h.reason,
-    h.condition, h.late_cents as "lateCharge",
+    h.condition, h.late_cents as "lateCharge", h.screen_rights as "screenRights",
+    h.screen_artist_id as "screenArtistId",
     (select account_id from public_meeting_hosts where account_id = h.agent_id) as "agentHostId",
     (select account_id from public_meeting_hosts where account_id = h.owner_id) as "ownerHostId",
     h.claim_id as "claimId", h.deposit_settled_at as "depositSettledAt",
@@ -36,7 +41,7 @@ const open = sql`('requested', 'accepted', 'paid', 'running')`
 export const hireStore = {
   /** At least as of now, so that two requests can't both be the last one allowed. */
   async lockRequests(tx: Tx, agentId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`hires ${agentId}`}, 0))`.execute(tx)
+    await lockName(tx, `hires ${agentId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from hires where agent_id = ${agentId} and state = 'requested'`.execute(tx)
     return one(rows).count
@@ -150,6 +155,10 @@ export const hireStore = {
   async forget(tx: Tx, accountId: AccountId): Promise<void> {
     await sql`update hires set agent_name = '', note = '' where agent_id = ${accountId}`.execute(tx)
     await sql`update hires set owner_name = '' where owner_id = ${accountId}`.execute(tx)
+    await sql`update hires set screen_artist_id = null,
+        screen_rights = screen_rights || jsonb_build_object('granted',
+          screen_rights->'granted' || '{"grantor": "", "creditLine": ""}')
+      where screen_artist_id = ${accountId}`.execute(tx)
     await sql`update hires set requested_by = null where requested_by = ${accountId}`.execute(tx)
   },
 

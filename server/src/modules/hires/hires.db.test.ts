@@ -3,6 +3,8 @@ import { type Hire, HireList, HireTermsList, RentalChoices, RentalPage } from '@
 import { dollars } from '@vermeil/contracts/money'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
+import { PlacementList } from '@vermeil/contracts/placements'
+import { usualScreenTerms } from '@vermeil/contracts/screen-terms'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
@@ -279,6 +281,46 @@ test('the rental catalog is narrowed by what a wall and a budget allow, and to w
   ] as const) {
     expect([bad, await codeOf(get(agent, `/rentals?${bad}`))]).toEqual([bad, code])
   }
+})
+
+test('an artist who wants to be asked for screen rights answers the hire request, which says that it asks', async () => {
+  const painter = await server.signedIn({ role: 'artist', isApproved: true })
+  const { artworkId, artistId } = await server.work({ sellerId: painter.id, lease: rent })
+  await server.database.pool.query('update artists set account_id = $1 where id = $2', [painter.id, artistId])
+  const call = callerOf(painter)
+  const atOnce = { acceptsAtOnce: true, replacementValue: null, insuredSum: null, creditPercent: 50 }
+  expect((await call('PUT', `/hire-terms/${artworkId}`, atOnce)).status).toBe(204)
+  const dates = datesIn(today, 40, 44)
+  expect(await rentalOf(artworkId, dates)).toMatchObject({ screenRights: 'none', acceptsAtOnce: true })
+  expect((await call('PUT', '/account/screen-terms', usualScreenTerms)).status).toBe(200)
+  expect(await rentalOf(artworkId, dates)).toMatchObject({ screenRights: 'asked' })
+
+  // The set says it as well.
+  const place = { ...placementBody, setId: agent.setId, artworkId, status: 'pending' }
+  const path = `/productions/${agent.productionId}/placements`
+  expect((await callerOf(agent)('POST', path, place)).status).toBe(201)
+  const clearance = async () => {
+    const { placements } = await answerOf(get(agent, path), PlacementList)
+    return placements.find((placement) => placement.artworkId === artworkId)?.clearance
+  }
+  expect(await clearance()).toMatchObject({ state: 'not-cleared', missing: 'ask' })
+
+  // Accepting hires at once grants no rights unasked.
+  const asked = await hireOf(requestHire(agent, agent, { artworkId, ...dates }))
+  expect(asked).toMatchObject({ state: 'requested', screenRights: 'asked' })
+  const { notices } = await answerOf(get(painter, '/notices?topic=hires'), NoticePage)
+  expect(JSON.stringify(notices)).toContain('and for screen rights: accepting grants your screen terms')
+  expect(await hireOf(get(painter, `/hires/${asked.id}`))).toMatchObject({
+    screenRights: 'asked',
+    can: { answer: true },
+  })
+  expect(await hireOf(post(painter, `/hires/${asked.id}/refusal`, { reason: 'Not in this film' }))).toMatchObject({
+    ...{ state: 'declined', screenRights: 'none' },
+  })
+  const again = await hireOf(requestHire(agent, agent, { artworkId, ...dates }))
+  expect(await hireOf(post(painter, `/hires/${again.id}/acceptance`))).toMatchObject({ screenRights: 'granted' })
+
+  expect(await clearance()).toMatchObject({ state: 'granted', missing: null })
 })
 
 test('owners set their terms, and a hire does not start before it is insured as they ask', async () => {

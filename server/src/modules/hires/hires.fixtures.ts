@@ -2,7 +2,9 @@ import { addDays, quoteHire } from '@vermeil/contracts/hire-terms'
 import { Hire, type HireRequest } from '@vermeil/contracts/hires'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink } from '@vermeil/contracts/payments'
+import { houseScreenTerms } from '@vermeil/contracts/screen-terms'
 import type { SignedIn } from '../../../test/test-server.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../payments/payments.fixtures.ts'
 import { post } from '../payments/sales.fixtures.ts'
 import { added, callerOf, productionBody, setBody } from '../productions/productions.fixtures.ts'
@@ -10,8 +12,8 @@ import { added, callerOf, productionBody, setBody } from '../productions/product
 export const rent = dollars(90)
 
 /** A paying server whose clock stands still, with an agent who has a production, and an owner with works for lease. */
-export async function openHires() {
-  const server = await startPayingServer()
+export async function openHires(logger?: Logger) {
+  const server = await startPayingServer({}, logger)
   await server.database.stopClock()
   const today = await server.one<string>(`select (house_now() at time zone 'utc')::date::text`)
   const [owner, agent, rival, admin] = [
@@ -20,6 +22,8 @@ export async function openHires() {
     await server.signedIn({ role: 'prop-agent' }),
     await server.signedIn({ role: 'admin' }),
   ]
+  const terms = { ...houseScreenTerms, creditLine: '' }
+  await owner.fetch('/api/v1/account/screen-terms', { method: 'PUT', json: terms })
   return { server, today, owner, admin, agent: await inProduction(agent), rival: await inProduction(rival) }
 }
 

@@ -16,6 +16,7 @@ import type { Notices } from '../notices/notices.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { HiresOfWorks } from '../productions/placements/hires-of-work.ts'
 import type { Productions } from '../productions/productions.ts'
+import type { ScreenRightsApi } from '../screen-rights/screen-rights.ts'
 import { createAcceptHire } from './accept-hire.ts'
 import { drawAgreement } from './agreement-pdf.ts'
 import { createChangeHire } from './change-hire.ts'
@@ -25,11 +26,11 @@ import { hireFileRoutes } from './hire-file-routes.ts'
 import { createHireFiles } from './hire-files.ts'
 import { createHireMessages } from './hire-messages.ts'
 import { hireRoutes } from './hire-routes.ts'
-import { toBuyable } from './hire-row.ts'
+import { agreedIn, toBuyable } from './hire-row.ts'
 import { actionsIn } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 import type { Hires } from './hires.ts'
-import { createErase, createExport, createObligations, handleRemovedFiles } from './own-data.ts'
+import { createErase, createExport, createObligations } from './own-data.ts'
 import { createReadHires } from './read-hires.ts'
 import { createReadRentals } from './read-rentals.ts'
 import { rentalRoutes } from './rental-routes.ts'
@@ -49,6 +50,7 @@ type Deps = {
   claims: Pick<Claims, 'handle' | 'seed'>
   notices: Pick<Notices, 'post' | 'announce'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
+  screenRights: Pick<ScreenRightsApi, 'agreedRights' | 'hireRights'>
   siteUrl: () => string
   support: () => { email: string; phone: string }
   /** The terms by which a hire is agreed now. */
@@ -67,7 +69,6 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
   const change = createChangeHire({ ...deps, accept, messages })
   const { read, ...reading } = createReadHires(deps)
   const files = createHireFiles(deps)
-  await handleRemovedFiles(jobs, media)
 
   const subjectNow = async (id: string, accountId: string) =>
     must(await reading.subject(id, accountId), 'the hire that was changed')
@@ -123,14 +124,14 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
     waitingFor: (ownerId) => hireStore.waitingFor(db, ownerId),
     round: change.round,
     async seed(tx, hires, openWorks) {
-      for (const hire of hires) await seedHire(tx, { bookings: deps.leasing.bookings, claims }, hire)
+      for (const hire of hires) await seedHire(tx, { ...deps, bookings: deps.leasing.bookings }, hire)
       await seedOpenTerms(tx, openWorks)
     },
   }
 
   const hiresOfWorks: HiresOfWorks = async (on, artworkIds) =>
     (await hireStore.ofWorks(on, artworkIds)).map((hire) => ({
-      ...{ productionId: hire.productionId, artworkId: hire.artworkId },
+      ...{ productionId: hire.productionId, artworkId: hire.artworkId, agreed: agreedIn(hire) },
       ...(hire.state === 'running'
         ? { kind: 'hire' as const, from: must(hire.startedAt, 'the start of a running hire'), until: null }
         : { kind: 'reservation' as const, ...spanOf(hire) }),

@@ -1,22 +1,13 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
-import { z } from 'zod'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { hireFileStore } from './hire-file-store.ts'
 import type { HireMessages } from './hire-messages.ts'
 import { isBinding } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 import { rentalStore } from './rental-store.ts'
-
-const Files = z.object({ keys: z.array(z.string()) })
-const removeFiles: JobDefinition<z.infer<typeof Files>> = { name: 'hires.remove-files', data: Files }
-
-export const handleRemovedFiles = (jobs: Jobs, media: MediaStore) =>
-  jobs.handle(removeFiles, async ({ keys }) => {
-    for (const key of keys) await media.remove(key)
-  })
 
 const MAX_EXPORTED = 10_000
 
@@ -61,7 +52,6 @@ export const createErase =
       await hireStore.change(tx, id, isAgent ? 'canceled' : 'declined', isAgent ? { canceled_by: 'agent' } : {})
       await messages.send(tx, hire, isAgent ? 'canceled' : 'declined', [isAgent ? 'owner' : 'agent'])
     }
-    const keys = await hireFileStore.removeCertificatesOf(tx, accountId)
-    if (keys.length > 0) await jobs.send(tx, removeFiles, { keys })
+    await dropFiles(tx, jobs, await hireFileStore.removeCertificatesOf(tx, accountId))
     await hireStore.forget(tx, accountId)
   }

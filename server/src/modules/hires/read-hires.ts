@@ -10,9 +10,10 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Productions } from '../productions/productions.ts'
+import type { ScreenRightsApi } from '../screen-rights/screen-rights.ts'
 import { claimSideOf, type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
 import { type HireFile, type HireFileKind, hireFileStore } from './hire-file-store.ts'
-import type { StoredHire } from './hire-row.ts'
+import { agreedIn, type StoredHire } from './hire-row.ts'
 import { actionsAfterReturn, actionsIn, depositHeldUntil, isInsured } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 
@@ -20,12 +21,13 @@ type Deps = {
   database: Database
   accounts: Pick<Accounts, 'professionsOf'>
   productions: Pick<Productions, 'standingIn' | 'standingsOf'>
+  screenRights: Pick<ScreenRightsApi, 'hireRights'>
 }
 
 const MAX_LISTED = 500
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-export function createReadHires({ database, accounts, productions }: Deps) {
+export function createReadHires({ database, accounts, productions, screenRights }: Deps) {
   const { db } = database
 
   async function views(reader: Account, subjects: readonly HireSubject[]): Promise<Hire[]> {
@@ -37,9 +39,14 @@ export function createReadHires({ database, accounts, productions }: Deps) {
     const now = await houseNow(db)
     const asked = subjects.filter((subject) => sideOf(reader, subject) !== 'agent').map(({ hire }) => hire.agentId)
     const professions = await accounts.professionsOf([...new Set(asked)])
+    const open = subjects.flatMap(({ hire }) => (hire.state === 'requested' ? hire.artworkId : []))
+    const rights = await screenRights.hireRights(db, [...new Set(open)])
     return subjects.map((subject) => {
-      const { id, agentId } = subject.hire
-      return toView(reader, subject, byHire.get(id) ?? [], professions.get(agentId), now)
+      const { id, agentId, artworkId } = subject.hire
+      return {
+        ...toView(reader, subject, byHire.get(id) ?? [], professions.get(agentId), now),
+        screenRights: subject.hire.state === 'requested' ? (rights.get(artworkId) ?? 'none') : grantedIn(subject.hire),
+      }
     })
   }
 
@@ -85,7 +92,7 @@ function toView(
   files: readonly HireFile[],
   profession: ProfessionalDetails | undefined,
   at: Date,
-): Hire {
+): Omit<Hire, 'screenRights'> {
   const { hire } = subject
   const certificate = files.findLast(({ kind }) => kind === 'certificate')
   const held =
@@ -139,6 +146,8 @@ function toView(
     },
   }
 }
+
+const grantedIn = (hire: StoredHire) => (agreedIn(hire) ? 'granted' : 'none')
 
 /** An account that was deleted has no profile. */
 const credentialsOf = (profession: ProfessionalDetails | undefined) =>

@@ -5,14 +5,20 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { houseDay } from '../../platform/postgres/house-now.ts'
 import type { Leasing } from '../leasing/leasing.ts'
+import type { ScreenRightsApi } from '../screen-rights/screen-rights.ts'
 import { availabilityOf } from './hire-rules.ts'
 import { rentalStore } from './rental-store.ts'
 
-type Deps = { database: Database; leasing: Pick<Leasing, 'bookings' | 'lending'>; terms: () => HouseTerms }
+type Deps = {
+  database: Database
+  leasing: Pick<Leasing, 'bookings' | 'lending'>
+  screenRights: Pick<ScreenRightsApi, 'hireRights'>
+  terms: () => HouseTerms
+}
 
 /** The rental catalog: works for lease, with how they stand and what they cost for a stretch of dates. */
 export const createReadRentals =
-  ({ database: { db }, leasing, terms }: Deps) =>
+  ({ database: { db }, leasing, screenRights, terms }: Deps) =>
   async ({ q = '', page = 1, limit = rentalPageSize, available, ...asked }: RentalQuery): Promise<RentalPage> => {
     const day = await houseDay(db)
     const from = asked.from ?? day
@@ -31,13 +37,17 @@ export const createReadRentals =
     )
     // A work that is late is out, although its booking has ended.
     const out = isNow ? await leasing.lending.out(db, ids) : new Set()
+    const rights = await screenRights.hireRights(db, ids)
     return {
       ...dates,
       hasMore: found.length > limit,
       works: works.map((work) => {
         const kinds = (booked.get(work.id) ?? []).map(({ kind }) => kind)
         const { total, deposit } = quoteHire(work.pricePerMonth, dates, terms().depositMonths)
-        return { ...work, total, deposit, availability: out.has(work.id) ? 'rented' : availabilityOf(kinds) }
+        return {
+          ...{ ...work, total, deposit, screenRights: rights.get(work.id) ?? 'none' },
+          availability: out.has(work.id) ? 'rented' : availabilityOf(kinds),
+        }
       }),
     }
   }

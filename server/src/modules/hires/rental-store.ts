@@ -5,7 +5,7 @@ import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-export type CatalogRental = Omit<RentalWork, 'availability' | 'total' | 'deposit'>
+export type CatalogRental = Omit<RentalWork, 'availability' | 'total' | 'deposit' | 'screenRights'>
 
 /** What an owner wants for a work, with the defaults where they have said nothing. */
 export type StoredTerms = {

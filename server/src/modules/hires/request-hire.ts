@@ -9,6 +9,7 @@ import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
+import type { ScreenRightsApi } from '../screen-rights/screen-rights.ts'
 import type { AcceptHire } from './accept-hire.ts'
 import type { HireMessages } from './hire-messages.ts'
 import { hireStore } from './hire-store.ts'
@@ -20,6 +21,7 @@ type Deps = {
   leasing: Pick<Leasing, 'lending'>
   accept: AcceptHire
   messages: HireMessages
+  screenRights: Pick<ScreenRightsApi, 'hireRights'>
   terms: () => HouseTerms
 }
 
@@ -27,9 +29,10 @@ const HOUR = 3_600_000
 
 /**
  * Asks the owner of a work. Nothing is blocked by it: others may ask for the same dates, and the first one accepted gets
- * them. Where the owner accepts at once, so does this. Answers with the id of the hire.
+ * them. Where the owner accepts at once, so does this, unless the artist wants to be asked for screen rights. Answers
+ * with the id of the hire.
  */
-export function createRequestHire({ database, accounts, leasing, accept, messages, terms }: Deps) {
+export function createRequestHire({ database, accounts, leasing, accept, messages, screenRights, terms }: Deps) {
   /** The work, what it costs for the dates, and its owner's terms. */
   async function offerFor(tx: Tx, requesterId: AccountId, agentId: AccountId, request: HireRequest) {
     const { artworkId, from, until } = request
@@ -63,8 +66,9 @@ export function createRequestHire({ database, accounts, leasing, accept, message
       })
       const hire = must(await hireStore.lock(tx, id), 'the hire that was just stored')
       await messages.note(tx, hire, requesterId, 'hire.requested')
-      if (wanted.acceptsAtOnce) await accept(tx, hire)
-      else await messages.send(tx, hire, 'requested', ['owner'])
+      const asksForRights = (await screenRights.hireRights(tx, [request.artworkId])).get(request.artworkId) === 'asked'
+      if (wanted.acceptsAtOnce && !asksForRights) await accept(tx, hire)
+      else await messages.send(tx, hire, asksForRights ? 'requested-with-rights' : 'requested', ['owner'])
       return id
     })
 }

@@ -3,6 +3,8 @@ import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contr
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Claims } from '../claims/claims.ts'
 import type { Bookings } from '../leasing/booking-store.ts'
+import type { ScreenRightsApi } from '../screen-rights/screen-rights.ts'
+import { rightsColumns } from './accept-hire.ts'
 import { hireStore } from './hire-store.ts'
 import { rentalStore } from './rental-store.ts'
 
@@ -26,14 +28,21 @@ export type HireSeed = {
 const HOUR = 3_600_000
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
+type SeedDeps = {
+  bookings: Pick<Bookings, 'add'>
+  claims: Pick<Claims, 'seed'>
+  screenRights: Pick<ScreenRightsApi, 'agreedRights'>
+}
+
 /** Adds a hire with what has happened to it. The work of one that was accepted is not on offer. */
 export async function seedHire(
   tx: Tx,
-  { bookings, claims }: { bookings: Pick<Bookings, 'add'>; claims: Pick<Claims, 'seed'> },
+  { bookings, claims, screenRights }: SeedDeps,
   { work, owner, agent, place, paid, damage, ...hire }: HireSeed,
 ): Promise<void> {
   const ended = startOf(addDays(hire.until, 1))
   const hasStarted = paid?.state === 'running' || paid?.state === 'returned'
+  const agreed = paid && (await screenRights.agreedRights(tx, work.id, owner?.id ?? null))
   const id = await hireStore.add(tx, {
     ...{ artwork_id: work.id, title: work.title, artist_name: work.artistName, monthly_cents: work.monthlyPrice },
     ...{
@@ -49,6 +58,7 @@ export async function seedHire(
     ...(paid && {
       ...{ state: paid.state, order_id: paid.orderId, accepted_at: paid.at },
       pay_by: new Date(paid.at.getTime() + 72 * HOUR),
+      ...rightsColumns(agreed),
     }),
     ...(hasStarted && { started_at: startOf(hire.from) }),
     ...(paid?.state === 'returned' && {

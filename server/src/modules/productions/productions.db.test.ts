@@ -8,6 +8,7 @@ import { type SignedIn, startTestServer, type TestServer, testPassword } from '.
 import { must } from '../../platform/must.ts'
 import { addArtist, addSoldWork } from '../collection/collection.fixtures.ts'
 import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
+import { codeOf } from '../payments/sales.fixtures.ts'
 import {
   added,
   callerOf,
@@ -48,7 +49,6 @@ const placementsOf = async (person = agent) =>
   (await answerOf(callerOf(person)('GET', `${path}/placements`), PlacementList)).placements
 const place = (change: object = {}) =>
   added(as('POST', `${path}/placements`, { ...placementBody, setId: office, ...change }))
-const codeOf = async (response: Response | Promise<Response>) => (await refusalOf(response)).code
 
 test('progress and budget follow the placements, and only own productions are counted', async () => {
   await place()
@@ -223,7 +223,7 @@ test('a work from the catalog follows its hire', async () => {
   expect(await codeOf(as('POST', `${path}/placements`, body))).toBe('work.unknown')
   await server.database.pool.query("update artworks set status = 'listed' where id = $1", [artworkId])
   const id = await added(as('POST', `${path}/placements`, body))
-  expect((await placementsOf())[0]).toMatchObject({ artist: 'Ada Roux', clearance: { state: 'not-cleared' } })
+  expect((await placementsOf())[0]).toMatchObject({ artist: 'Ada Roux', clearance: { state: 'granted' } })
   expect((await placementsOf())[0]?.title).not.toBe('Whatever')
   const change = (status: string) => as('PUT', `${path}/placements/${id}`, { ...body, status })
   expect(await codeOf(change('reserved'))).toBe('placement.set-without-dates')
@@ -245,7 +245,7 @@ test('a work from the catalog follows its hire', async () => {
   }
   expect((await change('reserved')).status).toBe(204)
   expect(await codeOf(change('placed'))).toBe('placement.not-hired')
-  expect((await placementsOf())[0]?.clearance.state).toBe('hire')
+  expect((await placementsOf())[0]?.clearance.state).toBe('granted')
 })
 
 test('a picture is private, a paper clears, and both go with their records', async () => {

@@ -2,16 +2,24 @@ import type { Hooks } from '../../hooks.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { ScreenRightsApi } from '../screen-rights/screen-rights.ts'
 import { createChangeProduction } from './change-production.ts'
+import { clearanceLinkRoutes } from './passports/clearance-link-routes.ts'
+import { createManagePassports } from './passports/manage-passports.ts'
+import { passportRoutes } from './passports/passport-routes.ts'
+import { createReadPassports } from './passports/read-passports.ts'
 import { createHiresOfWork } from './placements/hires-of-work.ts'
 import { createManagePlacements } from './placements/manage-placements.ts'
 import { placementFileRoutes } from './placements/placement-file-routes.ts'
-import { createPlacementFiles, handleRemovedFiles } from './placements/placement-files.ts'
+import { createPlacementFiles } from './placements/placement-files.ts'
+import { createPlacementRights } from './placements/placement-rights.ts'
 import { placementRoutes } from './placements/placement-routes.ts'
+import { placementStore } from './placements/placement-store.ts'
 import { createReadPlacements } from './placements/read-placements.ts'
 import { createManageProductions } from './productions/manage-productions.ts'
 import { createErase, createExport, handlePruning } from './productions/own-data.ts'
@@ -32,19 +40,22 @@ type Deps = {
   jobs: Jobs
   mail: MailQueue
   media: MediaStore
+  images: Images
   limiter: Limiter
   siteUrl: () => string
+  support: () => { email: string; phone: string }
+  screenRights: ScreenRightsApi
   accounts: Pick<Accounts, 'accountById' | 'accountByEmail' | 'emailsOf' | 'profileOf' | 'onExport' | 'onErase'>
   hooks: Pick<Hooks, 'hiresOfWorks'>
 }
 
 export async function productionsModule(deps: Deps): Promise<Module<Productions>> {
-  const { database, jobs, media, limiter, accounts } = deps
+  const { database, media, limiter, accounts } = deps
   const { db } = database
   const change = createChangeProduction(database)
   const hires = createHiresOfWork(deps.hooks.hiresOfWorks.ask)
-  const shared = { ...deps, db, change, hires }
-  await handleRemovedFiles(jobs, media)
+  const rights = createPlacementRights({ ...deps, hires })
+  const shared = { ...deps, db, change, hires, rights }
   await handlePruning(deps)
 
   const api: Productions = {
@@ -55,8 +66,10 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
     files: createPlacementFiles(shared),
     team: createManageTeam(shared),
     invitations: createInvitations(shared),
+    passports: { ...createManagePassports(shared), ...createReadPassports(shared) },
     ...createStandings(db),
-    seed: seedProduction,
+    placedWorks: (setId) => placementStore.placedOn(db, setId),
+    seed: (tx, production) => seedProduction(tx, { rights, passports: api.passports }, production),
   }
   accounts.onExport('productions', createExport(deps))
   accounts.onErase(createErase(deps))
@@ -71,6 +84,8 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
       await app.register(placementRoutes, options)
       await app.register(placementFileRoutes, options)
       await app.register(teamRoutes, options)
+      await app.register(passportRoutes, options)
+      await app.register(clearanceLinkRoutes, options)
     },
   }
 }

@@ -1,8 +1,10 @@
-import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId, ProductionId } from '@vermeil/contracts/ids'
 import type { PlacementBody } from '@vermeil/contracts/placements'
 import type { MemberBody } from '@vermeil/contracts/production-team'
 import type { LocationBody, ProductionBody, SetBody } from '@vermeil/contracts/productions'
 import type { Tx } from '../../platform/postgres/database.ts'
+import type { ManagePassports } from './passports/manage-passports.ts'
+import type { ReadPassports } from './passports/read-passports.ts'
 import type { ManagePlacements } from './placements/manage-placements.ts'
 import type { PlacementFiles } from './placements/placement-files.ts'
 import type { ReadPlacements } from './placements/read-placements.ts'
@@ -21,9 +23,13 @@ export interface Productions extends Standings {
   readonly files: PlacementFiles
   readonly team: ManageTeam
   readonly invitations: Invitations
+  readonly passports: ManagePassports & ReadPassports
 
   /** For modules that act on sets: an entry of the activity list, in the transaction of the act. */
   record(tx: Tx, activity: NewActivity): Promise<void>
+
+  /** The works of the catalog that hang on a set, by position. */
+  placedWorks(setId: string): Promise<{ artworkId: ArtworkId; position: string }[]>
 
   /** Adds a production with everything in it. */
   seed(tx: Tx, production: ProductionSeed): Promise<void>
@@ -38,4 +44,6 @@ export type ProductionSeed = {
   /** `clearedBecause`: the owner answers for it, with this reason. */
   placements: readonly { id: string; details: PlacementBody; clearedBecause?: string | undefined }[]
   team: readonly { accountId: AccountId; access: MemberBody }[]
+  /** Issued and signed by the owner. `setId` null: of the whole production. */
+  passports: readonly { setId: string | null; name: string; title: string }[]
 }

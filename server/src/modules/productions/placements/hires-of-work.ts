@@ -1,6 +1,7 @@
 import type { ArtworkId, ProductionId } from '@vermeil/contracts/ids'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { AgreedRights } from '../../screen-rights/screen-rights-rules.ts'
 import { type HireState, hireStateOf, type SetDates } from './placement-rules.ts'
 
 /** A hire that its owner has accepted. `hire`: it runs, until the work is back. `reservation`: it has not begun. */
@@ -10,6 +11,8 @@ export type HireOfWork = {
   kind: 'hire' | 'reservation'
   from: Date
   until: Date | null
+  /** The screen rights that its agreement grants. */
+  agreed: AgreedRights | null
 }
 export type HiresOfWorks = (db: Db | Tx, artworkIds: readonly ArtworkId[]) => Promise<HireOfWork[]>
 
@@ -22,6 +25,12 @@ export type HireQuestion = { productionId: ProductionId; artworkId: ArtworkId; d
 export interface HiresOfWork {
   /** In the order of the questions. */
   statesOf(db: Db | Tx, questions: readonly HireQuestion[]): Promise<HireState[]>
+  /** What hires of this production grant, by work. */
+  agreedFor(
+    db: Db | Tx,
+    productionId: ProductionId,
+    artworkIds: readonly ArtworkId[],
+  ): Promise<Map<ArtworkId, AgreedRights>>
 }
 
 export const createHiresOfWork = (hiresOf: HiresOfWorks): HiresOfWork => ({
@@ -32,6 +41,15 @@ export const createHiresOfWork = (hiresOf: HiresOfWorks): HiresOfWork => ({
     const now = await houseNow(db)
     return questions.map(({ productionId, artworkId, dates }) =>
       hireStateOf(byWork.get(`${productionId} ${artworkId}`) ?? [], dates, now),
+    )
+  },
+
+  async agreedFor(db, productionId, artworkIds) {
+    const hires = artworkIds.length === 0 ? [] : await hiresOf(db, artworkIds)
+    return new Map(
+      hires.flatMap((hire): [ArtworkId, AgreedRights][] =>
+        hire.agreed && hire.productionId === productionId ? [[hire.artworkId, hire.agreed]] : [],
+      ),
     )
   },
 })

@@ -7,8 +7,11 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
 import type { StoredProduction } from '../productions/production-store.ts'
 import { setStore } from '../sets/set-store.ts'
-import { coversSet, type Standing } from '../team/team-rules.ts'
+import { activityStore } from '../team/activity-store.ts'
+import { coversSet, hasLevel, type Standing } from '../team/team-rules.ts'
 import type { HiresOfWork } from './hires-of-work.ts'
+import { placementFileStore } from './placement-file-store.ts'
+import type { PlacementRights } from './placement-rights.ts'
 import { statusRefusal } from './placement-rules.ts'
 import { placementStore, type StoredPlacement } from './placement-store.ts'
 
@@ -26,9 +29,9 @@ export interface ManagePlacements {
   restore(actorId: AccountId, spot: Spot): Promise<void>
 }
 
-type Deps = { change: ChangeProduction; hires: HiresOfWork }
+type Deps = { change: ChangeProduction; hires: HiresOfWork; rights: PlacementRights }
 
-export function createManagePlacements({ change, hires }: Deps): ManagePlacements {
+export function createManagePlacements({ change, hires, rights }: Deps): ManagePlacements {
   /** The body as it is stored: on a set that the caller may fill, and a catalog work as the catalog has it. */
   async function checked(tx: Tx, { production, standing }: Place, body: PlacementBody, before?: StoredPlacement) {
     const set = coversSet(standing, body.setId) ? await setStore.find(tx, production.id, body.setId) : null
@@ -46,11 +49,33 @@ export function createManagePlacements({ change, hires }: Deps): ManagePlacement
     return { ...body, title: work.title, artist: work.artist, dimensions: body.dimensions || work.dimensions }
   }
 
+  /**
+   * Takes the screen rights that are granted now. A catalog work without them is Placed only if somebody with Full
+   * Access answers for it by name.
+   */
+  async function settleRights(tx: Tx, actorId: AccountId, place: Place, id: string, body: PlacementBody) {
+    const { production, standing } = place
+    const { artworkId, status, override } = body
+    if (artworkId === null) return
+    await rights.take(tx, production.id, [{ id, artworkId }])
+    if (status !== 'placed') return
+    const right = (await rights.of(tx, [{ id, artworkId }])).get(id)
+    if (!right || right.granted || (await placementFileStore.isCleared(tx, id))) return
+    if (override === undefined) throw new AppError('placement.rights-missing', { why: right.missing })
+    if (!hasLevel(standing, 'full')) throw new AppError('access.denied', {})
+    await placementFileStore.clear(tx, id, actorId, { reason: override })
+    const entry = { productionId: production.id, actorId, setId: body.setId, what: body.title.slice(0, 200) }
+    await activityStore.add(tx, { ...entry, act: 'placement.overridden' })
+  }
+
   return {
     add: (actorId, place, body) =>
       change(place.production, actorId, { act: 'placement.added', what: body.title, setId: body.setId }, async (tx) => {
         refuseMoreThan(productionLimits.placements, (await placementStore.count(tx, place.production.id)) + 1)
-        return placementStore.add(tx, await checked(tx, place, body))
+        const stored = await checked(tx, place, body)
+        const id = await placementStore.add(tx, stored)
+        await settleRights(tx, actorId, place, id, stored)
+        return id
       }),
 
     import: (actorId, { production, standing }, rows) =>
@@ -71,8 +96,15 @@ export function createManagePlacements({ change, hires }: Deps): ManagePlacement
       }),
 
     change: (actorId, spot, body) =>
-      change(spot.production, actorId, { act: 'placement.changed', what: body.title, setId: body.setId }, async (tx) =>
-        placementStore.change(tx, spot.placement.id, await checked(tx, spot, body, spot.placement)),
+      change(
+        spot.production,
+        actorId,
+        { act: 'placement.changed', what: body.title, setId: body.setId },
+        async (tx) => {
+          const stored = await checked(tx, spot, body, spot.placement)
+          await placementStore.change(tx, spot.placement.id, stored)
+          await settleRights(tx, actorId, spot, spot.placement.id, stored)
+        },
       ),
 
     tick: (actorId, { production, placement }, ticks) => {

@@ -55,6 +55,11 @@ export const placementFileStore = {
     return before
   },
 
+  async isCleared(tx: Tx, placementId: string): Promise<boolean> {
+    const found = tx.selectFrom('placement_clearances').select('placement_id').where('placement_id', '=', placementId)
+    return (await found.executeTakeFirst()) !== undefined
+  },
+
   /** Returns the key of its paper. */
   async unclear(tx: Tx, placementId: string): Promise<string | null> {
     const gone = tx.deleteFrom('placement_clearances').where('placement_id', '=', placementId).returning('media_key')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { placementFiles } from '@vermeil/contracts/placements'
-import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
 import { inspectDocument, inspectUpload } from '../../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
+import { dropFiles } from '../../../platform/media/remove-files.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import type { ChangeProduction } from '../change-production.ts'
@@ -25,20 +25,6 @@ export interface PlacementFiles {
   /** Somebody answers for the placement by name. */
   override(actorId: AccountId, spot: Spot, reason: string): Promise<void>
   unclear(actorId: AccountId, spot: Spot): Promise<void>
-}
-
-const Files = z.object({ keys: z.array(z.string()) })
-const removeFiles: JobDefinition<z.infer<typeof Files>> = { name: 'productions.remove-files', data: Files }
-
-export const handleRemovedFiles = (jobs: Jobs, media: MediaStore) =>
-  jobs.handle(removeFiles, async ({ keys }) => {
-    for (const key of keys) await media.remove(key)
-  })
-
-/** In the transaction that deletes the rows which name the files. */
-export async function dropFiles(tx: Tx, jobs: Pick<Jobs, 'send'>, keys: readonly (string | null)[]): Promise<void> {
-  const named = keys.filter((key) => key !== null)
-  if (named.length > 0) await jobs.send(tx, removeFiles, { keys: named })
 }
 
 /** What the files of one production may take. */

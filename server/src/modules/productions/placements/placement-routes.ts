@@ -23,6 +23,7 @@ const PlacementParams = z.strictObject({ productionId: z.uuid(), placementId: z.
 const refusals = [
   ...(['production.unknown', 'set.unknown', 'production.full', 'work.unknown'] as const),
   ...(['placement.set-without-dates', 'placement.not-reserved', 'placement.not-hired'] as const),
+  ...(['placement.rights-missing', 'access.denied'] as const),
 ] as const
 
 type Options = { db: Db; placements: ManagePlacements & ReadPlacements }

@@ -38,9 +38,10 @@ test('a catalog work follows its hire; anything else may have any status', () =>
   expect(statusRefusal({ ...work, status: 'reserved', dates: null, hire: 'none' })).toBe('placement.set-without-dates')
 })
 
-test('a paper, a name or the agreement of a hire clears a placement', () => {
-  expect(clearanceState(null, 'none')).toBe('not-cleared')
-  expect(clearanceState({ filename: 'paper.pdf' }, 'none')).toBe('paper')
-  expect(clearanceState({ filename: null }, 'none')).toBe('override')
-  expect(clearanceState(null, 'reserved')).toBe('hire')
+test('what the artist granted, a paper or a name clears a placement', () => {
+  expect(clearanceState(null, false)).toBe('not-cleared')
+  expect(clearanceState({ filename: 'paper.pdf' }, false)).toBe('paper')
+  expect(clearanceState({ filename: null }, false)).toBe('override')
+  expect(clearanceState(null, true)).toBe('granted')
+  expect(clearanceState({ filename: null }, true)).toBe('granted')
 })

@@ -41,8 +41,9 @@ export function statusRefusal({ status, isCatalogWork, dates, hire }: Wanted): R
 
 type Paper = { readonly filename: string | null } | null
 
-/** A signed paper or somebody's name clears a placement; the agreement of its hire clears a catalog work. */
-export function clearanceState(paper: Paper, hire: HireState): Clearance['state'] {
+/** What the artist granted clears a placement; otherwise a signed paper or somebody's name does. */
+export function clearanceState(paper: Paper, isGranted: boolean): Clearance['state'] {
+  if (isGranted) return 'granted'
   if (paper) return paper.filename === null ? 'override' : 'paper'
-  return hire === 'none' ? 'not-cleared' : 'hire'
+  return 'not-cleared'
 }

@@ -4,10 +4,9 @@ import type { PlacementBody, PlacementTicks } from '@vermeil/contracts/placement
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { SetDates } from './placement-rules.ts'
 
 /** A placement as it is stored, with what it takes from its set and from the catalog. */
-export type StoredPlacement = PlacementBody & {
+export type StoredPlacement = Omit<PlacementBody, 'override'> & {
   id: string
   productionId: ProductionId
   setName: string
@@ -27,9 +26,6 @@ export type StoredPlacement = PlacementBody & {
 
 /** A work of the catalog, for a placement to copy. */
 export type CatalogWork = { title: string; artist: string; dimensions: string }
-
-export const datesOf = ({ setFrom, setUntil }: StoredPlacement): SetDates | null =>
-  setFrom === null ? null : { from: setFrom, until: setUntil }
 
 const select = sql`
   select a.id, s.production_id as "productionId", a.set_id as "setId", s.name as "setName",
@@ -95,6 +91,15 @@ export const placementStore = {
           then l.start_date <= ${day}::date and coalesce(l.end_date >= ${day}::date, true)
           else s.start_date <= ${day}::date and coalesce(s.end_date >= ${day}::date, true) end
       order by s.production_id, s.name, a.position, a.id limit ${limit}`.execute(db)
+    return rows
+  },
+
+  /** Of the catalog; each work once. */
+  async placedOn(db: Db, setId: string): Promise<{ artworkId: ArtworkId; position: string }[]> {
+    const { rows } = await sql<{ artworkId: ArtworkId; position: string }>`
+      select artwork_id as "artworkId", min(position) as position from placements
+      where set_id = ${setId} and deleted_at is null and status = 'placed' and artwork_id is not null
+      group by artwork_id order by min(position), artwork_id`.execute(db)
     return rows
   },
 

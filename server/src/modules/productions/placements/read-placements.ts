@@ -6,10 +6,16 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import { productionStore, type StoredProduction } from '../productions/production-store.ts'
 import { coversSet, hasLevel, type Standing, seesMoney } from '../team/team-rules.ts'
 import type { HiresOfWork } from './hires-of-work.ts'
-import { clearanceState, type HireState } from './placement-rules.ts'
-import { datesOf, placementStore, type StoredPlacement } from './placement-store.ts'
+import type { PlacementRights } from './placement-rights.ts'
+import { clearanceState } from './placement-rules.ts'
+import { placementStore, type StoredPlacement } from './placement-store.ts'
 
-type Deps = { db: Db; accounts: Pick<Accounts, 'profileOf'>; hires: HiresOfWork }
+type Deps = {
+  db: Db
+  accounts: Pick<Accounts, 'profileOf'>
+  rights: PlacementRights
+  hires: Pick<HiresOfWork, 'agreedFor'>
+}
 
 export interface ReadPlacements {
   /** The placements that the caller sees. An administrator has no standing and sees all. */
@@ -27,35 +33,35 @@ const carried = (placement: StoredPlacement) => ({
   ...{ hungAt: isoOf(placement.hungAt), packedAt: isoOf(placement.packedAt) },
 })
 
-export function createReadPlacements({ db, accounts, hires }: Deps): ReadPlacements {
-  async function hireStates(placements: readonly StoredPlacement[]): Promise<Map<string, HireState>> {
-    const questions = placements.flatMap((placement) => {
-      const { id, productionId, artworkId } = placement
-      return artworkId === null ? [] : { id, productionId, artworkId, dates: datesOf(placement) }
-    })
-    const states = await hires.statesOf(db, questions)
-    return new Map(questions.map(({ id }, place) => [id, states[place] ?? 'none']))
-  }
-
+export function createReadPlacements({ db, accounts, rights, hires }: Deps): ReadPlacements {
   return {
     async list(production, standing, limit = productionLimits.placements) {
       const found = await placementStore.ofProduction(db, production.id, standing?.setIds ?? null, limit)
-      const [states, people] = await Promise.all([
-        hireStates(found),
+      const works = [...new Set(found.flatMap(({ artworkId }) => artworkId ?? []))]
+      const [granted, agreed, people] = await Promise.all([
+        rights.of(db, found),
+        hires.agreedFor(db, production.id, works),
         accounts.profileOf([...new Set(found.flatMap(({ clearedBy }) => clearedBy ?? []))]),
       ])
       const showsMoney = standing === null || seesMoney(standing)
-      return found.map((placement) => ({
-        ...carried(placement),
-        ...{ setId: placement.setId, artworkId: placement.artworkId, status: placement.status },
-        description: placement.description,
-        price: showsMoney ? placement.price : null,
-        clearance: {
-          state: clearanceState(placement.clearedAt && placement, states.get(placement.id) ?? 'none'),
-          byName: placement.clearedBy && (people.get(placement.clearedBy)?.name ?? null),
-          ...{ at: isoOf(placement.clearedAt), reason: placement.reason, filename: placement.filename },
-        },
-      }))
+      return found.map((placement) => {
+        const right = granted.get(placement.id)
+        // What a hire has granted is copied to the placement when it changes, or its passport is read.
+        const isGranted = right?.granted != null || (placement.artworkId !== null && agreed.has(placement.artworkId))
+        const isCleared = placement.clearedAt !== null || isGranted
+        return {
+          ...carried(placement),
+          ...{ setId: placement.setId, artworkId: placement.artworkId, status: placement.status },
+          description: placement.description,
+          price: showsMoney ? placement.price : null,
+          clearance: {
+            state: clearanceState(placement.clearedAt && placement, isGranted),
+            byName: placement.clearedBy && (people.get(placement.clearedBy)?.name ?? null),
+            ...{ at: isoOf(placement.clearedAt), reason: placement.reason, filename: placement.filename },
+            missing: isCleared ? null : right && 'missing' in right ? right.missing : 'not-set',
+          },
+        }
+      })
     },
 
     async today(accountId, day, limit = productionLimits.placements) {

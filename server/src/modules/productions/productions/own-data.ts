@@ -1,11 +1,13 @@
-import type { AccountId } from '@vermeil/contracts/ids'
+import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
 import { productionLimits } from '@vermeil/contracts/productions'
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { dropFiles } from '../../../platform/media/remove-files.ts'
+import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
+import { passportStore } from '../passports/passport-store.ts'
+import { readChain, toSharedLink } from '../passports/read-chain.ts'
 import { placementFileStore } from '../placements/placement-file-store.ts'
-import { dropFiles } from '../placements/placement-files.ts'
 import { placementStore } from '../placements/placement-store.ts'
 import { locationStore } from '../sets/location-store.ts'
 import { setStore } from '../sets/set-store.ts'
@@ -15,6 +17,14 @@ import { deletedStore } from './deleted-store.ts'
 import { productionStore } from './production-store.ts'
 
 type Deps = { database: Database; accounts: Pick<Accounts, 'accountById'>; jobs: Jobs }
+
+const passportsOf = async (db: Db, productionId: ProductionId) =>
+  Promise.all(
+    (await passportStore.ofProduction(db, productionId)).map(async ({ id, setId }) => ({
+      ...{ setId, ...(await readChain(db, id)) },
+      links: (await passportStore.links(db, id, 1_000)).map(toSharedLink),
+    })),
+  )
 
 /** For the export of a person's own data. */
 export const createExport =
@@ -28,6 +38,7 @@ export const createExport =
           ...production,
           sets: await setStore.ofProduction(db, production.id),
           locations: await locationStore.ofProduction(db, production.id),
+          passports: await passportsOf(db, production.id),
           placements: (await placementStore.ofProduction(db, production.id, null, productionLimits.placements)).map(
             ({ imageKey, paperKey: _, picture: __, ...placement }) => ({ ...placement, hasImage: imageKey !== null }),
           ),
@@ -36,6 +47,7 @@ export const createExport =
       memberships: await teamStore.membershipsOf(db, accountId),
       invitations: person ? await invitationStore.sentTo(db, person.email) : [],
       activities: await activityStore.ofAccount(db, accountId),
+      namedInPassports: await passportStore.textsOf(db, accountId),
     }
   }
 
@@ -54,15 +66,17 @@ export const createErase =
     await teamStore.leaveAll(tx, accountId)
     await activityStore.forget(tx, accountId)
     await placementFileStore.forget(tx, accountId)
+    await passportStore.forget(tx, accountId)
   }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'productions.prune', data: z.object({}) }
 
-/** Once a night: what was deleted the day before, invitations that expired, and activities of two years ago. */
+/** Once a night: what was deleted the day before, invitations and links that expired, and activities of two years ago. */
 export async function handlePruning({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
   await jobs.handle(prune, async () => {
     await invitationStore.prune(database.db)
     await activityStore.prune(database.db)
+    await passportStore.prune(database.db)
     await database.transaction(async (tx) => {
       const gone = await deletedStore.expired(tx)
       await dropFiles(tx, jobs, await placementFileStore.keysOf(tx, gone))

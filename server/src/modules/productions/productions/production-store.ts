@@ -4,6 +4,7 @@ import type { ProductionBody } from '@vermeil/contracts/productions'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 import type { Standing } from '../team/team-rules.ts'
 
 export type StoredProduction = ProductionBody & { id: ProductionId; ownerId: AccountId }
@@ -87,7 +88,7 @@ export const productionStore = {
 
   /** Locks the account's own list, so that two additions can't both be the last. */
   async lockOwner(tx: Tx, accountId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`productions ${accountId}`}, 0))`.execute(tx)
+    await lockName(tx, `productions ${accountId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from productions where owner_id = ${accountId} and deleted_at is null`.execute(tx)
     return one(rows).count

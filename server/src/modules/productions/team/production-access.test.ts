@@ -29,6 +29,8 @@ const allowed: Record<ProductionAction, readonly Who[]> = {
   'placement.manage': ['owner', 'full', 'full, one set'],
   'team.manage': ['owner', 'full', 'full, one set'],
   'team.leave': Object.keys(standings) as Who[],
+  'passport.read': ['owner', 'full', 'full, one set', 'administrator'],
+  'passport.manage': ['owner', 'full', 'full, one set'],
 }
 
 function refusal(who: Who, action: ProductionAction, setId: string | null) {
@@ -53,3 +55,10 @@ test.each(Object.keys(allowed) as ProductionAction[])(
     }
   },
 )
+
+test('the passport of the whole production needs Full Access to all of it', () => {
+  expect(refusal('full', 'passport.manage', null)).toBeNull()
+  expect(refusal('full, one set', 'passport.read', null)).toBe('access.denied')
+  expect(refusal('edit', 'passport.read', null)).toBe('access.denied')
+  expect(refusal('administrator', 'passport.manage', null)).toBe('access.denied')
+})

@@ -28,11 +28,17 @@ export type ProductionAction =
   | 'placement.manage'
   | 'team.manage'
   | 'team.leave'
+  | 'passport.read'
+  | 'passport.manage'
 
 const needs = (level: AccessLevel, { isWhole = false } = {}): ActionRule<ProductionSubject> => ({
   allows: (_, { standing }) => standing !== null && hasLevel(standing, level) && !(isWhole && standing.setIds !== null),
   otherwise: 'access.denied',
 })
+
+/** The passport of a set needs Full Access to it, that of the production to the whole of it. */
+const mayClear = (standing: Standing, setId: string | null): boolean =>
+  hasLevel(standing, 'full') && (setId !== null || standing.setIds === null)
 
 /** Who may do what: the owner, people in the team by level, and administrators, who read. Others find nothing. */
 export const productionRules: AccessRules<ProductionAction, ProductionSubject> = {
@@ -47,6 +53,15 @@ export const productionRules: AccessRules<ProductionAction, ProductionSubject> =
     'placement.manage': needs('full'),
     'team.manage': needs('full'),
     'team.leave': needs('view'),
+    // Administrators read it too.
+    'passport.read': {
+      allows: (_, { standing, setId }) => standing === null || mayClear(standing, setId),
+      otherwise: 'access.denied',
+    },
+    'passport.manage': {
+      allows: (_, { standing, setId }) => standing !== null && mayClear(standing, setId),
+      otherwise: 'access.denied',
+    },
   },
 }
 

@@ -1,0 +1,101 @@
+import type { ProductionId } from '@vermeil/contracts/ids'
+import { type PassportView, readEntry } from '@vermeil/contracts/passports'
+import { productionLimits } from '@vermeil/contracts/productions'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Images } from '../../../platform/media/images.ts'
+import type { MediaStore } from '../../../platform/media/media-store.ts'
+import type { Letterhead } from '../../../platform/papers/paper.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { linkTokenHash } from '../../../platform/private-link.ts'
+import { slugOf } from '../../../platform/slug.ts'
+import { placementStore } from '../placements/placement-store.ts'
+import { drawPassport } from './passport-pdf.ts'
+import { isLinkOpen } from './passport-rules.ts'
+import { passportStore, type StoredPassport } from './passport-store.ts'
+import { readChain } from './read-chain.ts'
+
+type Subject = { productionId: ProductionId; setId: string | null }
+
+/** What was issued, for the team and for people with a link. A link that ended is like one that never was. */
+export interface ReadPassports {
+  view(token: string): Promise<PassportView>
+  pdfByLink(token: string): Promise<PassportFile>
+  entryByLink(token: string, sequence: number): Promise<string>
+  /** The key of an uploaded picture. */
+  imageByLink(token: string, placementId: string): Promise<string>
+  pdf(subject: Subject): Promise<PassportFile>
+}
+export type PassportFile = { file: Buffer; filename: string }
+
+type Deps = {
+  db: Db
+  images: Pick<Images, 'variant'>
+  media: MediaStore
+  siteUrl: () => string
+  support: () => Letterhead['support']
+}
+
+export function createReadPassports(deps: Deps): ReadPassports {
+  const { db } = deps
+
+  async function byToken(token: string) {
+    const [link, now] = await Promise.all([passportStore.byToken(db, linkTokenHash(token)), houseNow(db)])
+    if (!link || !isLinkOpen(link, now)) throw new AppError('passport.unknown', {})
+    return link
+  }
+
+  async function issued({ productionId, setId }: Subject): Promise<StoredPassport> {
+    const passport = await passportStore.find(db, productionId, setId)
+    if (!passport) throw new AppError('passport.not-issued', {})
+    return passport
+  }
+
+  async function draw({ id, productionId, setId }: StoredPassport): Promise<PassportFile> {
+    const { entries, texts } = await readChain(db, id)
+    const placements = await placementStore.ofProduction(
+      db,
+      productionId,
+      setId ? [setId] : null,
+      productionLimits.placements,
+    )
+    const history = entries.map((link) => ({ entry: readEntry(link), hash: link.hash }))
+    const read = history.flatMap(({ entry }) => entry ?? [])
+    const revision = read.findLast((entry) => entry.kind === 'revision')
+    if (!revision) throw new AppError('passport.not-issued', {})
+    const signatures = read.filter((entry) => entry.kind === 'signature' && entry.revision === revision.number)
+    const file = await drawPassport(
+      {
+        ...{ revision, history, texts, signatures: signatures.filter((entry) => entry.kind === 'signature') },
+        imageKeys: new Map(placements.flatMap(({ id: at, imageKey }) => (imageKey ? [[at, imageKey]] : []))),
+      },
+      deps,
+      { siteUrl: deps.siteUrl(), support: deps.support() },
+    )
+    const name = slugOf(revision.set ?? revision.production)
+    return { file, filename: `${name}-clearance-${revision.number}.pdf` }
+  }
+
+  async function body(passportId: string, sequence: number): Promise<string> {
+    const found = await passportStore.body(db, passportId, sequence)
+    if (found === null) throw new AppError('passport.unknown', {})
+    return found
+  }
+
+  return {
+    async view(token) {
+      const link = await byToken(token)
+      return { chain: await readChain(db, link.passportId), expiresAt: link.expiresAt.toISOString() }
+    },
+    pdfByLink: async (token) => draw(await byToken(token)),
+    entryByLink: async (token, sequence) => body((await byToken(token)).passportId, sequence),
+    async imageByLink(token, placementId) {
+      const { productionId, setId } = await byToken(token)
+      const placement = await placementStore.find(db, productionId, placementId)
+      const isShown = placement?.imageKey && placement.status !== 'pending' && (!setId || placement.setId === setId)
+      if (!isShown || !placement.imageKey) throw new AppError('passport.unknown', {})
+      return placement.imageKey
+    },
+    pdf: async (subject) => draw(await issued(subject)),
+  }
+}
