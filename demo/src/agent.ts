@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
 import type { ProductionSeed } from '../../server/src/modules/productions/productions.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, nameOf } from './accounts.ts'
 import { at } from './at.ts'
 import type { DemoPlan } from './plan/plan.ts'
 import { type Days, plannedProductions } from './plan/productions.ts'
@@ -15,7 +15,7 @@ export function agentsProductions({ works }: DemoPlan, now: Date): ProductionSee
     ({ leasePrice, soldFor, isFeatured }) => leasePrice !== null && soldFor === null && !isFeatured,
   )
   let next = 0
-  return plannedProductions.toReversed().map(({ details, startsIn, locations, sets, pieces, team }) => {
+  return plannedProductions.toReversed().map(({ details, startsIn, locations, sets, pieces, team, passports = [] }) => {
     const idOf = (kind: string, name: string | number) => stableId(kind, `${details.title} ${name}`)
     const datesOf = (days: Days | undefined) => ({
       startDate: days ? dayIn(now, days[0]) : null,
@@ -52,6 +52,10 @@ export function agentsProductions({ works }: DemoPlan, now: Date): ProductionSee
         },
       ),
       team,
+      passports: passports.map((set) => ({
+        setId: set && idOf('set', set),
+        ...{ name: nameOf(demoAccounts.agent), title: 'Set decorator' },
+      })),
     }
   })
 }

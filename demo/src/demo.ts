@@ -5,7 +5,9 @@ import type { Music } from '../../server/src/modules/music/music.ts'
 import type { Payments } from '../../server/src/modules/payments/payments.ts'
 import type { Productions } from '../../server/src/modules/productions/productions.ts'
 import type { Questions } from '../../server/src/modules/questions/questions.ts'
+import type { ScreenRightsApi } from '../../server/src/modules/screen-rights/screen-rights.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
+import type { Walls } from '../../server/src/modules/walls/walls.ts'
 import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
 import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
@@ -23,14 +25,16 @@ import { planDemo } from './plan/plan.ts'
 import { demoQuestions } from './questions.ts'
 import { demoQuotes } from './quotes.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
+import { artistsScreenTerms } from './screen-terms.ts'
 import { demoSearches } from './searches.ts'
-import { type SeededModules, seed } from './seed.ts'
+import { type SeededModules, seedFirstPages, seedSales } from './seed.ts'
 import { type AgentModules, seedAgentsHires } from './seed-agent.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
 import { type ProblemModules, seedProblem } from './seed-problem.ts'
 import { type RealtorModules, seedRealtor } from './seed-realtor.ts'
 import { type ShipmentModules, seedShipments } from './seed-shipments.ts'
 import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
+import { demoWalls } from './walls.ts'
 
 export { demoAccounts } from './accounts.ts'
 
@@ -43,7 +47,8 @@ type ArtOptions = {
 
 /** The demo's pictures and music, made when first asked for. */
 export function createDemoArt({ store, isPictureUsed, onError }: ArtOptions) {
-  const painter = createPainter()
+  // As many as pictures are encoded at a time: a page of cards is painted by both cores.
+  const painter = createPainter({ threads: 2 })
   const { media, pieces, renderAhead, close } = createComposer({ store, onError })
   const imageSources: readonly ImageSource[] = [paintings({ painter, isPictureUsed })]
   return {
@@ -76,6 +81,8 @@ export type DemoModules = SeededModules &
     questions: Pick<Questions, 'seed'>
     music: Pick<Music, 'seed'>
     productions: Pick<Productions, 'seed'>
+    walls: Pick<Walls, 'seed' | 'seedPhotos'>
+    screenRights: Pick<ScreenRightsApi, 'change'>
     images: Pick<Images, 'adopt'>
   }
 
@@ -90,34 +97,59 @@ type Options = {
   once: RunNamed
 }
 
+/** The first visitors want pictures. Music that is asked for earlier is rendered at once. */
+const RENDER_AFTER_MS = 30_000
+
 /** A site full of people, works and bids, for trying Vermeil out. Never loaded in production. */
 export function createDemo({ modules, art, password, hasBidders, once }: Options) {
   const rounds = [
     ...[createDemoBuyers(modules), createRelistDemoLots(modules)],
     createDemoBidders({ ...modules, isOn: hasBidders }),
   ]
+  let rendering: NodeJS.Timeout | undefined
+  let seededAt: Date | undefined
+  /** All parts have the clock of the first, and so one plan. */
+  const part: RunNamed = (name, work) =>
+    once(name, (tx, now) => {
+      seededAt ??= now
+      return work(tx, seededAt)
+    })
   return {
-    async seed(): Promise<void> {
-      await once('demonstration house', (tx, now) => seed(tx, modules, password, now))
-      // After the rest is committed: it reads what the collector has bought.
-      await once('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
-      await once('demonstration shipments', (tx, now) => seedShipments(tx, modules, now))
-      await once('demonstration problem', (tx, now) => seedProblem(tx, modules, now))
-      await once('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
-      await once('addresses of demo bidders', (tx, now) => modules.delivery.seed(tx, bidderAddresses(now)))
-      await once('demonstration quotes', (tx, now) => modules.delivery.quotes.seed(tx, demoQuotes(now)))
-      await once('demonstration searches', (tx, now) => modules.alerts.seed(tx, demoSearches(now)))
-      await once('demonstration questions', (tx, now) => modules.questions.seed(tx, demoQuestions(now)))
-      await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
-      await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
-      await once('demonstration productions', async (tx, now) => {
+    /** All works on offer and the latest sales: what visitors see first. */
+    async seedFirstPages(): Promise<void> {
+      const images = seedImages(modules.images)
+      await part('demonstration first pages', (tx, now) => seedFirstPages(tx, modules, password, now))
+      await part('demonstration questions', (tx, now) => modules.questions.seed(tx, demoQuestions(now)))
+      // Apart from the rest: a piece that an administrator removed doesn't come back.
+      await part('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
+      await images
+    },
+    /**
+     * The other sales, and what is behind a sign-in: collections, orders, homes, productions. Each part reads what those
+     * before it committed.
+     */
+    async seedRest(): Promise<void> {
+      await part('demonstration house', (tx, now) => seedSales(tx, modules, now))
+      await part('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
+      await part('demonstration shipments', (tx, now) => seedShipments(tx, modules, now))
+      await part('demonstration problem', (tx, now) => seedProblem(tx, modules, now))
+      await part('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
+      await part('addresses of demo bidders', (tx, now) => modules.delivery.seed(tx, bidderAddresses(now)))
+      await part('demonstration quotes', (tx, now) => modules.delivery.quotes.seed(tx, demoQuotes(now)))
+      await part('demonstration searches', (tx, now) => modules.alerts.seed(tx, demoSearches(now)))
+      await part('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
+      await part('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
+      await part('demonstration screen terms', (tx) =>
+        modules.screenRights.change(demoAccounts.artist.id, artistsScreenTerms, tx),
+      )
+      await part('demonstration productions', async (tx, now) => {
         for (const production of agentsProductions(planDemo(now), now)) await modules.productions.seed(tx, production)
       })
-      await once('demonstration stagings', (tx, now) => seedRealtorsStagings(tx, modules, now))
-      await once('demonstration hires', (tx, now) => seedAgentsHires(tx, modules, now))
-      // Apart from the rest: a piece that an administrator removed doesn't come back.
-      await once('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
-      await seedImages(modules.images)
+      await part('demonstration stagings', (tx, now) => seedRealtorsStagings(tx, modules, now))
+      await part('demonstration hires', (tx, now) => seedAgentsHires(tx, modules, now))
+      await part('demonstration walls', async (tx, now) => modules.walls.seed(tx, await demoWalls(now)))
+      seededAt = undefined
+      await modules.walls.seedPhotos(await demoWalls(new Date()))
     },
     /** After the payment provider can be called: the artist's plan, with its card and invoices. */
     async seedAtProvider(): Promise<void> {
@@ -125,10 +157,11 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await modules.payments.seedPayoutAccount(demoAccounts.artist)
     },
     start(): void {
-      art.renderAhead()
+      rendering = setTimeout(art.renderAhead, RENDER_AFTER_MS).unref()
       for (const round of rounds) round.start()
     },
     async stop(): Promise<void> {
+      clearTimeout(rendering)
       await Promise.all(rounds.map((round) => round.stop()))
     },
   }

@@ -1,16 +1,24 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { at } from './at.ts'
-import { featuredPictures, readPicture } from './featured-pictures.ts'
+import { featuredPictures, fileOf, readPicture, storedPictures } from './featured-pictures.ts'
 import { aspectOf, type Picture } from './painter/paint.ts'
 import { sketch } from './painter/sketch.ts'
 import { heightFor } from './painter/work.ts'
+import { planDemo } from './plan/plan.ts'
 
 const sixBySix = (image: Sharp) => image.resize(6, 6, { fit: 'fill' }).removeAlpha().raw().toBuffer()
 const sharpOf = ({ data, width, height }: Picture) => sharp(data, { raw: { width, height, channels: 3 } })
 
+const featured = featuredPictures(planDemo(new Date()))
+
+test('the repository has every featured picture and no other', async () => {
+  const files = (await storedPictures()).map(fileOf)
+  expect(files.toSorted()).toEqual(featured.map(fileOf).toSorted())
+})
+
 test('every featured picture exists, in its size, and shows its work', async () => {
-  for (const picture of featuredPictures) {
+  for (const picture of featured) {
     const file = sharp(await readPicture(picture))
     const { width, height } = await file.metadata()
     expect({ width, height }).toEqual({

@@ -2,7 +2,7 @@ import type { QuestionSeed } from '../../server/src/modules/questions/seed-quest
 import { demoAccounts } from './accounts.ts'
 import { at } from './at.ts'
 import { quotedTitles } from './plan/deliveries.ts'
-import { planDemo } from './plan/plan.ts'
+import { planFirstPages } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 
 const HOUR = 3_600_000
@@ -33,7 +33,7 @@ const asked = [
 ] as const
 
 export function demoQuestions(now: Date): QuestionSeed[] {
-  const { works, artists } = planDemo(now)
+  const { works, artists } = planFirstPages(now)
   const own = works.filter((work) => work.artist === artists[0])
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR)
   return asked.map(({ by, about, question, hoursAgo, answer }) => ({

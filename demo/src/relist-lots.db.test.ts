@@ -7,14 +7,14 @@ import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
 import { createExclusively } from '../../server/src/platform/postgres/seed-store.ts'
 import { createTestDatabase } from '../../server/test/test-database.ts'
 import { testRounds } from '../../server/test/test-rounds.ts'
+import { artistRows, collectionRows } from './catalog-rows.ts'
 import { planDemo } from './plan/plan.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
-import { catalogRows } from './seed.ts'
 
 test('an empty demo gets new lots: ten in the saleroom, the rest timed, and no more than that', async () => {
   const database = await createTestDatabase()
   const node = await openNode(database)
-  const { artists, collections } = catalogRows(planDemo(new Date()))
+  const artists = artistRows(planDemo(new Date()))
   await database.pool.query(
     `insert into accounts (id, email) select (a->>'account_id')::uuid, 'artist@example.com'
     from jsonb_array_elements($1) a where a->>'account_id' is not null`,
@@ -22,7 +22,7 @@ test('an empty demo gets new lots: ten in the saleroom, the rest timed, and no m
   )
   await database.transaction(async (tx) => {
     await seedArtists(tx, artists)
-    await seedWorks(tx, { collections })
+    await seedWorks(tx, { collections: collectionRows() })
   })
   const active = async () =>
     (await database.pool.query(`select count(*)::int as n from lots where state in ('scheduled', 'live')`)).rows[0].n

@@ -45,7 +45,7 @@ export function createRelistDemoLots({ auctions, catalog, listings, exclusively,
     })
     await listings.seed(tx, {
       artworks: works.map((work) => artworkRow(work, null)),
-      images: works.map(imageRow),
+      images: works.map((work) => imageRow(work)),
     })
     await catalog.seedFigures(
       tx,

@@ -1,7 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { rgbaToThumbHash } from 'thumbhash'
 import type { LotOffer, SeededLot } from '../../server/src/modules/auctions/auctions.ts'
-import { colorsOf, sketch } from './painter/sketch.ts'
+import { drawPreview, type Preview } from './painted-previews.ts'
 import { paintedKey, paintedSize } from './paintings.ts'
 import { deliveryOf } from './plan/deliveries.ts'
 import type { DemoPlan } from './plan/plan.ts'
@@ -79,21 +78,14 @@ export const lotRow = (work: PlannedWork, sellerId: AccountId | null, place: num
   queuePosition: work.venue === 'saleroom' ? place : null,
 })
 
-export function imageRow(work: PlannedWork) {
-  const { data, width, height } = sketch(work, 16, 20)
-  const rgba = new Uint8Array(width * height * 4).fill(255)
-  for (let i = 0; i < width * height; i++) rgba.set(data.subarray(i * 3, i * 3 + 3), i * 4)
-  const { colors } = colorsOf(data)
-  return {
-    id: stableId('image', work.id),
-    artwork_id: work.id,
-    position: 0,
-    image_key: paintedKey(work),
-    ...paintedSize(work),
-    thumbhash: Buffer.from(rgbaToThumbHash(width, height, rgba)).toString('base64'),
-    colors,
-  }
-}
+export const imageRow = (work: PlannedWork, { thumbhash, colors }: Preview = drawPreview(work)) => ({
+  id: stableId('image', work.id),
+  artwork_id: work.id,
+  position: 0,
+  image_key: paintedKey(work),
+  ...paintedSize(work),
+  ...{ thumbhash, colors },
+})
 
 /** The demo artist's work that opens later, for those who ask to rent it first. */
 export function workToRequest({ works }: DemoPlan) {

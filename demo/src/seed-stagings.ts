@@ -2,6 +2,7 @@ import { addDays, dayAt } from '@vermeil/contracts/hire-terms'
 import type { OrderId } from '@vermeil/contracts/ids'
 import { dollars } from '@vermeil/contracts/money'
 import { monthOf, rentOfMonth } from '@vermeil/contracts/staging-terms'
+import type { Labels } from '../../server/src/modules/labels/labels.ts'
 import type { Listings } from '../../server/src/modules/listings/listings.ts'
 import type { Payments } from '../../server/src/modules/payments/payments.ts'
 import type { Stagings } from '../../server/src/modules/stagings/stagings.ts'
@@ -15,6 +16,7 @@ import { lentWork } from './seed-collector.ts'
 
 export type StagingModules = {
   stagings: Pick<Stagings, 'seed'>
+  labels: Pick<Labels, 'seed'>
   listings: Pick<Listings, 'seed'>
   payments: Pick<Payments, 'seedLeaseOrder'>
 }
@@ -22,6 +24,7 @@ export type StagingModules = {
 const DAY = 86_400_000
 const monthlyPrice = dollars(120)
 const [harbor, lake, mill] = ['14 Harbor Lane, Seattle, WA', '802 Lake Drive, Kirkland, WA', '5 Mill Court, Tacoma, WA']
+const labelCodes = ['T1DET4B1', '10NGR00M']
 const cedar = '31 Cedar Row, Portland, OR'
 
 /** Two hang, one comes soon, and one has gone back. Days from today; without a last one it goes on by the month. */
@@ -100,4 +103,15 @@ export async function seedRealtorsStagings(tx: Tx, modules: StagingModules, now:
     ...{ from: addDays(today, 40), until: null, requestedAt: new Date(now.getTime() - DAY / 4), paid: null },
   })
   await modules.stagings.seed(tx, seeded)
+  await modules.labels.seed(tx, labelsOf(seeded, today))
+}
+
+/** The works that hang have labels, which visitors of the homes have scanned. */
+function labelsOf(seeded: Parameters<Stagings['seed']>[1], today: string): Parameters<Labels['seed']>[1] {
+  return seeded
+    .filter(({ paid }) => paid?.state === 'running')
+    .map(({ work, home }, place) => ({
+      ...{ place: { kind: 'property', propertyId: home.id }, artworkId: work.id, code: at(labelCodes, place) },
+      days: [-8, -3, -1].map((days, visit) => ({ day: addDays(today, days), scans: 2 + ((place + visit) % 3) })),
+    }))
 }

@@ -1,8 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Venue } from '@vermeil/contracts/bidding'
 import { documentedTerms } from '@vermeil/contracts/house-terms'
+import { missingIn, nameReader } from '@vermeil/contracts/passport-text'
+import { readEntry } from '@vermeil/contracts/passports'
+import { houseScreenTerms } from '@vermeil/contracts/screen-terms'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import { verifyPassport } from '@vermeil/contracts/verify-passport'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profileStore } from '../../server/src/modules/accounts/profile/profile-store.ts'
 import { seedAccounts } from '../../server/src/modules/accounts/seed-account-store.ts'
 import { seedApplications } from '../../server/src/modules/applications/seed-application-store.ts'
 import { bidsOf } from '../../server/src/modules/auctions/bidding/own-bid-store.ts'
@@ -10,6 +15,7 @@ import { readHistory } from '../../server/src/modules/auctions/lots/public-lot.t
 import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
 import { seedHistories, seedLots } from '../../server/src/modules/auctions/lots/seed-lots.ts'
 import { openingTerms } from '../../server/src/modules/auctions/rules/offer-rules.ts'
+import { addArtistCounts } from '../../server/src/modules/catalog/public/artist-figure-store.ts'
 import { similarLots } from '../../server/src/modules/catalog/public/similar-lots.ts'
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
 import {
@@ -24,6 +30,7 @@ import { noteStore } from '../../server/src/modules/collection/note-store.ts'
 import { hireStore } from '../../server/src/modules/hires/hire-store.ts'
 import { seedHire, seedOpenTerms } from '../../server/src/modules/hires/seed-hires.ts'
 import { createSeedRequests } from '../../server/src/modules/inquiries/authenticity/seed-request-store.ts'
+import { labelStore } from '../../server/src/modules/labels/label-store.ts'
 import { bookings } from '../../server/src/modules/leasing/booking-store.ts'
 import { seedLease } from '../../server/src/modules/leasing/lease-work.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
@@ -39,8 +46,14 @@ import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-
 import { createProblemOrders } from '../../server/src/modules/payments/orders/problem-orders.ts'
 import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
 import { signalStore } from '../../server/src/modules/people/signals/signal-store.ts'
+import { createChangeProduction } from '../../server/src/modules/productions/change-production.ts'
+import { createManagePassports } from '../../server/src/modules/productions/passports/manage-passports.ts'
+import { readChain } from '../../server/src/modules/productions/passports/read-chain.ts'
+import { createHiresOfWork } from '../../server/src/modules/productions/placements/hires-of-work.ts'
+import { createPlacementRights } from '../../server/src/modules/productions/placements/placement-rights.ts'
 import { seedProduction } from '../../server/src/modules/productions/seed-production.ts'
 import { seedRealtor as seedRecords } from '../../server/src/modules/realtors/seed-realtor.ts'
+import { createScreenRights } from '../../server/src/modules/screen-rights/screen-rights.ts'
 import { seedShipment } from '../../server/src/modules/shipping/seed-shipments.ts'
 import { shipmentStore } from '../../server/src/modules/shipping/shipment-store.ts'
 import { seedStaging } from '../../server/src/modules/stagings/seed-stagings.ts'
@@ -51,11 +64,12 @@ import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
 import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
 import { makeScratchFolder } from '../../server/test/scratch-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
-import { demoAccounts } from './accounts.ts'
+import { nameOf as accountName, demoAccounts } from './accounts.ts'
 import { agentsProductions } from './agent.ts'
 import { demoMeetings } from './meetings.ts'
 import { planDemo } from './plan/plan.ts'
-import { type SeededModules, seed } from './seed.ts'
+import { artistsScreenTerms } from './screen-terms.ts'
+import { type SeededModules, seedFirstPages, seedSales } from './seed.ts'
 import { seedAgentsHires } from './seed-agent.ts'
 import { seedCollector } from './seed-collector.ts'
 import { seedProblem } from './seed-problem.ts'
@@ -65,6 +79,7 @@ import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
 
 let database: TestDatabase
 let folder: string
+let firstPages: Awaited<ReturnType<typeof readCatalog>>
 const termsFor = (venue: Venue) => openingTerms(documentedTerms, venue)
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -74,7 +89,7 @@ beforeAll(async () => {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
     catalog: {
       ...{ seedArtists, seedArtistPages, seedFigures, seedTraffic, seedWatches },
-      rebuildSearch: projection.rebuildAll,
+      ...{ addArtistCounts, refreshNow: projection.rebuild },
     },
     listings: { seed: seedWorks },
     applications: { seed: seedApplications },
@@ -90,7 +105,9 @@ beforeAll(async () => {
     payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
   } satisfies SeededModules
   const now = new Date()
-  await database.transaction((tx) => seed(tx, modules, 'vermeil-demo', now))
+  await database.transaction((tx) => seedFirstPages(tx, modules, 'vermeil-demo', now))
+  firstPages = await readCatalog()
+  await database.transaction((tx) => seedSales(tx, modules, now))
   const collector = {
     listings: modules.listings,
     leasing: { seed: seedLease },
@@ -131,6 +148,11 @@ beforeAll(async () => {
     seedRealtor(tx, { realtors: { seed: async (on, records) => void (await seedRecords(on, records)) } }, now),
   )
   const stagings = {
+    labels: {
+      async seed(...[tx, seeded]: Parameters<StagingModules['labels']['seed']>) {
+        for (const label of seeded) await labelStore.seed(tx, label)
+      },
+    },
     ...{ listings: modules.listings, payments: { seedLeaseOrder } },
     stagings: {
       async seed(...[tx, seeded]: Parameters<StagingModules['stagings']['seed']>) {
@@ -140,8 +162,19 @@ beforeAll(async () => {
   }
   await database.transaction((tx) => seedRealtorsStagings(tx, stagings, now))
   await database.transaction((tx) => seedMeetings(tx, demoMeetings(now)))
+  const settings = { current: () => ({ screen: houseScreenTerms }) }
+  const screenRights = createScreenRights({ database, settings })
+  // Productions are seeded before hires, so no hire has granted anything yet.
+  const rights = createPlacementRights({ screenRights, hires: createHiresOfWork(async () => []) })
+  const profileOf = async (ids: readonly string[], on: Db | Tx = database.db) =>
+    new Map((await profileStore.publicProfiles(on, ids)).map((profile) => [profile.id, profile]))
+  const change = createChangeProduction(database)
+  const passports = createManagePassports({ database, accounts: { profileOf }, change, rights })
   await database.transaction(async (tx) => {
-    for (const production of agentsProductions(planDemo(now), now)) await seedProduction(tx, production)
+    await screenRights.change(demoAccounts.artist.id, artistsScreenTerms, tx)
+    for (const production of agentsProductions(planDemo(now), now)) {
+      await seedProduction(tx, { rights, passports }, production)
+    }
     await seedAgentsHires(
       tx,
       {
@@ -149,7 +182,7 @@ beforeAll(async () => {
         payments: { seedLeaseOrder },
         hires: {
           async seed(tx, hires, openWorks) {
-            for (const hire of hires) await seedHire(tx, { bookings, claims: { seed: seedClaim } }, hire)
+            for (const hire of hires) await seedHire(tx, { bookings, claims: { seed: seedClaim }, screenRights }, hire)
             await seedOpenTerms(tx, openWorks)
           },
         },
@@ -165,7 +198,26 @@ afterAll(async () => {
 
 const one = async (sql: string) => Object.values((await database.pool.query(sql)).rows[0])[0]
 
+/** What is on offer, sold and found, and how many artists have other counts than their works. */
+async function readCatalog() {
+  const { rows } = await database.pool.query(
+    `select (select count(*) from lots where state in ('live', 'scheduled')) as "onOffer",
+       (select count(*) from lots where state = 'sold') as sold,
+       (select count(*) from lot_search) as found,
+       (select count(*) from artists r where (work_count, sale_count, sale_value_cents) <> (
+         select count(*), count(l.hammer_cents), coalesce(sum(l.hammer_cents), 0)
+         from artworks a join lots l on l.artwork_id = a.id where a.artist_id = r.id
+       )) as miscounted`,
+  )
+  return rows[0] as Record<'onOffer' | 'sold' | 'found' | 'miscounted', number>
+}
+
+test('the first pages have every work on offer and the latest sales, and their counts are those of these works', () => {
+  expect(firstPages).toEqual({ onOffer: 156, sold: 60, found: 216, miscounted: 0 })
+})
+
 test('the demo starts with the figures the home page shows', async () => {
+  expect(await readCatalog()).toEqual({ onOffer: 156, sold: 2_847, found: 3_003, miscounted: 0 })
   expect(await one('select count(*) from artists')).toBe(892)
   expect(await one(`select count(*) from lots where state = 'sold'`)).toBe(2_847)
   expect(await one(`select sum(hammer_cents) from lots where state = 'sold'`)).toBe(120_000_000)
@@ -243,6 +295,35 @@ test('every seeded history can be verified like any other', async () => {
     const { bids, chain } = await readHistory(onClient(database.pool), id, 0, null)
     expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact' })
   }
+})
+
+test('every seeded passport can be verified like any other, and one says what is missing', async () => {
+  const { rows } = await database.pool.query(
+    `select p.id, s.name as set from passports p left join production_sets s on s.id = p.set_id order by s.name`,
+  )
+  expect(rows.map(({ set }) => set)).toEqual(['Corporate Office', null])
+  const missing: number[] = []
+  const kinds: string[] = []
+  for (const { id } of rows) {
+    const chain = await readChain(database.db, id)
+    expect(await verifyPassport(chain)).toMatchObject({ verdict: 'intact', revisions: 1, signatures: 1, erased: 0 })
+    const entries = chain.entries.map((entry) => readEntry(entry))
+    const [revision, signature] = entries
+    if (revision?.kind !== 'revision' || signature?.kind !== 'signature') throw new Error('Another order of entries.')
+    missing.push(missingIn(revision).length)
+    kinds.push(...revision.works.map(({ right }) => right.kind))
+    const nameOf = nameReader(chain.texts)
+    expect(nameOf(signature.name)).toBe(accountName(demoAccounts.agent))
+    expect(nameOf(revision.by)).toBe(accountName(demoAccounts.agent))
+    // One changed letter is found.
+    const [first, ...others] = chain.entries
+    const altered = { ...first, body: first?.body?.replace('"position":"', '"position":"x') ?? null }
+    expect(await verifyPassport({ ...chain, entries: [{ ...first, ...altered } as never, ...others] })).toMatchObject({
+      ...{ verdict: 'broken', sequence: 1 },
+    })
+  }
+  expect(missing).toEqual([1, 0])
+  expect([...new Set(kinds)].sort()).toEqual(['granted', 'missing', 'override'])
 })
 
 test('the demo accounts have orders, and the ledger balances', async () => {
@@ -432,8 +513,12 @@ test('the demo agent has productions in each status, with something to hang toda
       join set_locations l on l.id = s.location_id
       where (select house_now())::date between coalesce(s.start_date, l.start_date) and coalesce(s.end_date, l.end_date)`),
   ).toBeGreaterThan(3)
-  // A work of the catalog waits for its hire, and is one that can be hired.
-  expect(await one(`select count(*) from placements where artwork_id is not null and status <> 'pending'`)).toBe(0)
+  // A work of the catalog waits for its hire, and is one that can be hired. What was filmed has been there.
+  expect(
+    await one(`select count(*) from placements a join production_sets s on s.id = a.set_id
+      join productions p on p.id = s.production_id
+      where a.artwork_id is not null and a.status <> 'pending' and p.status <> 'post-production'`),
+  ).toBe(0)
   expect(
     await one(`select count(*) from placements p join artworks a on a.id = p.artwork_id where not a.is_leasable`),
   ).toBe(0)

@@ -11,14 +11,11 @@ import { collectorsHome } from './addresses.ts'
 import { artistsTraffic } from './artist.ts'
 import { artistsPage } from './artist-page.ts'
 import { at } from './at.ts'
+import { addedCounts, artistRows, collectionRows, workRows } from './catalog-rows.ts'
 import { collectorsPart } from './collector.ts'
-import { createRandom, scatter } from './painter/random.ts'
-import { paintedKey, portraitOf } from './paintings.ts'
-import type { PlannedArtist } from './plan/artists.ts'
-import { type DemoPlan, planDemo } from './plan/plan.ts'
-import { stableId } from './plan/stable-id.ts'
-import type { PlannedWork } from './plan/works.ts'
-import { artworkRow, imageRow, lotRow } from './rows.ts'
+import { readPreviews } from './painted-previews.ts'
+import { type DemoPlan, planAhead, planDemo, planFirstPages } from './plan/plan.ts'
+import { OLDEST_SALE_DAYS, type PlannedWork } from './plan/works.ts'
 import { type DeskModules, seedDesk } from './seed-desk.ts'
 import { demoNotices } from './seed-notices.ts'
 import { demoSignals } from './signals.ts'
@@ -26,12 +23,14 @@ import { demoSignals } from './signals.ts'
 /** The place of the artist who is not approved yet, in the plan. */
 const UNAPPROVED = 20
 const DAY = 86_400_000
+/** Few enough that requests are answered between two batches. */
+const WORKS_AT_ONCE = 250
 
 export type SeededModules = DeskModules & {
   accounts: Pick<Accounts, 'seed'>
   catalog: Pick<
     Catalog,
-    'seedArtists' | 'seedArtistPages' | 'seedFigures' | 'seedTraffic' | 'seedWatches' | 'rebuildSearch'
+    'seedArtists' | 'seedArtistPages' | 'seedFigures' | 'seedTraffic' | 'seedWatches' | 'addArtistCounts' | 'refreshNow'
   >
   auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
   notices: Pick<Notices, 'seed'>
@@ -40,14 +39,17 @@ export type SeededModules = DeskModules & {
   subscriptions: Pick<Subscriptions, 'seed'>
 }
 
-/** Fills an empty database with people, artists, works, lots, bids and payments. In one transaction, once. */
-export async function seed(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
-  const { accounts, catalog, listings, auctions, notices, payments, people, subscriptions } = modules
-  const plan = planDemo(now)
-  // Everybody joined before the oldest sale.
-  const createdAt = new Date(Math.min(now.getTime(), ...plan.works.map(({ opensAt }) => opensAt.getTime())))
-  const artist = at(plan.artists, UNAPPROVED)
-  const seller = unapprovedArtist(artist.name)
+const unapprovedIn = ({ artists }: DemoPlan) => {
+  const artist = at(artists, UNAPPROVED)
+  return { artist, seller: unapprovedArtist(artist.name) }
+}
+
+/** What the first pages show: all people and artists, the works on offer and the latest sales, with their bids. */
+export async function seedFirstPages(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
+  const { accounts, catalog, listings } = modules
+  const plan = planFirstPages(now)
+  const createdAt = new Date(now.getTime() - OLDEST_SALE_DAYS * DAY)
+  const { artist, seller } = unapprovedIn(plan)
   const suspension = {
     ...{ actorId: demoAccounts.admin.id, reason: 'Two accounts for one person' },
     at: new Date(now.getTime() - 30 * DAY),
@@ -61,18 +63,22 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
     everybody.map((person) => ({ ...person, createdAt })),
     password,
   )
-  const { artists, figures, lots, ...works } = catalogRows(plan, new Map([[artist, seller.id]]))
-  await catalog.seedArtists(tx, artists)
+  await catalog.seedArtists(tx, artistRows(plan, new Map([[artist, seller.id]])))
   await catalog.seedArtistPages(tx, artistsPage(plan, now))
-  await listings.seed(tx, works)
-  await catalog.seedFigures(tx, figures)
+  await listings.seed(tx, { collections: collectionRows() })
+  await seedWorks(tx, modules, plan, plan.works)
+}
+
+/** The other sold works, and what follows from sales: orders, notices, and what administrators look into. */
+export async function seedSales(tx: Tx, modules: SeededModules, now: Date): Promise<void> {
+  const { catalog, notices, payments, people, subscriptions } = modules
+  await planAhead(now)
+  const plan = planDemo(now)
+  const first = planFirstPages(now)
+  await seedWorks(tx, modules, plan, plan.works.slice(first.works.length))
+  await catalog.addArtistCounts(tx, addedCounts(first, plan))
   await catalog.seedTraffic(tx, artistsTraffic(plan, now))
-  await auctions.seedLots(tx, lots)
   const { isTheirs, watches, won, lost, outbid } = collectorsPart(plan)
-  await auctions.seedHistories(
-    tx,
-    plan.works.filter((work) => work.bids.length > 0).map((work) => historyOf(work, isTheirs)),
-  )
   await catalog.seedWatches(tx, watches)
   const { realtor, collector, admin, artist: demoArtist } = demoAccounts
   const parties = {
@@ -83,9 +89,28 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   await payments.seed(tx, parties, now)
   const sold = plan.works.filter((work) => work.soldFor !== null && work.artist === plan.artists[0])
   await notices.seed(tx, demoNotices({ won, lost, outbid, sold, now }))
-  await seedDesk(tx, modules, { plan, artist, seller }, now)
+  await seedDesk(tx, modules, { plan, ...unapprovedIn(plan) }, now)
   await people.seedSignals(tx, demoSignals(plan, isTheirs))
-  await catalog.rebuildSearch(tx)
+}
+
+/** Works with their pictures, figures, lots and bids, and their rows in the search. */
+async function seedWorks(tx: Tx, modules: SeededModules, plan: DemoPlan, works: readonly PlannedWork[]) {
+  const { listings, catalog, auctions } = modules
+  const { isTheirs } = collectorsPart(plan)
+  const previewOf = readPreviews()
+  for (let start = 0; start < works.length; start += WORKS_AT_ONCE) {
+    const batch = works.slice(start, start + WORKS_AT_ONCE)
+    const { artworks, images, figures, lots } = workRows(plan, batch, previewOf)
+    const histories = batch.filter(({ bids }) => bids.length > 0).map((work) => historyOf(work, isTheirs))
+    await listings.seed(tx, { artworks, images })
+    await catalog.seedFigures(tx, figures)
+    await auctions.seedLots(tx, lots)
+    await auctions.seedHistories(tx, histories)
+    await catalog.refreshNow(
+      tx,
+      batch.map(({ lotId }) => lotId),
+    )
+  }
 }
 
 const byBidder = (index: number) => at(demoBidderIds, index)
@@ -98,51 +123,3 @@ const historyOf = (work: PlannedWork, isCollectors: (work: PlannedWork, place: n
   })),
   ...(work.soldFor === null ? {} : { closing: { outcome: 'highest-bidder' as const, at: work.closesAt } }),
 })
-
-/** One person in ten who looked at a work watches it, give or take. */
-const watchersOf = ({ views, lotId }: PlannedWork) =>
-  Math.round((views * (6 + (Number.parseInt(lotId.slice(-2), 16) % 9))) / 100)
-
-/** @param accountIds of artists with an account, beside the demo artist */
-export function catalogRows(plan: DemoPlan, accountIds: ReadonlyMap<PlannedArtist, string> = new Map()) {
-  const collections = [...new Set(plan.works.map(({ collection }) => collection))]
-  const sold = Map.groupBy(
-    plan.works.filter((work) => work.soldFor !== null),
-    (work) => work.artist.id,
-  )
-  const worksOf = Map.groupBy(plan.works, (work) => work.artist.id)
-  const sellerOf = (work: PlannedWork) => (work.artist === plan.artists[0] ? demoAccounts.artist.id : null)
-
-  return {
-    artists: plan.artists.map((artist, i) => ({
-      id: artist.id,
-      account_id: i === 0 ? demoAccounts.artist.id : (accountIds.get(artist) ?? null),
-      name: artist.name,
-      specialty: artist.specialty,
-      location: artist.location,
-      bio: artist.bio,
-      statement: artist.statement,
-      joined_year: artist.joinedYear,
-      avatar_key: paintedKey(portraitOf(i)),
-      is_featured: artist.isFeatured,
-      work_count: worksOf.get(artist.id)?.length ?? 0,
-      sale_count: sold.get(artist.id)?.length ?? 0,
-      sale_value_cents: (sold.get(artist.id) ?? []).reduce((sum, work) => sum + (work.soldFor ?? 0), 0),
-      follower_count: artist.followers,
-      ...ratingsOf(i, sold.get(artist.id)?.length ?? 0),
-    })),
-    collections: collections.map((name) => ({ id: stableId('collection', name), name })),
-    artworks: plan.works.map((work) => artworkRow(work, sellerOf(work))),
-    images: plan.works.map(imageRow),
-    figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: watchersOf(work) })),
-    lots: plan.works.map((work, place) => lotRow(work, sellerOf(work), place)),
-  }
-}
-
-/** Half of the buyers leave a rating, mostly four or five stars; an artist with a single sale often has none. */
-function ratingsOf(index: number, sales: number) {
-  const random = createRandom(scatter(index, 61))
-  const stars = Array.from({ length: sales }, () => random.chance(0.5) && random.pick([3, 4, 4, 5, 5, 5, 5]))
-  const given = stars.filter((count) => count !== false)
-  return { rating_count: given.length, rating_sum: given.reduce((sum, count) => sum + count, 0) }
-}

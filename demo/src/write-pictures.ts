@@ -1,14 +1,19 @@
-// npm run paint: paints the featured pictures. Only needed when the painter or the works change.
-import { existsSync, mkdirSync } from 'node:fs'
+// npm run paint: paints the featured pictures and writes the previews of all works. Only needed when the painter or the works change.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { featuredPictures, fileOf } from './featured-pictures.ts'
+import { drawPreview, previewFile, previewLine } from './painted-previews.ts'
 import { paint } from './painter/paint.ts'
+import { planDemo } from './plan/plan.ts'
+import { roomPicture } from './room.ts'
+import { roomFile } from './walls.ts'
 
 /** The server's own quality for pictures of up to 1200 pixels. */
 const AVIF_QUALITY = 45
 
-for (const picture of featuredPictures) {
+const plan = planDemo(new Date())
+for (const picture of featuredPictures(plan)) {
   const file = fileOf(picture)
   if (existsSync(file)) continue
   mkdirSync(dirname(file), { recursive: true })
@@ -17,4 +22,10 @@ for (const picture of featuredPictures) {
     .avif({ quality: AVIF_QUALITY, effort: 4, chromaSubsampling: '4:2:0' })
     .toFile(file)
   console.log(file)
+}
+
+writeFileSync(previewFile, `${plan.works.map((work) => previewLine(work, drawPreview(work))).join('\n')}\n`)
+if (!existsSync(roomFile)) {
+  await sharp(Buffer.from(roomPicture())).jpeg({ quality: 80, progressive: true }).toFile(roomFile)
+  console.log(roomFile)
 }

@@ -1,13 +1,15 @@
 import { BidReceipt, LotHistory, SaleroomView } from '@vermeil/contracts/auctions'
 import { largestBid } from '@vermeil/contracts/bid-amounts'
+import { HouseStats } from '@vermeil/contracts/house-stats'
 import { quoteLease } from '@vermeil/contracts/lease-terms'
 import { Listing } from '@vermeil/contracts/listings'
-import { HouseStats, LotView } from '@vermeil/contracts/lots'
+import { LotView } from '@vermeil/contracts/lots'
 import { Cents } from '@vermeil/contracts/money'
 import { FinanceReport } from '@vermeil/contracts/payments-admin'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../test/test-server.ts'
+import { until } from '../test/until.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from './modules/payments/payments.fixtures.ts'
 
 /**
@@ -31,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sql = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
-const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 100 })
 const send = (person: SignedIn, method: string, path: string, json?: unknown) =>
   person.fetch(`/api/v1${path}`, { method, ...(json === undefined ? {} : { json }) })
 

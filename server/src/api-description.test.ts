@@ -49,5 +49,6 @@ test('every upload describes its form, and no other body is a form', () => {
     'post /api/v1/productions/{productionId}/placements/{placementId}/image',
     'post /api/v1/productions/{productionId}/placements/{placementId}/paper',
     'post /api/v1/properties/{propertyId}/photos',
+    'post /api/v1/walls/{wallId}/photo',
   ])
 })

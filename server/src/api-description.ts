@@ -20,6 +20,7 @@ import * as houseSettings from '@vermeil/contracts/house-settings'
 import * as images from '@vermeil/contracts/images'
 import * as inquiries from '@vermeil/contracts/inquiries'
 import * as inquiriesAdmin from '@vermeil/contracts/inquiries-admin'
+import * as labels from '@vermeil/contracts/labels'
 import * as leasing from '@vermeil/contracts/leasing'
 import * as listings from '@vermeil/contracts/listings'
 import * as listingsAdmin from '@vermeil/contracts/listings-admin'
@@ -31,6 +32,7 @@ import * as notices from '@vermeil/contracts/notices'
 import * as obligations from '@vermeil/contracts/obligations'
 import * as overview from '@vermeil/contracts/overview'
 import * as ownBids from '@vermeil/contracts/own-bids'
+import * as passports from '@vermeil/contracts/passports'
 import * as payments from '@vermeil/contracts/payments'
 import * as paymentsAdmin from '@vermeil/contracts/payments-admin'
 import * as people from '@vermeil/contracts/people'
@@ -46,6 +48,7 @@ import * as records from '@vermeil/contracts/records'
 import * as rehearsals from '@vermeil/contracts/rehearsals'
 import * as roles from '@vermeil/contracts/roles'
 import * as roomEvents from '@vermeil/contracts/room-events'
+import * as screenTerms from '@vermeil/contracts/screen-terms'
 import * as shipping from '@vermeil/contracts/shipping'
 import * as signals from '@vermeil/contracts/signals'
 import * as spendPlans from '@vermeil/contracts/spend-plans'
@@ -53,6 +56,7 @@ import * as stagings from '@vermeil/contracts/stagings'
 import * as statements from '@vermeil/contracts/statements'
 import * as subscriptions from '@vermeil/contracts/subscriptions'
 import * as suggestions from '@vermeil/contracts/suggestions'
+import * as walls from '@vermeil/contracts/walls'
 import { z } from 'zod'
 
 const contracts = [
@@ -74,6 +78,7 @@ const contracts = [
     hires,
     spendPlans,
     stagings,
+    labels,
     houseSettings,
     delivery,
     deliveryRates,
@@ -102,6 +107,8 @@ const contracts = [
     plans,
     productionTeam,
     productions,
+    passports,
+    screenTerms,
     proposals,
     questions,
     quotes,
@@ -114,6 +121,7 @@ const contracts = [
     statements,
     subscriptions,
     suggestions,
+    walls,
   ],
 ]
 
@@ -151,6 +159,11 @@ const groups = [
   { name: 'delivery', description: 'What delivery costs, and quotes for it.', segments: ['delivery', 'quotes'] },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
   {
+    name: 'walls',
+    description: 'Walls on which works are tried at true size, and private links to them.',
+    segments: ['walls', 'wall-works', 'wall-links'],
+  },
+  {
     name: 'certificates',
     description: 'Certificates of authenticity, by the code that is printed on them.',
     segments: ['certificates'],
@@ -173,7 +186,12 @@ const groups = [
   {
     name: 'productions',
     description: 'Productions, their sets, placements and teams.',
-    segments: ['productions', 'invitations'],
+    segments: ['productions', 'invitations', 'clearance-links'],
+  },
+  {
+    name: 'labels',
+    description: 'What the labels beside works in homes and on sets lead to.',
+    segments: ['labels'],
   },
   {
     name: 'realtors',

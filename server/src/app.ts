@@ -8,6 +8,7 @@ import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { analyticsModule } from './modules/analytics/analytics.module.ts'
 import { applicationsModule } from './modules/applications/applications.module.ts'
 import { auctionsModule } from './modules/auctions/auctions.module.ts'
+import type { LotNews } from './modules/auctions/bidding/lot-news.ts'
 import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
@@ -21,6 +22,7 @@ import { houseSettingsModule } from './modules/house-settings/house-settings.mod
 import { createHouseSettings } from './modules/house-settings/house-settings.ts'
 import { termsOf } from './modules/house-settings/setting-rules.ts'
 import { inquiriesModule } from './modules/inquiries/inquiries.module.ts'
+import { labelsModule } from './modules/labels/labels.module.ts'
 import { leasingModule } from './modules/leasing/leasing.module.ts'
 import { listingsModule } from './modules/listings/listings.module.ts'
 import { loanPurchasesModule } from './modules/loan-purchases/loan-purchases.module.ts'
@@ -34,12 +36,14 @@ import { peopleModule } from './modules/people/people.module.ts'
 import { productionsModule } from './modules/productions/productions.module.ts'
 import { questionsModule } from './modules/questions/questions.module.ts'
 import { realtorsModule } from './modules/realtors/realtors.module.ts'
+import { screenRightsModule } from './modules/screen-rights/screen-rights.module.ts'
 import { shippingModule } from './modules/shipping/shipping.module.ts'
 import { spendPlansModule } from './modules/spend-plans/spend-plans.module.ts'
 import { stagingsModule } from './modules/stagings/stagings.module.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
+import { wallsModule } from './modules/walls/walls.module.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -49,8 +53,12 @@ import { limitReads } from './platform/limits/limit-requests.ts'
 import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createImages } from './platform/media/images.ts'
+import { handleRemovedFiles } from './platform/media/remove-files.ts'
 import type { Module } from './platform/module.ts'
 import type { Database } from './platform/postgres/database.ts'
+import { createNews } from './platform/reads/news.ts'
+import { measureReads } from './platform/reads/reads-metrics.ts'
+import { createSharedReads } from './platform/reads/shared-reads.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { measureRealtime } from './platform/realtime/realtime-metrics.ts'
 import { repairCounters } from './platform/repair-counters.ts'
@@ -72,6 +80,8 @@ export type Deps = Infrastructure & {
   hashCost?: HashCost
   /** A refusal that its route does not declare fails, so that a test finds it. */
   strictRefusals?: boolean
+  /** Off in most tests, which write rows past the server and read at once. */
+  sharedReads?: { isOn?: boolean }
 }
 
 /**
@@ -90,9 +100,12 @@ export async function buildApp(deps: Deps) {
   const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
   const every = createRounds({ logger, metrics })
   const settings = await createHouseSettings({ database, bus, every, logger, defaults: defaultSettings(deps) })
+  const reads = createSharedReads(deps.sharedReads)
+  measureReads(metrics, reads)
   const services = {
     ...deps,
-    ...{ media, hooks, limiter, images, key, every, settings },
+    ...{ media, hooks, limiter, images, key, every, settings, reads },
+    lotNews: createNews<LotNews>(bus, 'lot-news'),
     anonKey: config.anonKey,
     support: () => settings.current().support,
     terms: () => termsOf(settings.current()),
@@ -101,6 +114,7 @@ export async function buildApp(deps: Deps) {
     sms: createSms({ url: config.sms.url, mailbox: mailbox ?? undefined }),
   }
 
+  await handleRemovedFiles(deps.jobs, media)
   const files = createStorage({
     ...{ database, media, images },
     secret: key.derive('signed addresses'),
@@ -152,13 +166,16 @@ export async function buildApp(deps: Deps) {
     delivery: delivery.api,
     testArtworkForEveryone: !config.production,
   })
-  const productions = await productionsModule(above)
+  const screenRights = screenRightsModule(above)
+  const productions = await productionsModule({ ...above, screenRights: screenRights.api })
   const lending = { ...notifying, listings: listings.api, leasing: leasing.api, payments: payments.api }
   const shipping = await shippingModule({ ...notifying, payments: payments.api })
   const claims = await claimsModule(notifying)
   const problems = { database, claims: claims.api, payments: payments.api, shipping: shipping.api }
   const orderProblems = orderProblemsModule(problems)
-  const hires = await hiresModule({ ...lending, productions: productions.api, claims: claims.api })
+  const hires = await hiresModule({
+    ...{ ...lending, productions: productions.api, claims: claims.api, screenRights: screenRights.api },
+  })
   const loanPurchases = loanPurchasesModule({ ...lending, hires: hires.api })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const certificates = certificatesModule({
@@ -168,6 +185,10 @@ export async function buildApp(deps: Deps) {
   const meetings = meetingsModule(notifying)
   const realtors = await realtorsModule({ ...lending, meetings: meetings.api, auctions: auctions.api })
   const stagings = await stagingsModule({ ...lending, hires: hires.api, realtors: realtors.api })
+  const labels = await labelsModule({
+    ...{ ...lending, delivery: delivery.api, productions: productions.api, realtors: realtors.api },
+  })
+  const walls = await wallsModule(above)
   const analytics = analyticsModule({ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api })
   const api = {
     ...{ accounts: accounts.api, music: music.api, subscriptions: subscriptions.api, catalog: catalog.api },
@@ -176,6 +197,7 @@ export async function buildApp(deps: Deps) {
     ...{ productions: productions.api, realtors: realtors.api, stagings: stagings.api },
     ...{ meetings: meetings.api, delivery: delivery.api, spendPlans: spendPlans.api, shipping: shipping.api },
     ...{ orderProblems: orderProblems.api, alerts: alerts.api, questions: questions.api },
+    ...{ labels: labels.api, walls: walls.api, screenRights: screenRights.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -184,7 +206,8 @@ export async function buildApp(deps: Deps) {
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
     ...[notices, alerts, applications, auctions, listings, delivery, questions, leasing, payments, shipping],
-    ...[productions, claims, orderProblems, hires, loanPurchases, realtors, stagings, spendPlans],
+    ...[screenRights, productions, claims, orderProblems, hires, loanPurchases, realtors, stagings, labels],
+    ...[spendPlans, walls],
     ...[analytics, collection, certificates, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
@@ -198,6 +221,8 @@ export async function buildApp(deps: Deps) {
   })
   if (!config.production) app.addHook('onListen', async () => origins.addLocal(app.addresses()))
   limitReads(app, limiter, requestLimits.reads)
+  demo?.holdUntilSeeded(app)
+  reads.serve(app)
   await describeApi(app, {
     ...{ siteUrl, supportEmail: services.support().email },
     ...{ schemas: apiSchemas, tags: apiTags, tagOf: apiTagOf },
@@ -205,7 +230,7 @@ export async function buildApp(deps: Deps) {
   serveMetrics(app, metrics, config.metricsToken)
   await registerOperations(app, { ...deps, settings, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
-  await registerSite(app, { ...deps, ...api, certificates: certificates.api, settings })
+  await registerSite(app, { ...deps, ...api, certificates: certificates.api, settings, reads })
   const channels = modules.flatMap((module) => module.channels ?? [])
   realtime.attach(app.server, channels)
 

@@ -9,8 +9,9 @@ import { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { LotQuestion } from '@vermeil/contracts/questions'
 import { RehearsalView } from '@vermeil/contracts/rehearsals'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '../test/test-server.ts'
+import { until } from '../test/until.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { pdf } from './modules/inquiries/inquiries.fixtures.ts'
 import { mp3File } from './modules/music/audio/audio.fixtures.ts'
@@ -40,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 100 })
 const send = (person: SignedIn, method: string, path: string, body?: unknown) =>
   body instanceof FormData
     ? person.fetch(`/api/v1${path}`, { method, body })

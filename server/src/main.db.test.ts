@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
-import { type ServerProcess, startServer, startServerExpectingRefusal } from '../test/server-process.ts'
+import { type ServerProcess, startServer, startServerExpectingRefusal, untilSeeded } from '../test/server-process.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { must } from './platform/must.ts'
 import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
@@ -133,6 +133,38 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(code).toBe(1)
     expect(output).toContain('DATABASE_URL, SITE_URL, SMTP_URL, MAIL_FROM, STRIPE_SECRET_KEY')
   })
+})
+
+test('a demo that is killed or stopped while it seeds is whole after the next start', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.close())
+  const demo = () =>
+    startServer({
+      ...{ DATABASE_URL: database.url, UNSAFE_DATABASE: 'on', DATA_DIR: join(folder, 'demo') },
+      DEMO_BIDDERS: 'off',
+    })
+  const figures = async (url: string) => (await fetch(`${url}/api/v1/stats`)).json()
+  const seeds = async () =>
+    (await database.pool.query<{ name: string }>('select name from house_seeds')).rows.map(({ name }) => name)
+
+  const killed = await demo()
+  // Visitors see every work on offer from the first answer.
+  expect(await figures(killed.url)).toMatchObject({ active: 156, artists: 892 })
+  await killed.end('SIGKILL')
+  expect(await seeds()).toContain('demonstration first pages')
+  expect(await seeds()).not.toContain('demonstration walls')
+
+  const stopped = await demo()
+  expect(await stopped.end('SIGTERM')).toBe(0)
+
+  const whole = await demo()
+  onTestFinished(async () => void (await whole.end()))
+  await untilSeeded(whole)
+  expect(await seeds()).toContain('demonstration walls')
+  expect(await figures(whole.url)).toEqual({ active: 156, artists: 892, sold: 2_847, value: 120_000_000 })
+  const { rows } = await database.pool.query('select count(*)::int as works from lot_search')
+  expect(rows).toEqual([{ works: 3_003 }])
+  expect(whole.output()).not.toContain('failed')
 })
 
 test('two servers on one database start at the same moment', async () => {

@@ -1,10 +1,10 @@
-import { buildApp } from './app.ts'
 import { banner } from './banner.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { openInfrastructure } from './open-infrastructure.ts'
+import { LISTEN_BACKLOG } from './platform/http/http.ts'
 import { logCrashes } from './platform/log-crashes.ts'
 import { createLogger } from './platform/logger.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { startProblem } from './start-problem.ts'
 
 const closers: (() => unknown)[] = []
@@ -42,13 +42,21 @@ async function start() {
   logCrashes(logger, () => void stopAndExit(1))
   for (const warning of config.warnings) logger.warn({ output: warning }, 'configuration warning')
   const onClose = (close: () => unknown) => void closers.push(close)
-  const infrastructure = await openInfrastructure(config, logger, onClose, tracing)
+  const prepared = prepareDatabase(config, logger, onClose)
+  prepared.catch(() => {}) // reported where it is awaited
+  // Loading the server takes a second, in which the database starts.
+  const [{ buildApp }, { openInfrastructure }] = await Promise.all([
+    import('./app.ts'),
+    import('./open-infrastructure.ts'),
+  ])
+  const infrastructure = await openInfrastructure(config, logger, onClose, tracing, prepared)
 
   let listening = `http://localhost:${config.port}`
   const siteUrl = () => config.siteUrl ?? listening
   const { app, close, demo } = await buildApp({ ...infrastructure, siteUrl })
   onClose(close)
-  await app.listen({ port: config.port, host: config.host })
+  await infrastructure.databaseSynced
+  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
   const { port } = app.server.address() as { port: number }
   listening = `http://${['0.0.0.0', '127.0.0.1', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`
   console.log(banner(config, siteUrl(), demo))

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { EventBus } from './platform/bus/event-bus.ts'
@@ -16,15 +15,12 @@ import { createDiskStore } from './platform/media/disk-store.ts'
 import { createS3Store } from './platform/media/s3-store.ts'
 import { must } from './platform/must.ts'
 import { openDatabase, refuseUnsafeDatabase } from './platform/postgres/database.ts'
-import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { migrate } from './platform/postgres/migrate.ts'
 import { measurePools } from './platform/postgres/pool-metrics.ts'
 import { connectEmulator } from './platform/stripe/emulator-connection.ts'
 import { connectStripe } from './platform/stripe/stripe-client.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
+import { type OnClose, type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
 
-/** Closes what was opened, last first, whether the house is stopping or failed half-way through its start. */
-export type OnClose = (close: () => unknown) => void
 export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
 
 /**
@@ -36,24 +32,12 @@ export async function openInfrastructure(
   logger: Logger,
   onClose: OnClose,
   tracing: Tracing | null = null,
+  prepared: Promise<PreparedDatabase> = prepareDatabase(config, logger, onClose),
 ) {
   if (tracing) onClose(() => tracing.stop())
-  mkdirSync(config.dataDir, { recursive: true })
   const warn = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'infrastructure error')
 
-  const url = config.database.kind === 'server' ? config.database.url : await openOwnDatabase(config.database.dir)
-  async function openOwnDatabase(dir: string) {
-    const log = (output: string) => logger.warn({ part: 'postgres', output }, 'embedded database notice')
-    const embedded = await openEmbeddedPostgres({ dir, log })
-    onClose(() => embedded.stop())
-    await embedded.ensureDatabase('vermeil')
-    return embedded.url('vermeil')
-  }
-  const place =
-    config.database.kind === 'server'
-      ? { name: 'The database at DATABASE_URL', remedy: 'use an empty one' }
-      : { name: `The data folder ${config.dataDir}`, remedy: 'delete it, or set DATA_DIR to a new folder' }
-  await migrate(url, { place, logger })
+  const { url, synced } = await prepared
   const database = openDatabase({ url, max: config.databasePoolSize, tracing, onError: warn('database') })
   onClose(database.close)
   if (!config.unsafeDatabase) await refuseUnsafeDatabase(database.pool)
@@ -110,6 +94,8 @@ export async function openInfrastructure(
     tracing,
     stripe,
     database,
+    /** Must be awaited before the server listens. */
+    databaseSynced: synced,
     jobs,
     bus,
     limitStore,

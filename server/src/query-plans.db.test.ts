@@ -65,6 +65,7 @@ async function ownPage() {
 }
 
 let productionId: string
+let setId: string
 /** One of ten thousand productions is the bidder's own. */
 async function ownProduction() {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -72,6 +73,12 @@ async function ownProduction() {
     [bidder.id],
   )
   productionId = must(rows[0], 'a production').id
+  const sets = await database.pool.query<{ id: string }>(
+    `insert into production_sets (production_id, name, status, budget_cents, description)
+     values ($1, 'Detective Office', 'planning', 0, '') returning id`,
+    [productionId],
+  )
+  setId = must(sets.rows[0], 'a set').id
 }
 
 /** Somebody with hours, whom the bidder meets. */
@@ -89,9 +96,10 @@ async function addHost(): Promise<string> {
 let propertyId: string
 let clientId: string
 let proposalId: string
-/** One of ten thousand properties, clients and proposals each is the bidder's own. */
+let wallId: string
+/** One of ten thousand properties, clients, proposals and walls each is the bidder's own. */
 async function ownProperty() {
-  const ownOne = async (table: 'properties' | 'clients' | 'proposals') => {
+  const ownOne = async (table: 'properties' | 'clients' | 'proposals' | 'walls') => {
     const { rows } = await database.pool.query<{ id: string }>(
       `update ${table} set owner_id = $1 where id = (select max(id::text)::uuid from ${table}) returning id`,
       [bidder.id],
@@ -101,6 +109,7 @@ async function ownProperty() {
   propertyId = await ownOne('properties')
   clientId = await ownOne('clients')
   proposalId = await ownOne('proposals')
+  wallId = await ownOne('walls')
 }
 
 /** The bidder's client opens a proposal, and the bidder buys a work that somebody else has proposed to them. */
@@ -225,6 +234,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     ],
     ...[
       '/account/artist-page',
+      '/account/screen-terms',
       '/account/addresses',
       '/delivery/rates',
       '/quotes',
@@ -238,12 +248,19 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   const production = `/productions/${productionId}`
   const productionPages = [
     ...['/productions', '/productions/overview', '/productions/today?day=2026-06-01', production],
-    ...[`${production}/placements`, `${production}/team`, `${production}/activity`],
+    ...[`${production}/placements`, `${production}/team`, `${production}/activity`, `${production}/passport`],
+    `${production}/sets/${setId}/labels`,
     ...['/hires', '/rentals', '/rentals?available=true', '/rentals/choices', '/hire-terms', '/claims'],
   ]
   const realtorPages = [
     ...['/properties', '/clients', '/proposals', '/realtor/overview', '/stagings'],
-    ...[`/properties/${propertyId}`, `/clients/${clientId}`, `/proposals/${proposalId}`],
+    ...[
+      `/properties/${propertyId}/labels`,
+      `/properties/${propertyId}`,
+      `/clients/${clientId}`,
+      `/proposals/${proposalId}`,
+    ],
+    ...['/walls', `/walls/${wallId}`, `/wall-works?lots=${lotId}`],
   ]
   const pages = [...ownPages, ...productionPages, ...realtorPages]
   const lotPages = ['', '/bids', '/room-events', '/questions', '/similar'].map((part) => `/lots/${lotId}${part}`)

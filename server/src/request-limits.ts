@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from './platform/limits/address-key.ts'
-import type { RequestLimit } from './platform/limits/limit-requests.ts'
+import { byAddress, type RequestLimit } from './platform/limits/limit-requests.ts'
 import type { RealtimeLimits } from './platform/realtime/realtime.ts'
 
 const byAccount = ({ account }: FastifyRequest) => account?.id
-const byVisitorAddress = ({ account, ip }: FastifyRequest) => (account ? undefined : addressKey(ip))
+const byVisitorAddress = (request: FastifyRequest) => (request.account ? undefined : byAddress(request))
 const MINUTE = 60
 const HOUR = 3_600
 
@@ -27,7 +26,13 @@ export const requestLimits = {
   contactMessages: { name: 'contact', points: 10, perSeconds: HOUR },
   listingImages: { name: 'listing-images', points: 60, perSeconds: 600, by: byAccount },
   placementFiles: { name: 'placement-files', points: 60, perSeconds: 600, by: byAccount },
+  passports: { name: 'passports', points: 60, perSeconds: 600, by: byAccount },
+  /** Each is drawn anew. */
+  passportPdfs: { name: 'passport-pdfs', points: 30, perSeconds: 600 },
   proposalAnswers: { name: 'proposal-answers', points: 60, perSeconds: MINUTE },
+  labelScans: { name: 'label-scans', points: 60, perSeconds: MINUTE },
+  /** Each mails a link. */
+  labelAddresses: { name: 'label-addresses', points: 10, perSeconds: HOUR },
   hireFiles: { name: 'hire-files', points: 60, perSeconds: 600, by: byAccount },
   claims: { name: 'claims', points: 60, perSeconds: 600, by: byAccount },
   shipments: { name: 'shipments', points: 60, perSeconds: 600, by: byAccount },
@@ -36,6 +41,9 @@ export const requestLimits = {
   /** Each is sent to a seller. */
   questions: { name: 'questions', points: 30, perSeconds: HOUR, by: byAccount },
   propertyPhotos: { name: 'property-photos', points: 60, perSeconds: 600, by: byAccount },
+  wallPhotos: { name: 'wall-photos', points: 60, perSeconds: 600, by: byAccount },
+  /** A save after each pause in moving works. */
+  wallChanges: { name: 'walls', points: 120, perSeconds: MINUTE, by: byAccount },
   invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
   /** Each booking, move and cancellation is mailed to somebody else. */
   meetingChanges: { name: 'meetings', points: 40, perSeconds: HOUR, by: byAccount },

@@ -10,8 +10,10 @@ let artworkId: string
 let lotId: string
 let factorId: string
 let productionId: string
+let passportId: string
 let propertyId: string
 let clientId: string
+let labelId: string
 let searchIds: string[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -30,9 +32,13 @@ beforeAll(async () => {
        description)
      values ('${accountId}', 'The Long Winter', 'Feature Film', 'active-production', 0, 0, '', '', '') returning id`,
   )
+  passportId = await idOf(`insert into passports (production_id) values ('${productionId}') returning id`)
   propertyId = await idOf(
     `insert into properties (owner_id, address, price_cents, status, rooms)
      values ('${accountId}', '14 Harbor Lane', 0, 'active', '{}') returning id`,
+  )
+  labelId = await idOf(
+    `insert into labels (code, artwork_id, property_id) values ('7K9QXT4B', '${artworkId}', '${propertyId}') returning id`,
   )
   clientId = await idOf(
     `insert into clients (owner_id, name, phone, property_interest, art_preference, notes)
@@ -136,6 +142,13 @@ const windows: Window[] = [
     values ('${productionId}', '${n}@example.com', '', 'view', ${hash}, '${accountId}', ${at})`,
   ],
   [
+    'passport_links',
+    'expires_at',
+    90,
+    (at, n) => `(passport_id, token_hash, label, expires_at)
+    values ('${passportId}', sha256('link ${n}'), '', ${at})`,
+  ],
+  [
     'hires',
     'ended_at',
     730,
@@ -166,6 +179,13 @@ const windows: Window[] = [
     365,
     (at) => `(host_id, guest_name, guest_email, guest_time_zone, starts_at, ends_at, topic, place)
     values ('${accountId}', 'Ada', 'ada@example.com', 'UTC', ${at} - interval '30 minutes', ${at}, '', '')`,
+  ],
+  [
+    'label_visitors',
+    'asked_at',
+    120,
+    (at) => `(label_id, email, token_hash, asked_at)
+    values ('${labelId}', 'visitor-' || uuidv7() || '@example.com', uuid_send(uuidv7()), ${at})`,
   ],
   [
     'property_changes',
@@ -225,6 +245,20 @@ const windows: Window[] = [
     'created_at',
     730,
     (at) => `(owner_id, client_id, room, message, created_at) values ('${accountId}', '${clientId}', '', '', ${at})`,
+  ],
+  [
+    'walls',
+    'updated_at',
+    1_095,
+    (at) => `(owner_id, room, name, width_cm, height_cm, color, eye_line_cm, unit, updated_at)
+    values ('${accountId}', 'Hall', 'North', 400, 260, '#f4f1ea', 145, 'cm', ${at})`,
+  ],
+  [
+    'walls',
+    'deleted_at',
+    1,
+    (at) => `(owner_id, room, name, width_cm, height_cm, color, eye_line_cm, unit, deleted_at)
+    values ('${accountId}', 'Hall', 'North', 400, 260, '#f4f1ea', 145, 'cm', ${at})`,
   ],
   ['artwork_views', 'viewed_at', 400, (at) => `(artwork_id, viewed_at) values ('${artworkId}', ${at})`],
   [

@@ -15,10 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const open = async (path: string) => (await fetch(server.url + path)).text()
-const linked = (html: string) =>
-  [...html.matchAll(/<(?:link|script) [^>]*(?:href|src)="(\/[^"]+)"/g)].map(([, url]) => must(url, 'an address'))
-const firstAnswer = (html: string) =>
-  html.match(/<script[^>]*id="first-answer"[^>]*data-asks="([^"]*)">(.*?)<\/script>/s)
+/** What the page fetches, and the scripts that it fetches once it has been painted. */
+const linked = (html: string) => {
+  const head = html.slice(0, html.indexOf('<body'))
+  const urls = [...head.matchAll(/<(?:link|script) [^>]*(?:href|src)="(\/[^"]+)"/g)].map(([, url]) => url)
+  const late = /<meta name="late-scripts" content="([^"]*)">/.exec(html)?.[1]?.split(' ') ?? []
+  return [...urls, ...late].map((url) => must(url, 'an address'))
+}
+const firstAnswer = (html: string) => html.match(/<script[^>]*data-asks="([^"]*)">(.*?)<\/script>/s)
 
 const pages = [
   { page: 'home-page', path: () => '/', asks: () => '/featured' },
@@ -45,6 +49,16 @@ test.each(pages)('$page carries what a visitor would be answered, and nobody’s
   expect(html).not.toContain('<script>alert')
 })
 
+test('the page of a lot or an artist that does not exist is not found, whatever its id looks like', async () => {
+  for (const id of ['019a0000-0000-7000-8000-00000000beef', '019a0000-0000-0000-0000-00000000beef']) {
+    for (const path of [`/lots/${id}/work`, `/artists/${id}`]) {
+      const answer = await fetch(server.url + path)
+      expect([answer.status, path]).toEqual([404, path])
+      expect(await answer.text()).toContain('<title>Page not found · Vermeil</title>')
+    }
+  }
+})
+
 test('the picture that a page opens with is fetched first, and only that', async () => {
   for (const path of ['/', '/collection', `/lots/${lotId}/night`]) {
     const html = await open(path)
@@ -54,8 +68,9 @@ test('the picture that a page opens with is fetched first, and only that', async
   expect(await open('/auctions'), 'an empty room has none').not.toContain('as="image"')
 })
 
-test('a filtered collection asks for itself', async () => {
-  expect(firstAnswer(await open('/collection?medium=oil'))).toBeNull()
+test('a filtered collection carries the works that match its filters', async () => {
+  const [, question] = must(firstAnswer(await open('/collection?utm_source=mail&medium=oil')), 'a first answer')
+  expect(question).toBe('/lots?medium=oil')
 })
 
 const text = async (path: string) => (await fetch(server.url + path)).text()

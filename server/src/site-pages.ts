@@ -1,7 +1,9 @@
+import { artistListParams, readArtistFilters } from '@vermeil/contracts/artist-filters'
 import type { Featured } from '@vermeil/contracts/artists'
 import type { Picture } from '@vermeil/contracts/artworks'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import type { LotSearchPage } from '@vermeil/contracts/catalog'
+import { collectionQuestion, readFilters } from '@vermeil/contracts/collection-filters'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import type { PageHead } from './platform/site/page-head.ts'
 import type { PageOpening } from './platform/site/page-opening.ts'
@@ -17,7 +19,7 @@ const own = (title: string): PageHead => page(title, 'Part of your Vermeil accou
 /** A page that opens with the answer to one question, and with one picture of it. */
 const opening = <Answer>(
   file: string,
-  asks: string,
+  asks: PageOpening['asks'],
   layout: keyof typeof openingPictures,
   pictureIn: (answer: Answer) => Picture | null | undefined,
 ): { opening: PageOpening } => ({
@@ -26,7 +28,9 @@ const opening = <Answer>(
     asks,
     picture(answer) {
       const picture = pictureIn(answer as Answer)
-      return picture ? { key: picture.key, layout: openingPictures[layout] } : null
+      if (!picture) return null
+      const laidOut = openingPictures[layout]
+      return { key: picture.key, layout: typeof laidOut === 'function' ? laidOut(picture) : laidOut }
     },
   },
 })
@@ -49,21 +53,37 @@ const pages: Readonly<Record<string, PageHead>> = {
     'An online fine-art auction house. There is no such thing as a starving artist.',
     opening<Featured>(
       'home-page',
-      '/featured',
+      () => ['/featured', '/saleroom', '/stats', '/delivery/rates'],
       'home',
       ({ lots, openingLotId }) => lots.find(({ id }) => id === openingLotId)?.image,
     ),
   ),
-  '/artists': page('Artists', 'Artists at Vermeil, and how to become one of them.'),
+  '/artists': page('Artists', 'Artists at Vermeil, and how to become one of them.', {
+    opening: {
+      file: 'artists-page',
+      asks: (query) => [`/artists?${artistListParams(readArtistFilters(query))}`, '/featured'],
+      picture: () => null,
+    },
+  }),
   '/auctions': page(
     'Live Auction',
     'One lot at a time, live: bid against the room.',
-    opening<SaleroomView>('auctions-page', '/saleroom', 'saleroom', ({ current }) => current?.lot.image),
+    opening<SaleroomView>(
+      'auctions-page',
+      () => ['/saleroom', '/delivery/rates'],
+      'saleroom',
+      ({ current }) => current?.lot.image,
+    ),
   ),
   '/collection': page(
     'Browse Our Collection',
     'Search and filter every work on offer: bid, buy now, or lease by the month.',
-    opening<LotSearchPage>('collection-page', '/lots?', 'collection', ({ lots }) => lots[0]?.image),
+    opening<LotSearchPage>(
+      'collection-page',
+      (query) => [collectionQuestion(readFilters(query), query.get('cursor')), '/delivery/rates'],
+      'collection',
+      ({ lots }) => lots[0]?.image,
+    ),
   ),
   '/auth': page('Sign In', 'Sign in or open an account to bid, buy and lease.', { isPrivate: true }),
   '/auth/confirm': own('Confirm'),
@@ -74,6 +94,13 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/favorites': own('Favorites'),
   '/notifications': own('Notifications'),
   '/orders': own('Orders'),
+  '/walls': own('Your walls'),
+  '/wall/new': page(
+    'Wall planner',
+    'See works at true size on a photo of your own wall, and print where the nails go.',
+    // With works, which the browser reads.
+    { isDrawn: (query) => query.size === 0 },
+  ),
   '/unsubscribe': own('Email notifications'),
   '/dashboard': own('Dashboard'),
   '/collector-dashboard': own('Collector Dashboard'),
@@ -94,10 +121,19 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/art-insurance': insurance,
   '/insurance': insurance,
   '/music-upload': page('Music', 'Upload the music that plays on the site.', { isPrivate: true }),
-  '/deployment': page('Deployment Checklist', 'What was checked before Vermeil opened.', { isPrivate: true }),
+  '/deployment': page('Deployment Checklist', 'What was checked before Vermeil opened.', {
+    isPrivate: true,
+    isReadable: true,
+  }),
   '/about': page('About', 'Why Vermeil exists, and who runs it.'),
   '/contact': page('Contact', 'Write to us. We answer within 24 hours.'),
   '/help': page('Help Center', 'Answers about bidding, buying, leasing, selling and payment.'),
+  '/help/wall-planner': page('The wall planner', 'Works on a photo of your own wall, at their true size.'),
+  '/help/clearance-passport': page(
+    'The clearance passport',
+    'Every work on a set with its rights, for lawyers and insurers.',
+  ),
+  '/help/labels': page('Labels that sell', 'A label beside a work leads to its price, by a QR code.'),
   '/privacy': page('Privacy Policy', 'What we know about you, why, and how to have it deleted.'),
   '/terms': page('Terms of Service', 'The rules of sale.'),
 }
@@ -105,8 +141,10 @@ const pages: Readonly<Record<string, PageHead>> = {
 /** Personal pages by id: the page itself shows whether the object exists for this person. */
 const ownById: readonly [RegExp, PageHead][] = [
   [/^\/orders\/[0-9a-f-]{36}$/, own('Order')],
+  [/^\/wall\/[0-9a-f-]{36}$/, own('Wall planner')],
   [/^\/claims\/[0-9a-f-]{36}$/, own('Claim')],
   [/^\/invitations\/[\w-]{22}$/, own('Invitation')],
+  [/^\/clearance\/[\w-]{22}$/, own('Clearance passport')],
 ]
 
 /** A module's head for a page by id; null if the path isn't its own or the object does not exist. */

@@ -1,9 +1,11 @@
 import type { Catalog } from './modules/catalog/catalog.ts'
 import type { Certificates } from './modules/certificates/certificates.ts'
 import type { HouseSettings } from './modules/house-settings/house-settings.ts'
+import type { Labels } from './modules/labels/labels.ts'
 import type { Meetings } from './modules/meetings/meetings.ts'
 import type { Realtors } from './modules/realtors/realtors.ts'
 import type { Stagings } from './modules/stagings/stagings.ts'
+import type { Walls } from './modules/walls/walls.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import type { Http } from './platform/http/http.ts'
@@ -11,6 +13,7 @@ import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import type { Images } from './platform/media/images.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
 import { pendingMigrations } from './platform/postgres/migrate.ts'
+import type { SharedReads } from './platform/reads/shared-reads.ts'
 import { configRoute } from './platform/site/config-route.ts'
 import { feedRoutes } from './platform/site/feed-routes.ts'
 import { securityTxtRoute } from './platform/site/security-txt-route.ts'
@@ -21,9 +24,20 @@ import { createHeads, listedPaths } from './site-pages.ts'
 
 type Deps = Infrastructure & { siteUrl: () => string; settings: Pick<HouseSettings, 'public' | 'current'> }
 
+/** What everybody may know of the configuration and the settings. */
+const publicConfigOf =
+  ({ config, settings, siteUrl }: Deps) =>
+  async () => ({
+    ...(await settings.public()),
+    siteUrl: siteUrl(),
+    anonKey: config.anonKey,
+    demo: config.demo,
+    testArtworkForEveryone: !config.production,
+  })
+
 /** Health checks, pictures, the mailbox and old links: what belongs to no module. */
 export async function registerOperations(app: Http, deps: Deps & { images: Images; isDraining: () => boolean }) {
-  const { config, database, jobs, logger, bus, media, mailbox, siteUrl, settings, images, isDraining } = deps
+  const { database, jobs, logger, bus, media, mailbox, siteUrl, images, isDraining } = deps
   async function jobsAreMoving(): Promise<boolean> {
     const stuck = await jobs.stuckQueues()
     for (const { job, oldestDueSeconds } of stuck) logger.warn({ job, seconds: oldestDueSeconds }, 'queue stuck')
@@ -40,13 +54,7 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
     ],
   })
   await app.register(configRoute, {
-    publicConfig: async () => ({
-      ...(await settings.public()),
-      siteUrl: siteUrl(),
-      anonKey: config.anonKey,
-      demo: config.demo,
-      testArtworkForEveryone: !config.production,
-    }),
+    publicConfig: publicConfigOf(deps),
   })
   await app.register(mediaRoutes, { store: media, images })
   if (mailbox) await app.register(mailboxRoutes, { mailbox, siteUrl })
@@ -54,28 +62,33 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
 
 type SiteDeps = Deps & {
   dist?: string
+  reads: SharedReads
   catalog: Pick<Catalog, 'heads'>
   certificates: Pick<Certificates, 'headFor'>
+  labels: Pick<Labels, 'headFor'>
   meetings: Pick<Meetings, 'headFor'>
   realtors: Pick<Realtors, 'headFor'>
   stagings: Pick<Stagings, 'headFor'>
+  walls: Pick<Walls, 'headFor'>
 }
 
 /** The pages of the web, with the head that search engines and link previews read. Registered last: it takes any path. */
-export async function registerSite(app: Http, { siteUrl, settings, dist = webDist, ...modules }: SiteDeps) {
-  const { catalog, certificates, meetings, realtors, stagings } = modules
+export async function registerSite(app: Http, deps: SiteDeps) {
+  const { siteUrl, settings, logger, reads, dist = webDist } = deps
+  const { catalog, certificates, labels, meetings, realtors, stagings, walls } = deps
   const { heads } = catalog
   const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await heads.sitemapEntries())]
   await app.register(sitemapRoutes, { siteUrl, listEntries })
   await app.register(feedRoutes, { siteUrl, newestLots: heads.newestLots })
   await app.register(securityTxtRoute, { siteUrl, contactEmail: () => settings.current().support.email })
-  const announcement = async () => (await settings.public()).announcement
   const headFor = createHeads([
     heads.headFor,
     certificates.headFor,
+    labels.headFor,
     meetings.headFor,
     realtors.headFor,
     stagings.headFor,
+    walls.headFor,
   ])
-  await serveSite(app, { dist, siteUrl, headFor, announcement })
+  await serveSite(app, { dist, siteUrl, headFor, publicConfig: publicConfigOf(deps), reads, logger })
 }

@@ -3,8 +3,10 @@ import { demoPassword } from './check-production.ts'
 import type { Hooks } from './hooks.ts'
 import type { HouseSettings } from './modules/house-settings/house-settings.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
+import { AppError } from './platform/app-error.ts'
+import type { Http } from './platform/http/http.ts'
 import type { Module } from './platform/module.ts'
-import { createExclusively, createOnce } from './platform/postgres/seed-store.ts'
+import { createExclusively, createOnce, type RunNamed } from './platform/postgres/seed-store.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 
 type Apis = Omit<DemoModules, 'exclusively' | 'room'> & {
@@ -28,31 +30,64 @@ export async function wireDemo(
     isPictureUsed: hooks.isPictureUsed.ask,
     onError: (error) => logger.warn({ err: error }, 'music rendering failed'),
   })
+  const seeded = Promise.withResolvers<void>()
+  seeded.promise.catch(() => {}) // each part that awaits it reports it
+  let isStopping = false
+  const runOnce = createOnce(database)
+  /** A server that stops finishes the part it is at; the next start seeds the others. */
+  const once: RunNamed = async (name, work) => {
+    if (isStopping) throw new AppError('house.unavailable', {})
+    await runOnce(name, work)
+  }
   return {
     /** For the start banner. */
     accounts: Object.values(demoAccounts).map(({ role, email }) => ({ role, email })),
     media: art.media,
     imageSources: art.imageSources,
 
-    /** Seeds what is not seeded yet. */
+    /** Nobody sees half a dashboard: all but visitors' reads wait until everything is seeded. */
+    holdUntilSeeded(app: Http): void {
+      app.addHook('preClose', async () => {
+        isStopping = true
+      })
+      app.addHook('onRequest', async ({ method, headers }) => {
+        const isVisitorsRead = (method === 'GET' || method === 'HEAD') && !headers.authorization
+        if (!isVisitorsRead) await seeded.promise
+      })
+    },
+
+    /**
+     * Seeds what is not seeded yet: the first pages while the routes are registered, and the rest behind the open site.
+     * The list of modules ends with this one, so no module starts before all works on offer are there.
+     */
     async module({ realtime, settings, ...apis }: Apis): Promise<Module<null>> {
       const hasBidders = () => settings.current().demo.hasBidders
       const exclusively = createExclusively(database)
       const demo = createDemo({
         modules: { ...apis, room: realtime, exclusively },
-        ...{ art, password: demoPassword, hasBidders, once: createOnce(database) },
+        ...{ art, password: demoPassword, hasBidders, once },
       })
-      await demo.seed()
+      const firstPages = demo.seedFirstPages()
+      firstPages.catch(seeded.reject)
       return {
         api: null,
         async routes(app) {
+          await firstPages
           // Not awaited: it needs the payment provider, whose first start takes a moment.
           app.addHook('onListen', async () => {
-            demo.seedAtProvider().catch((error) => logger.warn({ err: error }, 'demo provider seeding failed'))
+            seeded.promise
+              .then(demo.seedAtProvider)
+              .catch((error) => logger.warn({ err: error }, 'demo provider seeding failed'))
           })
         },
-        start: demo.start,
+        start() {
+          demo.seedRest().then(seeded.resolve, seeded.reject)
+          seeded.promise.then(demo.start).catch((error) => {
+            if (!isStopping) logger.error({ err: error }, 'demo seeding failed')
+          })
+        },
         async stop() {
+          await seeded.promise.catch(() => {})
           await demo.stop()
           await art.close()
         },

@@ -5,7 +5,7 @@ import { demoAccounts } from '../accounts.ts'
 /** Days from today. */
 export type Days = readonly [from: number, until: number | null]
 type SetPlan = { name: string; place: string; status: SetBody['status']; budget: number; days?: Days; text: string }
-/** Title and artist of a thing from elsewhere; null: a work of the catalog, which waits for its hire. */
+/** Title and artist of a thing from elsewhere; null: a work of the catalog. */
 type PiecePlan = {
   work: readonly [title: string, artist: string] | null
   set: string
@@ -24,6 +24,8 @@ type ProductionPlan = {
   sets: readonly SetPlan[]
   pieces: readonly PiecePlan[]
   team: ProductionSeed['team']
+  /** The sets whose clearance passport is issued; null: the whole production. */
+  passports?: readonly (string | null)[]
 }
 
 const { collector, artist, realtor } = demoAccounts
@@ -86,9 +88,10 @@ export const plannedProductions: readonly ProductionPlan[] = [
       {
         ...{ work: ['Freight', 'Lena Okafor'], set: 'Corporate Office', price: 2_300, status: 'placed' },
         ...{ position: 'Left of the door', size: '70 × 100 cm', weight: 7 },
+        clearedBecause: 'The painter agreed by email; the signed paper is on its way.',
       },
       {
-        ...{ work: ['Bronze Gull', 'Tomas Brandt'], set: 'Corporate Office', price: 900, status: 'placed' },
+        ...{ work: ['Bronze Gull', 'Tomas Brandt'], set: 'Corporate Office', price: 900, status: 'pending' },
         ...{ position: 'Side table', size: '32 cm high', weight: 5.2 },
       },
       {
@@ -104,6 +107,8 @@ export const plannedProductions: readonly ProductionPlan[] = [
       person(artist.id, 'edit', 'Art consultant'),
       person(collector.id, 'view', 'Studio representative'),
     ],
+    // One right is missing, and somebody answers for another.
+    passports: ['Corporate Office'],
   },
   {
     details: {
@@ -163,6 +168,19 @@ export const plannedProductions: readonly ProductionPlan[] = [
     ],
     pieces: [
       {
+        ...{
+          work: null,
+          set: 'Detective Office',
+          price: 560,
+          status: 'placed',
+          position: 'Above the radiator',
+          weight: 5,
+        },
+      },
+      {
+        ...{ work: null, set: 'Detective Office', price: 610, status: 'placed', position: 'Corridor, camera right' },
+      },
+      {
         ...{ work: ['Under the Viaduct', 'Hana Sole'], set: 'Detective Office', price: 2_100, status: 'placed' },
         ...{ position: 'Between the windows', size: '80 × 80 cm', weight: 6 },
         clearedBecause: 'Signed all-media release on file with the studio.',
@@ -174,5 +192,6 @@ export const plannedProductions: readonly ProductionPlan[] = [
       },
     ],
     team: [person(realtor.id, 'full', 'Set decorator')],
+    passports: [null],
   },
 ]

@@ -49,6 +49,10 @@ export type PlannedWork = {
 }
 
 const collections = ['The Evening Sale', 'New Voices', 'The Long Wall', 'A Private Library', 'Northern Light']
+const onPaper = 'Works on Paper'
+export const collectionNames: readonly string[] = [...collections, onPaper]
+/** Every sale opened later than this. */
+export const OLDEST_SALE_DAYS = 1_020
 
 type Fixed = (typeof featuredWorks)[number]
 type Look = Partial<Pick<Fixed, 'style' | 'seed' | 'aspect' | 'title'>>
@@ -72,7 +76,7 @@ function describe(name: string, artist: PlannedArtist, random: Random, fixed?: L
     year: random.whole(2008, 2026),
     heightCm: aspect === 'landscape' ? shortSide : longSide,
     widthCm: aspect === 'landscape' ? longSide : shortSide,
-    collection: style === 'ink-wash' || style === 'botanical' ? 'Works on Paper' : random.pick(collections),
+    collection: style === 'ink-wash' || style === 'botanical' ? onPaper : random.pick(collections),
   }
 }
 

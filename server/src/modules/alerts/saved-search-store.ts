@@ -3,6 +3,7 @@ import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { CompiledWords } from '../catalog/search/reverse-search-store.ts'
 import type { FiledSearch } from './match-rules.ts'
@@ -69,7 +70,7 @@ export const savedSearchStore = {
 
   /** One account's additions run one after the other, since there is a limit. Returns the count. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${accountId}`}, 0))`.execute(tx)
+    await lockName(tx, `saved searches ${accountId}`)
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from saved_searches
       where account_id = ${accountId} and deleted_at is null`.execute(tx)
     return one(rows).count

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { linkIn } from '../../../test/mail-links.ts'
 import { type SignedIn, startTestServer, type TestClient, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
@@ -251,6 +251,25 @@ describe('deciding', () => {
     expect(
       (await server.database.pool.query('select name from artists where account_id = $1', [person.id])).rows,
     ).toEqual([{ name: 'Lena Ochre' }])
+  })
+
+  test('who asks while the approval is being written is an artist as soon as it is done', async () => {
+    const person = await server.signedIn()
+    const id = await apply({ user_id: person.id, email: person.email })
+    const statusOfWorks = async () => (await person.fetch('/api/v1/listings')).status
+    const blocker = await server.database.pool.connect()
+    await blocker.query('begin; lock table artists in share row exclusive mode')
+    const approval = table(admin.client).update(decision('approved')).eq('id', id).then()
+    await vi.waitFor(async () => {
+      const { rows } = await server.database.pool.query('select from pg_locks where not granted')
+      expect(rows).not.toHaveLength(0)
+    })
+    expect(await statusOfWorks()).toBe(403)
+    await blocker.query('commit')
+    blocker.release()
+    expect(await approval).toMatchObject({ status: 204 })
+    // Sooner than a session is read again.
+    await vi.waitFor(async () => expect(await statusOfWorks()).toBe(200), { timeout: 2_000 })
   })
 
   test('an approved realtor keeps the role and is marked approved', async () => {

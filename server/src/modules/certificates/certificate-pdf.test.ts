@@ -3,6 +3,7 @@ import type { Certificate } from '@vermeil/contracts/certificates'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
+import { qrCodesOf } from '../../../test/read-qr-codes.ts'
 import { drawCertificate, type PrintedCertificate } from './certificate-pdf.ts'
 
 const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a6' } })
@@ -53,6 +54,7 @@ test('a certificate is one page on which a screen reader finds work, sale, state
     'Low Tide at Dusk, by Ada Roux',
     'QR code of the certificate’s page, 7K9Q-XT4B-2DMW',
   ])
+  expect(qrCodesOf(file)).toEqual(['https://vermeil.example/certificates/7K9Q-XT4B-2DMW?sale=1'])
   const text = pdf.pages.join(' ')
   for (const part of [
     ...['No. 7K9Q-XT4B-2DMW', 'Ada Roux', 'Oil on linen', '50 × 40 cm', '1998', 'Signed lower left'],

@@ -3,10 +3,11 @@ import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { must } from '../../platform/must.ts'
 import { addArtist, addSoldWork } from '../collection/collection.fixtures.ts'
 import { answerOf, type PayingServer, refusalOf } from '../payments/payments.fixtures.ts'
-import { bid, openSale, post, refundsDone, until, wonLot } from '../payments/sales.fixtures.ts'
+import { bid, openSale, post, refundsDone, wonLot } from '../payments/sales.fixtures.ts'
 
 let server: PayingServer
 let people: Record<'artist' | 'buyer' | 'rival', SignedIn>

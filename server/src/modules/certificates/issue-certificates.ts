@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { certificateAlphabet, certificateCodeLength, groupCode } from '@vermeil/contracts/certificate-code'
+import { certificateCodeLength, codeAlphabet, groupCode } from '@vermeil/contracts/certificate-code'
 import type { ArtworkId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Auctions } from '../auctions/auctions.ts'
@@ -9,12 +9,7 @@ import { certificateStore } from './certificate-store.ts'
 type Deps = { auctions: Pick<Auctions, 'soldLot'>; payments: Pick<Payments, 'salesOfWork'> }
 
 export const newCertificateCode = (): string =>
-  groupCode(
-    Array.from(
-      { length: certificateCodeLength },
-      () => certificateAlphabet[randomInt(certificateAlphabet.length)],
-    ).join(''),
-  )
+  groupCode(Array.from({ length: certificateCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(''))
 
 export type IssueCertificates = (tx: Tx, artworkId: ArtworkId) => Promise<void>
 

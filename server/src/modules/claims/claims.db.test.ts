@@ -5,6 +5,7 @@ import { Overview } from '@vermeil/contracts/overview'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { must } from '../../platform/must.ts'
 import {
   type Agent,
@@ -17,7 +18,7 @@ import {
   requestHire,
 } from '../hires/hires.fixtures.ts'
 import { answerOf, type PayingServer } from '../payments/payments.fixtures.ts'
-import { codeOf, get, noDifference, ownOrder, payLink, post, refundsDone, until } from '../payments/sales.fixtures.ts'
+import { codeOf, get, noDifference, ownOrder, payLink, post, refundsDone } from '../payments/sales.fixtures.ts'
 
 let server: PayingServer
 let today: string

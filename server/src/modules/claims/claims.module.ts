@@ -20,7 +20,7 @@ import { claimRoutes } from './claim-routes.ts'
 import { claimStore } from './claim-store.ts'
 import type { ClaimSubjects } from './claim-subjects.ts'
 import type { Claims } from './claims.ts'
-import { createErase, createExport, handleRemovedFiles, obligationsOf } from './own-data.ts'
+import { createErase, createExport, obligationsOf } from './own-data.ts'
 import { createReadClaims } from './read-claims.ts'
 import { seedClaim } from './seed-claim.ts'
 
@@ -49,7 +49,6 @@ export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
   const { view, ...reading } = createReadClaims({ database, subjectsOf, accounts })
   const viewNow = async (reader: Account, id: string) =>
     view(reader, must(await reading.subject(reader, id), 'the claim that was changed'))
-  await handleRemovedFiles(jobs, media)
 
   const api: Claims = {
     handle: (kind, subjects) => void handled.set(kind, subjects),

@@ -1,20 +1,11 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
-import { z } from 'zod'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { claimPath } from './claim-notices.ts'
 import { claimReturnStore } from './claim-return-store.ts'
 import { claimStore } from './claim-store.ts'
-
-const Files = z.object({ keys: z.array(z.string()) })
-const removeFiles: JobDefinition<z.infer<typeof Files>> = { name: 'claims.remove-files', data: Files }
-
-export const handleRemovedFiles = (jobs: Jobs, media: MediaStore) =>
-  jobs.handle(removeFiles, async ({ keys }) => {
-    for (const key of keys) await media.remove(key)
-  })
 
 const MAX_EXPORTED = 10_000
 
@@ -40,6 +31,5 @@ export const createErase =
   (jobs: Pick<Jobs, 'send'>) =>
   async (tx: Tx, accountId: AccountId): Promise<void> => {
     await claimReturnStore.forget(tx, accountId)
-    const keys = await claimStore.forget(tx, accountId)
-    if (keys.length > 0) await jobs.send(tx, removeFiles, { keys })
+    await dropFiles(tx, jobs, await claimStore.forget(tx, accountId))
   }

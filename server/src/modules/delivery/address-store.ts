@@ -3,6 +3,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
 
 export type StoredAddress = Address & { accountId: AccountId }
 
@@ -59,7 +60,7 @@ export const addressStore = {
 
   /** One account's changes run one after the other: there is one default at most, and a limit. Returns the count. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${accountId}`}, 0))`.execute(tx)
+    await lockName(tx, `addresses ${accountId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from addresses where account_id = ${accountId} and deleted_at is null`.execute(tx)
     return one(rows).count

@@ -28,6 +28,7 @@ const summaries: Record<SettingSection, string> = {
   leasing: 'Change the deposit of new leases',
   delivery: 'Change the rate table for deliveries by courier',
   tax: 'Change the tax table',
+  screen: 'Change the screen rights of our works and of artists without an account',
   support: 'Change the support contacts',
   announcement: 'Change the banner on every page',
   demo: 'Switch the demo bidders on or off',

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { openChannel } from '../../platform/realtime/channels.ts'
+import { stateChannel, stateMark } from '../../platform/realtime/channels.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -34,7 +34,7 @@ export function houseSettingsModule({ settings, database, realtime, every, ...de
     const text = JSON.stringify(shown)
     if (text === sent) return
     sent = text
-    realtime.broadcastHere(TOPIC, 'settings.changed', shown)
+    realtime.broadcastHere(TOPIC, 'settings.changed', shown, stateMark(shown))
   }
 
   const round = every(LOOK_EVERY_MS, 'settings-events', announce)
@@ -42,7 +42,7 @@ export function houseSettingsModule({ settings, database, realtime, every, ...de
 
   return {
     api: settings,
-    channels: [openChannel(/^house$/)],
+    channels: [stateChannel(TOPIC, 'settings.changed', settings.public)],
     async routes(app) {
       await app.register(houseSettingsRoutes, { prefix: '/api/v1/admin', settings, ...deps })
       await app.register(auditLogRoutes, { prefix: '/api/v1/admin', db: database.db, accounts: deps.accounts })

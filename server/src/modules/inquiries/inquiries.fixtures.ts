@@ -10,6 +10,7 @@ import { createMemoryLimitStore } from '../../platform/limits/memory-limit-store
 import { createMailCatcher } from '../../platform/mail/mail-catcher.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { createDiskStore } from '../../platform/media/disk-store.ts'
+import { handleRemovedFiles } from '../../platform/media/remove-files.ts'
 import { must } from '../../platform/must.ts'
 import { createInquiries, registerInquiries } from './inquiries.module.ts'
 
@@ -28,6 +29,7 @@ export async function openInquiries() {
     const account = await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
     return account?.email ?? null
   }
+  await handleRemovedFiles(jobs, media)
   const inquiries = await createInquiries({ database, jobs, mailer, media, siteUrl, support, emailOf })
   const { app, person } = await createModuleHttp(database.db)
   const limiter = createLimiter({ store: createMemoryLimitStore() })

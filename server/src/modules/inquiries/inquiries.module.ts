@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
+import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -18,7 +19,7 @@ import { createSeedRequests } from './authenticity/seed-request-store.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { contactStore } from './contact/contact-store.ts'
 import type { Inquiries } from './inquiries.ts'
-import { handleInquiryJobs, mailMessage, mailRequest, removeFiles } from './inquiry-jobs.ts'
+import { handleInquiryJobs, mailMessage, mailRequest } from './inquiry-jobs.ts'
 
 type Deps = {
   database: Database
@@ -38,7 +39,6 @@ export async function createInquiries(deps: Deps): Promise<Inquiries> {
     database,
     jobs,
     mailer,
-    media,
     letterhead: () => ({ siteUrl: siteUrl(), support: support() }),
   })
 
@@ -84,8 +84,7 @@ export async function createInquiries(deps: Deps): Promise<Inquiries> {
 
     async eraseOf(tx, accountId) {
       await contactStore.eraseOf(tx, accountId)
-      const mediaKeys = await authenticityStore.eraseOf(tx, accountId)
-      if (mediaKeys.length) await jobs.send(tx, removeFiles, { mediaKeys })
+      await dropFiles(tx, jobs, await authenticityStore.eraseOf(tx, accountId))
     },
   }
 }

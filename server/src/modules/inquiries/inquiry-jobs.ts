@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { authenticityStore, type RequestRow } from './authenticity/authenticity-store.ts'
 import { newToken, tokenHash } from './authenticity/follow-request.ts'
@@ -10,22 +9,19 @@ import * as mails from './inquiry-mails.ts'
 
 const MessageMail = z.object({ id: z.uuid(), to: z.enum(['house', 'sender']) })
 const RequestMail = z.object({ id: z.uuid(), mail: z.enum(['for-house', 'received', 'report-ready']) })
-const Files = z.object({ mediaKeys: z.array(z.string()) })
 
 // One mail per job, so that a retry never sends another mail twice.
 export const mailMessage: JobDefinition<z.infer<typeof MessageMail>> = { name: 'contact.mail', data: MessageMail }
 export const mailRequest: JobDefinition<z.infer<typeof RequestMail>> = { name: 'authenticity.mail', data: RequestMail }
-export const removeFiles: JobDefinition<z.infer<typeof Files>> = { name: 'authenticity.remove-files', data: Files }
 
 type Deps = {
   database: Database
   jobs: Jobs
   mailer: Mailer
-  media: MediaStore
   letterhead: () => mails.Letterhead
 }
 
-export async function handleInquiryJobs({ database, jobs, mailer, media, letterhead }: Deps): Promise<void> {
+export async function handleInquiryJobs({ database, jobs, mailer, letterhead }: Deps): Promise<void> {
   await jobs.handle(mailMessage, async ({ id, to }) => {
     const message = await contactStore.byId(database.db, id)
     if (!message) return // erased before the mail went out
@@ -49,8 +45,4 @@ export async function handleInquiryJobs({ database, jobs, mailer, media, letterh
     await database.transaction((tx) => authenticityStore.addLink(tx, id, tokenHash(token)))
     return `${page}&token=${token}`
   }
-
-  await jobs.handle(removeFiles, async ({ mediaKeys }) => {
-    for (const key of mediaKeys) await media.remove(key)
-  })
 }

@@ -10,6 +10,7 @@ import { type SignedIn, startTestServer, type TestServer, testPassword } from '.
 import type { CaughtMail } from '../../platform/mail/mailbox.ts'
 import { must, one } from '../../platform/must.ts'
 import { addArtist } from '../collection/collection.fixtures.ts'
+import { codeOf } from '../payments/sales.fixtures.ts'
 
 const log = captureLog({ level: 'trace' })
 let server: TestServer
@@ -48,7 +49,6 @@ const answerOf = async <S extends z.ZodType>(call: Promise<Response>, schema: S)
   expect(response.ok, await response.clone().text()).toBe(true)
   return schema.parse(await response.json())
 }
-const codeOf = async (call: Promise<Response>) => ((await (await call).json()) as { code: string }).code
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()

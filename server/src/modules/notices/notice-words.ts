@@ -54,6 +54,14 @@ function paymentWords({ paymentDueAt, ...details }: NoticeDetails, status: Order
 
 type Facts = Omit<NoticeFacts, 'lot'> & { title: string; artist: string }
 
+/** What has happened is in the notice itself; without a text, only that something has. */
+const news =
+  (headline: string, unknown: string, action: string) =>
+  ({ details: { text = unknown } }: Facts): NoticeWords => ({
+    ...{ headline, summary: text },
+    letter: { heading: headline, paragraphs: [text], action },
+  })
+
 const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   outbid: ({ title, details }) => ({
     headline: `You were outbid on ${title}`,
@@ -206,15 +214,7 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the proposal',
     },
   }),
-  hire: ({ details }) => ({
-    headline: 'News about a hire',
-    summary: details.text ?? 'A hire has changed.',
-    letter: {
-      heading: 'News about a hire',
-      paragraphs: [details.text ?? 'A hire has changed.'],
-      action: 'See the hire',
-    },
-  }),
+  hire: news('News about a hire', 'A hire has changed.', 'See the hire'),
   claim: ({ details }) => ({
     headline: 'News about a claim',
     summary: details.text ?? 'A claim has changed.',
@@ -235,33 +235,9 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'Read and answer',
     },
   }),
-  staging: ({ details }) => ({
-    headline: 'News about a staging',
-    summary: details.text ?? 'A staging has changed.',
-    letter: {
-      heading: 'News about a staging',
-      paragraphs: [details.text ?? 'A staging has changed.'],
-      action: 'See the staging',
-    },
-  }),
-  quote: ({ details }) => ({
-    headline: 'News about a delivery quote',
-    summary: details.text ?? 'A delivery quote has changed.',
-    letter: {
-      heading: 'News about a delivery quote',
-      paragraphs: [details.text ?? 'A delivery quote has changed.'],
-      action: 'See the quote',
-    },
-  }),
-  question: ({ details }) => ({
-    headline: 'News about a question',
-    summary: details.text ?? 'A question was asked or answered.',
-    letter: {
-      heading: 'News about a question',
-      paragraphs: [details.text ?? 'A question was asked or answered.'],
-      action: 'See the question',
-    },
-  }),
+  staging: news('News about a staging', 'A staging has changed.', 'See the staging'),
+  quote: news('News about a delivery quote', 'A delivery quote has changed.', 'See the quote'),
+  question: news('News about a question', 'A question was asked or answered.', 'See the question'),
   meeting: ({ details }) => ({
     headline: 'News about a meeting',
     summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,

@@ -5,10 +5,11 @@ import { type OwnBid, OwnBids } from '@vermeil/contracts/own-bids'
 import { Taste, tasteWorks } from '@vermeil/contracts/taste'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { must } from '../../platform/must.ts'
 import { hangWorks } from '../catalog/catalog.fixtures.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../payments/payments.fixtures.ts'
-import { bid, get, payLink, post, until, wonLot } from '../payments/sales.fixtures.ts'
+import { bid, get, payLink, post, wonLot } from '../payments/sales.fixtures.ts'
 
 let server: PayingServer
 let artist: SignedIn

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import Stripe from 'stripe'
 import type { z } from 'zod'
 import { type SignedIn, startTestServer } from '../../../test/test-server.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
 
 /** Reads an answer by its contract. */
@@ -36,15 +37,16 @@ export type WorkTerms = Partial<{
  * The whole server with an emulator that sends nothing on its own: the test decides which events arrive, how often and
  * in what order.
  */
-export async function startPayingServer(env: Record<string, string> = {}) {
+export async function startPayingServer(env: Record<string, string> = {}, logger?: Logger) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-stripe-'))
   const emulator = await startEmulator({ dataDir })
-  const server = await startTestServer({
+  const settings = {
     STRIPE_SECRET_KEY: emulator.secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: emulator.url,
     ...env,
-  })
+  }
+  const server = await startTestServer(settings, undefined, logger)
   const stripe = await server.stripe.client()
   const { pool } = server.database
 

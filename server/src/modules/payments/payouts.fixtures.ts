@@ -2,9 +2,10 @@ import { dollars } from '@vermeil/contracts/money'
 import { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { expect } from 'vitest'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { must } from '../../platform/must.ts'
 import { answerOf, type PayingServer } from './payments.fixtures.ts'
-import { get, post, until } from './sales.fixtures.ts'
+import { get, post } from './sales.fixtures.ts'
 
 /** The order of a sold work whose earnings are free: $1,000, of which a seller without a plan gets $850. */
 export async function soldOrder(server: PayingServer, sellerId: string, buyer: SignedIn, price = dollars(1_000)) {

@@ -1,11 +1,12 @@
+import { HouseStats } from '@vermeil/contracts/house-stats'
 import { LeaseList } from '@vermeil/contracts/leasing'
-import { HouseStats } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, Order } from '@vermeil/contracts/payments'
 import { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { Shipment } from '@vermeil/contracts/shipping'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from './payments.fixtures.ts'
 
 /** A paying house with the people of a sale. */
@@ -23,7 +24,7 @@ export async function openSale() {
 export const post = (person: SignedIn, path: string, json?: unknown) =>
   person.fetch(`/api/v1${path}`, { method: 'POST', ...(json === undefined ? {} : { json }) })
 export const get = (person: SignedIn, path: string) => person.fetch(`/api/v1${path}`)
-export const codeOf = async (response: Promise<Response>) => (await refusalOf(response)).code
+export const codeOf = async (response: Response | Promise<Response>) => (await refusalOf(response)).code
 
 export const ownOrder = (person: SignedIn, orderId: string) => answerOf(get(person, `/orders/${orderId}`), Order)
 export const orderOf = (admin: SignedIn, orderId: string) =>
@@ -33,7 +34,6 @@ export const checkout = (person: SignedIn, orderId: string) => post(person, `/or
 export const payLink = async (person: SignedIn, orderId: string) =>
   (await answerOf(checkout(person, orderId), CheckoutLink)).url
 
-export const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 100 })
 export const refundsDone = (server: PayingServer) =>
   until(async () => expect(await server.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0))
 

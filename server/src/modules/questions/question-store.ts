@@ -3,6 +3,7 @@ import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { DB } from '../../platform/schema.ts'
 
@@ -48,7 +49,7 @@ export const questionStore = {
 
   /** Serializes the questions of one account, so that a limit holds. How many of the last day have no answer. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('lot questions ' || ${accountId}::text, 0))`.execute(tx)
+    await lockName(tx, `lot questions ${accountId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from lot_questions
       where account_id = ${accountId} and answer is null and asked_at > (select house_now()) - interval '1 day'`.execute(

@@ -1,14 +1,7 @@
-import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { questionStore } from './question-store.ts'
+import { questionStore, type StoredQuestion } from './question-store.ts'
 
-export type QuestionSeed = {
-  id: string
-  lotId: LotId
-  accountId: AccountId
-  sellerId: AccountId | null
-  question: string
-  askedAt: Date
+export type QuestionSeed = Pick<StoredQuestion, 'id' | 'lotId' | 'accountId' | 'sellerId' | 'question' | 'askedAt'> & {
   answer: { text: string; at: Date } | null
 }
 

@@ -1,8 +1,9 @@
 import { dollars } from '@vermeil/contracts/money'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableServer, startKillableServer } from '../../../test/killable-server.ts'
 import { createRefundGate } from '../../../test/refund-gate.ts'
 import type { SignedIn } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { addWork } from '../payments/payments.fixtures.ts'
 import { codeOf } from '../payments/sales.fixtures.ts'
 import { act, tracking } from './shipping.fixtures.ts'
@@ -21,7 +22,6 @@ afterAll(async () => {
   gate.end()
 })
 
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 const price = dollars(900)
 
 /** A work that the buyer has bought and paid for by card. */

@@ -1,3 +1,4 @@
+import { countryName } from '@vermeil/contracts/country-names'
 import type { OrderAddress } from '@vermeil/contracts/order-delivery'
 import { shipmentOptionLabels } from '@vermeil/contracts/shipping-terms'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
@@ -7,15 +8,13 @@ import type { OrderRow } from '../payments/orders/order-row.ts'
 import type { StoredShipment } from './shipment-store.ts'
 import { dayText } from './shipping-news.ts'
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 type Parcel = { order: OrderRow; shipment: StoredShipment; address: OrderAddress | null }
 
 /** An address as it is written on a parcel. */
 export function addressLines(address: OrderAddress): string[] {
   const { name, line1, line2, city, region, postalCode, country } = address
   const place = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [name, line1, line2, place, (countryNames.of(country) ?? country).toUpperCase()].filter(Boolean).map(isolate)
+  return [name, line1, line2, place, countryName(country).toUpperCase()].filter(Boolean).map(isolate)
 }
 
 /** What lies in the parcel, without any price: it may be a gift. */

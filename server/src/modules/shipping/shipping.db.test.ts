@@ -6,20 +6,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { actsOn } from '../../platform/audit-store.ts'
 import { must } from '../../platform/must.ts'
 import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
-import {
-  codeOf,
-  get,
-  noDifference,
-  openSale,
-  orderOf,
-  post,
-  refundsDone,
-  until,
-  wonLot,
-} from '../payments/sales.fixtures.ts'
+import { codeOf, get, noDifference, openSale, orderOf, post, refundsDone, wonLot } from '../payments/sales.fixtures.ts'
 import {
   act,
   chooseDelivery,

@@ -16,7 +16,7 @@ import type { Payments } from '../payments/payments.ts'
 import { createChangeShipment } from './change-shipment.ts'
 import { orderFileRoutes, orderMessageRoutes } from './order-message-routes.ts'
 import { createOrderTalk } from './order-messages.ts'
-import { createErase, createExport, handleRemovedFiles } from './own-data.ts'
+import { createErase, createExport } from './own-data.ts'
 import { createPickupCodes } from './pickup-code.ts'
 import { createReadShipments } from './read-shipments.ts'
 import { createRunShipments } from './run-shipments.ts'
@@ -53,7 +53,6 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
   const { deliver, complete, end, ...change } = createChangeShipment({ ...deps, news, codes })
   const run = createRunShipments({ ...deps, news, change: { deliver, complete, end } })
   const { addressOf, ...reading } = createReadShipments({ ...deps, codes })
-  await handleRemovedFiles(jobs, media)
 
   const viewNow = async (reader: Account, { order }: ShipmentCase) =>
     reading.view(must(await reading.subject(reader, order.id), 'the order that was changed'))

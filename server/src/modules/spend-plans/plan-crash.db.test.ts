@@ -1,8 +1,9 @@
 import { dollars } from '@vermeil/contracts/money'
 import { SpendPlan } from '@vermeil/contracts/spend-plans'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableServer, startKillableServer } from '../../../test/killable-server.ts'
 import type { SignedIn } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { must } from '../../platform/must.ts'
 import { addWork, answerOf } from '../payments/payments.fixtures.ts'
 import { bid, get, post } from '../payments/sales.fixtures.ts'
@@ -16,8 +17,6 @@ beforeAll(async () => {
   rival = await server.signedIn('rival@example.com')
 }, 120_000)
 afterAll(() => server.close())
-
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 
 /** Lots at $100 that are delivered for $20. */
 async function addLots(count: number): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { EndReason, SpendPlanBody } from '@vermeil/contracts/spend-plans'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
 
 export interface PlanRow {
   readonly id: string
@@ -63,7 +64,7 @@ export const planStore = {
 
   /** One account's plans are added one after the other: there is a limit, and a lot is in one plan at a time. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`spend plans ${accountId}`}, 0))`.execute(tx)
+    await lockName(tx, `spend plans ${accountId}`)
   },
 
   /** The lots among these that another running plan of this account wants. */

@@ -4,6 +4,7 @@ import type { EndCause, StagingState } from '@vermeil/contracts/stagings'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { DB } from '../../platform/schema.ts'
 
@@ -86,7 +87,7 @@ export type DueEvent = 'lapse' | 'release' | 'start' | 'bill' | 'end'
 export const stagingStore = {
   /** At least as of now, so that two requests can't both be the last one allowed. */
   async lockRequests(tx: Tx, realtorId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`stagings ${realtorId}`}, 0))`.execute(tx)
+    await lockName(tx, `stagings ${realtorId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from stagings where realtor_id = ${realtorId} and state = 'requested'`.execute(tx)
     return one(rows).count
@@ -143,9 +144,9 @@ export const stagingStore = {
 
   /** What is asked for, promised, hung or not back yet in these properties. */
   async openIn(db: Db | Tx, propertyIds: readonly string[]) {
-    type Open = Pick<StoredStaging, 'id' | 'title' | 'state'> & { propertyId: string }
+    type Open = Pick<StoredStaging, 'id' | 'artworkId' | 'title' | 'room' | 'state'> & { propertyId: string }
     const { rows } = await sql<Open>`
-      select id, property_id as "propertyId", title, state from stagings
+      select id, property_id as "propertyId", artwork_id as "artworkId", title, room, state from stagings
       where property_id = any(${propertyIds}::uuid[]) and state in ${open} order by id`.execute(db)
     return rows
   },

@@ -108,8 +108,8 @@ export async function stagingsModule(deps: Deps): Promise<Module<Stagings>> {
 
   hooks.stagingPaid.answerWith(run.paid)
   hooks.artInHomes.answerWith(async (on, propertyIds) =>
-    (await stagingStore.openIn(on, propertyIds)).map(({ propertyId, title, state }) => ({
-      ...{ propertyId, title, isPlaced: isOut(state) },
+    (await stagingStore.openIn(on, propertyIds)).map(({ propertyId, artworkId, title, room, state }) => ({
+      ...{ propertyId, artworkId, title, room, isPlaced: isOut(state) },
     })),
   )
   hooks.homeSold.on(run.homeSold)

@@ -2,6 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { mediaEtag } from '../../platform/media/send-media.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
 import type { BucketName } from './storage-rules.ts'
 
 const columns = [
@@ -82,7 +83,7 @@ export const storageStore = {
 
   /** Serializes an owner's uploads until the transaction ends, so that two at once can't exceed the quota together. */
   async lockOwner(tx: Tx, ownerId: AccountId): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('storage of ' || ${ownerId}, 0))`.execute(tx)
+    await lockName(tx, `storage of ${ownerId}`)
   },
 
   async usage(tx: Tx, ownerId: AccountId): Promise<{ bytes: number; objects: number }> {

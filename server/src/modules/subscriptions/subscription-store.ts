@@ -3,6 +3,7 @@ import { type PlanId, plans } from '@vermeil/contracts/plans'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
 
 export type SubscriptionRow = {
   id: string
@@ -53,7 +54,7 @@ export const subscriptionStore = {
 
   /** One subscription per account: updates of an account's subscriptions are applied one after the other. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('subscription of ' || ${accountId}, 0))`.execute(tx)
+    await lockName(tx, `subscription of ${accountId}`)
   },
 
   async add(tx: Tx, row: NewSubscription): Promise<void> {

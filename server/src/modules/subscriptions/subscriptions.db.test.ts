@@ -1,8 +1,9 @@
 import { SalesView } from '@vermeil/contracts/payments'
 import { plans } from '@vermeil/contracts/plans'
 import { AccountSubscription } from '@vermeil/contracts/subscriptions'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
+import { until } from '../../../test/until.ts'
 import { must } from '../../platform/must.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../payments/payments.fixtures.ts'
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 100 })
 const own = (person: SignedIn) => answerOf(person.fetch('/api/v1/account/subscription'), AccountSubscription)
 const subscribe = async (person: SignedIn, tier: string, price: number) =>
   server.invoke(person, 'create-subscription', { tier, price, price_id: null })

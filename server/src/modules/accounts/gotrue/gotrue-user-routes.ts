@@ -1,4 +1,4 @@
-import { EmailAddress } from '@vermeil/contracts/accounts'
+import { EmailAddress } from '@vermeil/contracts/text-fields'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

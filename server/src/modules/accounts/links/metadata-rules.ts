@@ -1,5 +1,5 @@
-import { lineLimit } from '@vermeil/contracts/accounts'
 import { UserType } from '@vermeil/contracts/roles'
+import { lineLimit } from '@vermeil/contracts/text-fields'
 
 export type Metadata = Record<string, unknown>
 

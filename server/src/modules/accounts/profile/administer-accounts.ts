@@ -3,7 +3,7 @@ import type { Role } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { afterCommit, type Database, type Tx } from '../../../platform/postgres/database.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import { sendLink } from '../links/send-links.ts'
@@ -76,7 +76,8 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
   return {
     async setRole(tx, act) {
       await setHomeRole(tx, act)
-      sessionEvents.changed(act.accountId)
+      // Not before: a request in between would remember the old role for seconds.
+      afterCommit(tx, () => sessionEvents.changed(act.accountId))
     },
 
     async setApproved(tx, act) {

@@ -1,3 +1,4 @@
+import { countryName } from '@vermeil/contracts/country-names'
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { quoteTerms } from '@vermeil/contracts/quote-terms'
@@ -9,8 +10,7 @@ import type { StoredQuote } from './quote-store.ts'
 
 type Side = 'buyer' | 'seller'
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-const placeOf = ({ city, country }: StoredQuote) => [city, countryNames.of(country)].filter(Boolean).join(', ')
+const placeOf = ({ city, country }: StoredQuote) => [city, countryName(country)].filter(Boolean).join(', ')
 const priceOf = ({ price }: StoredQuote) => formatMoney(price ?? 0)
 const choices = 'You can pick the work up, send your own carrier, or cancel the order at no cost.'
 

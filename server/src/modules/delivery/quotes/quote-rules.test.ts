@@ -1,7 +1,7 @@
 import type { TaxRow } from '@vermeil/contracts/all-in'
 import { allIn } from '@vermeil/contracts/all-in'
+import { type QuoteState, quoteStateLabels } from '@vermeil/contracts/live-quotes'
 import { isSamePlace } from '@vermeil/contracts/quote-terms'
-import { type QuoteState, quoteStateLabels } from '@vermeil/contracts/quotes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerBy, askRefusal, isReleased, type QuoteEvent, quotedTerms, stateAfter } from './quote-rules.ts'

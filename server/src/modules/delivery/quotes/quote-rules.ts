@@ -1,8 +1,8 @@
 import { type CostTerms, type TaxRow, taxFor } from '@vermeil/contracts/all-in'
 import type { DeliveryOffer } from '@vermeil/contracts/delivery-cost'
 import type { AccountId } from '@vermeil/contracts/ids'
+import type { QuotePlace, QuoteState } from '@vermeil/contracts/live-quotes'
 import { quoteTerms } from '@vermeil/contracts/quote-terms'
-import type { QuotePlace, QuoteState } from '@vermeil/contracts/quotes'
 
 export type QuoteEvent = 'offer' | 'accept' | 'refuse' | 'expire' | 'withdraw'
 

@@ -1,10 +1,11 @@
 import type { CostTerms } from '@vermeil/contracts/all-in'
 import type { Picture } from '@vermeil/contracts/artworks'
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
-import type { QuoteState } from '@vermeil/contracts/quotes'
+import type { QuoteState } from '@vermeil/contracts/live-quotes'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import type { DB } from '../../../platform/schema.ts'
 
@@ -72,7 +73,7 @@ const open = sql`('asked', 'offered')`
 export const quoteStore = {
   /** One account's requests run one after the other, so that two can't both be the last one allowed. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes ${accountId}`}, 0))`.execute(tx)
+    await lockName(tx, `quotes ${accountId}`)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from delivery_quotes where account_id = ${accountId} and state in ${open}`.execute(tx)
     return one(rows).count

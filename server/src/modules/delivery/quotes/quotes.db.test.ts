@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import { runJobs } from '../../../../test/run-jobs.ts'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer } from '../../payments/payments.fixtures.ts'
 import {
@@ -18,7 +19,6 @@ import {
   ownOrder,
   payLink,
   post,
-  until,
 } from '../../payments/sales.fixtures.ts'
 import {
   accept,

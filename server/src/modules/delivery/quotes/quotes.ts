@@ -2,14 +2,8 @@ import type { AddressBody } from '@vermeil/contracts/addresses'
 import type { CostTerms } from '@vermeil/contracts/all-in'
 import type { Days } from '@vermeil/contracts/delivery-cost'
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
-import type {
-  DeliveryQuote,
-  LiveQuote,
-  OrderQuote,
-  QuoteOffer,
-  QuotePlace,
-  QuoteRequest,
-} from '@vermeil/contracts/quotes'
+import type { LiveQuote, QuotePlace } from '@vermeil/contracts/live-quotes'
+import type { DeliveryQuote, OrderQuote, QuoteOffer, QuoteRequest } from '@vermeil/contracts/quotes'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { StoredAddress } from '../address-store.ts'

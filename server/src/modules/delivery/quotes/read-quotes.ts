@@ -1,6 +1,7 @@
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
+import type { LiveQuote, QuotePlace } from '@vermeil/contracts/live-quotes'
 import { isSamePlace } from '@vermeil/contracts/quote-terms'
-import type { DeliveryQuote, LiveQuote, OrderQuote, QuotePlace } from '@vermeil/contracts/quotes'
+import type { DeliveryQuote, OrderQuote } from '@vermeil/contracts/quotes'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import { can } from '../../../platform/http/can.ts'
 import { must } from '../../../platform/must.ts'

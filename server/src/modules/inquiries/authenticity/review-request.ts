@@ -4,9 +4,10 @@ import type { AuthenticityAct } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { type AuditedAct, recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { dropFiles } from '../../../platform/media/remove-files.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Inquiries } from '../inquiries.ts'
-import { mailRequest, removeFiles } from '../inquiry-jobs.ts'
+import { mailRequest } from '../inquiry-jobs.ts'
 import { moveRefusal } from './authenticity-rules.ts'
 import { authenticityStore, type RequestRow, subjectOf } from './authenticity-store.ts'
 
@@ -65,7 +66,7 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
         await record(tx, actorId, id, 'withdraw-report', { details: { filename: withdrawn.filename } })
         const wasLast = reports.length === 1
         if (wasLast && request.status === 'report-ready') await setStatus(tx, actorId, request, 'in-review')
-        await jobs.send(tx, removeFiles, { mediaKeys: [withdrawn.mediaKey] })
+        await dropFiles(tx, jobs, [withdrawn.mediaKey])
         return lock(tx, id)
       }),
   }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { must, one } from '../../../platform/must.ts'
 import { columnsFor } from '../../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 import type { LotOffer, SaleTerms } from '../../auctions/auctions.ts'
 
 const SECONDS_A_DAY = 86_400
@@ -134,7 +135,7 @@ export const listingStore = {
 
   /** One seller's submissions are counted one after the other, so that two at once can't both be the last allowed. */
   async lockSeller(tx: Tx, sellerId: AccountId): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${sellerId}, 0))`.execute(tx)
+    await lockName(tx, `listings of ${sellerId}`)
   },
 
   async countOf(db: Db | Tx, sellerId: AccountId): Promise<{ active: number; drafts: number }> {

@@ -3,6 +3,7 @@ import type { HoldReason } from '@vermeil/contracts/payments'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 import type { Owed } from './payout-rules.ts'
 
 export type PayoutMethod = 'bank' | 'transfer'
@@ -108,7 +109,7 @@ export const payoutStore = {
 
   /** Until the transaction ends, nobody else pays this party. */
   async lockParty(tx: Tx, partyId: AccountId): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('payout to ' || ${partyId}, 0))`.execute(tx)
+    await lockName(tx, `payout to ${partyId}`)
   },
 
   async nextId(tx: Tx): Promise<string> {

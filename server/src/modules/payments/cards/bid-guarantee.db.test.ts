@@ -3,8 +3,9 @@ import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
-import { bid, codeOf, get, noDifference, post, until } from '../sales.fixtures.ts'
+import { bid, codeOf, get, noDifference, post } from '../sales.fixtures.ts'
 
 let server: PayingServer
 let artist: SignedIn

@@ -2,9 +2,10 @@ import { CardList } from '@vermeil/contracts/cards'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, PaymentResult } from '@vermeil/contracts/payments'
 import { plans } from '@vermeil/contracts/plans'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../payments.fixtures.ts'
 
 const visa = '4242424242424242'
@@ -24,7 +25,6 @@ beforeEach(async () => {
   owner = await server.signedIn()
 })
 
-const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 20_000, interval: 100 })
 const call = (person: SignedIn, method: string, path: string, json?: unknown) =>
   person.fetch(`/api/v1${path}`, { method, ...(json === undefined ? {} : { json }) })
 const cardsOf = async (person: SignedIn) => (await answerOf(call(person, 'GET', '/account/cards'), CardList)).cards

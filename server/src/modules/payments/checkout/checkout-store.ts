@@ -1,6 +1,7 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 
 export type CheckoutRow = {
   id: string
@@ -44,7 +45,7 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 export const checkoutStore = {
   /** Until the transaction ends, nobody else begins a checkout with this id. */
   async lockId(tx: Tx, id: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('checkout ' || ${id}, 0))`.execute(tx)
+    await lockName(tx, `checkout ${id}`)
   },
 
   async add(tx: Tx, checkout: NewCheckout): Promise<void> {

@@ -8,6 +8,7 @@ import { TaxReport } from '@vermeil/contracts/payments-admin'
 import { AddedRecord } from '@vermeil/contracts/records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { addressBody } from '../../delivery/delivery.fixtures.ts'
 import { answerOf, type PayingServer } from '../payments.fixtures.ts'
 import {
@@ -23,7 +24,6 @@ import {
   payLink,
   post,
   refundsDone,
-  until,
 } from '../sales.fixtures.ts'
 
 let server: PayingServer

@@ -1,6 +1,7 @@
 import type { OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { lockName } from '../../../platform/postgres/lock-name.ts'
 import type { DisputeStatus } from './dispute-rules.ts'
 
 export type DisputeRow = {
@@ -25,7 +26,7 @@ const columns = [
 export const disputeStore = {
   /** The status that was stored before; null where it is new. Until the transaction ends nobody else records it. */
   async lockStatus(tx: Tx, id: string): Promise<DisputeStatus | null> {
-    await sql`select pg_advisory_xact_lock(hashtextextended('dispute ' || ${id}, 0))`.execute(tx)
+    await lockName(tx, `dispute ${id}`)
     const row = await tx.selectFrom('disputes').select('status').where('id', '=', id).executeTakeFirst()
     return (row?.status as DisputeStatus | undefined) ?? null
   },

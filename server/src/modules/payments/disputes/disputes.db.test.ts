@@ -4,10 +4,11 @@ import { Shipment } from '@vermeil/contracts/shipping'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer } from '../payments.fixtures.ts'
 import { onboard, owedTo, payOut, payoutTried, soldOrder } from '../payouts.fixtures.ts'
-import { codeOf, get, noDifference, openSale, orderOf, post, refundsDone, until } from '../sales.fixtures.ts'
+import { codeOf, get, noDifference, openSale, orderOf, post, refundsDone } from '../sales.fixtures.ts'
 
 let server: PayingServer
 let buyer: SignedIn

@@ -1,8 +1,9 @@
 import { dollars } from '@vermeil/contracts/money'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { CheckoutLink } from '@vermeil/contracts/payments'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
 
@@ -13,8 +14,6 @@ beforeAll(async () => {
   artist = await server.signedIn({ role: 'artist', isApproved: true })
 })
 afterAll(() => server.close())
-
-const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 20_000, interval: 100 })
 
 /** What somebody reads in their notices, each with how its order stands now. */
 const noticesOf = async (person: SignedIn) => {

@@ -3,6 +3,7 @@ import { SalesView } from '@vermeil/contracts/payments'
 import { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer, refusalOf } from '../payments.fixtures.ts'
 import {
@@ -18,7 +19,6 @@ import {
   payLink,
   post,
   refundsDone,
-  until,
   wonLot,
 } from '../sales.fixtures.ts'
 

@@ -3,10 +3,11 @@ import { SalesView } from '@vermeil/contracts/payments'
 import { PayoutAccount } from '@vermeil/contracts/payouts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer } from '../payments.fixtures.ts'
 import { onboard, openTo, owedTo, payOut, payoutBook, payoutTried, soldOrder } from '../payouts.fixtures.ts'
-import { codeOf, get, noDifference, openSale, post, refundsDone, until } from '../sales.fixtures.ts'
+import { codeOf, get, noDifference, openSale, post, refundsDone } from '../sales.fixtures.ts'
 
 let server: PayingServer
 let buyer: SignedIn

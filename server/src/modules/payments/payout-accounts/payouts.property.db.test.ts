@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
 import type { PayingServer } from '../payments.fixtures.ts'
 import { onboard, openTo, owedTo, payOut, payoutTried, soldOrder } from '../payouts.fixtures.ts'
-import { noDifference, openSale, orderOf, post, refundsDone, until } from '../sales.fixtures.ts'
+import { noDifference, openSale, orderOf, post, refundsDone } from '../sales.fixtures.ts'
 
 let server: PayingServer
 let buyer: SignedIn
