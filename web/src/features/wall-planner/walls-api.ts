@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query'
+import { usualEyeLineCm } from '@vermeil/contracts/wall-layout'
+import {
+  HangableWorks,
+  type SaveWallBody,
+  Wall,
+  WallLink,
+  WallList,
+  type WallPlan,
+  WallView,
+  wallColors,
+} from '@vermeil/contracts/walls'
+import { upload } from '@/shared/files/upload'
+import { api, apiRoot } from '@/shared/http/api'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
+
+const key = ['walls'] as const
+
+export const wallsQuery = queryOptions({ queryKey: [...key, 'list'], queryFn: () => api.get('/walls', WallList) })
+
+/** Read once per visit: from then on the planner has the newest state, and says if somebody else changed it. */
+export const wallQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: () => api.get(`/walls/${id}`, Wall),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const sharedWallQuery = (token: string) =>
+  queryOptions({ queryKey: [...key, 'shared', token], queryFn: () => api.get(`/wall-links/${token}`, WallView) })
+export const sharedPhotoUrl = (token: string) => `${apiRoot}/wall-links/${token}/photo`
+
+export const wallPhotoQuery = (wallId: string, photoId: string) =>
+  queryOptions({
+    queryKey: ['private-files', 'walls', wallId, photoId],
+    queryFn: () => api.file(`/walls/${wallId}/photo`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const wallPreviewQuery = (wallId: string, photoId: string) =>
+  queryOptions({
+    queryKey: ['private-files', 'walls', wallId, photoId, 'preview'],
+    queryFn: () => api.file(`/walls/${wallId}/photo/preview`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Works by lot or by work, as the address of the planner names them. */
+export const worksToHangQuery = (asked: { lots: readonly string[]; artworks: readonly string[] }) =>
+  queryOptions({
+    queryKey: ['wall-works', asked],
+    queryFn: () => readWorksToHang(asked),
+    // Nothing to wait for: the server draws the page.
+    ...(asked.lots.length + asked.artworks.length === 0 && { initialData: [] }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export async function readWorksToHang({
+  lots = [],
+  artworks = [],
+}: {
+  lots?: readonly string[]
+  artworks?: readonly string[]
+}) {
+  const query = new URLSearchParams()
+  if (lots.length > 0) query.set('lots', lots.join(','))
+  if (artworks.length > 0) query.set('artworks', artworks.join(','))
+  return (await api.get(`/wall-works?${query}`, HangableWorks)).works
+}
+
+export const addWall = (plan: WallPlan) => api.post('/walls', plan, Wall)
+export const saveWall = (id: string, body: SaveWallBody) => api.put(`/walls/${id}`, body, Wall)
+export const readWall = (id: string) => api.get(`/walls/${id}`, Wall)
+export const removeWall = (id: string) => api.command('DELETE', `/walls/${id}`)
+export const restoreWall = (id: string) => api.command('PUT', `/walls/${id}/restoration`)
+export const shareWall = (id: string) => api.put(`/walls/${id}/link`, undefined, WallLink)
+export const withdrawLink = (id: string) => api.command('DELETE', `/walls/${id}/link`)
+export const removePhoto = (id: string) => api.delete(`/walls/${id}/photo`, Wall)
+
+export function uploadPhoto(id: string, photo: Blob, onProgress: (share: number) => void = () => {}) {
+  const form = new FormData()
+  form.append('file', photo, 'wall.jpg')
+  return upload(`/walls/${id}/photo`, form, Wall, { onProgress })
+}
+
+export const useWallAction = <V, A>(options: ActionOptions<V, A>) => useAction<V, A>([wallsQuery.queryKey], options)
+
+export const emptyPlan: WallPlan = {
+  ...{ room: 'Living room', name: 'Main wall', widthCm: 400, heightCm: 260, color: wallColors[0] },
+  ...{ eyeLineCm: usualEyeLineCm, unit: 'cm', reference: null, works: [] },
+}
