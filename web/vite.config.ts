@@ -3,12 +3,19 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineIcon } from './build/inline-icon.ts'
+import { plainIcons } from './build/plain-icons.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sonnerWithoutStyleElement } from './build/sonner-without-style-element.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export const alias = [
+  { find: /^@\//, replacement: here('./src/') },
+  // Radix locks scrolling with a style element, which our content security policy refuses (decision 7).
+  { find: 'react-style-singleton', replacement: here('./src/ui/adopted-style.ts') },
+]
 
 /** What the server answers; in development everything else is Vite's. */
 const serverPaths = [
@@ -31,14 +38,14 @@ const serverPaths = [
 
 /** What the public pages share beyond the shell. */
 const firstScreens = [
-  'src/ui/(?:card\\.|picture|skeleton|load-failure|disclosure|empty-state|select\\.)',
-  'src/entities/lot/(?:featured-query|lot-|time-left)',
+  'src/ui/(?:card\\.|picture|skeleton|load-failure|select\\.)',
+  'src/entities/(?:lot/(?:featured-query|lot-|time-left)|delivery/delivery-later)',
   'src/features/catalog/use-live-views',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
-  'contracts/src/(?:artwork-labels|clock-urgency|images|opening-pictures|outcome-labels|search-defaults)',
-  '(?:contracts/src|src/shared/navigation)/page-title',
-  'icons/(?:arrow-up|ban|chevron-down|chevron-right|eye|gavel|heart|octagon|search|x)\\.m?js',
-  'thumbhash',
+  'contracts/src/(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|told)',
+  'src/shared/(?:live/told|navigation/page-title)',
+  'icons/(?:arrow-up|ban|chevron-(?:down|left|right)|eye|gavel|heart|maximize-2|octagon|search|share-2|x)\\.m?js',
+  'src/ui/thumbhash-url',
 ]
 
 /** A card with everything that can be done from it. */
@@ -59,8 +66,28 @@ const bidForms = [
   'icons/(?:circle-check|circle-exclamation-point|circle-x|clock|credit-card|info|mail|shield-check|trophy)\\.m?js',
 ]
 
-/** What follows a room as it changes. */
-const liveRooms = ['src/entities/saleroom/', 'src/shared/(?:format/clock-text|live/live)', 'contracts/src/bid-amounts']
+/** What follows the saleroom as it changes. */
+const saleroom = ['src/entities/saleroom/', 'contracts/src/bid-amounts']
+
+/** The schemas of what public pages ask for as soon as they stand. */
+const firstAnswers = [
+  'contracts/src/(?:bidding|delivery|delivery-rates|house-stats|live-quotes|money|public-config|records)\\.',
+  'contracts/src/(?:text-fields|view-counts)\\.',
+]
+
+/** The schemas of lots, artists and sales: fetched with the first answer that has them. */
+const answers = [
+  'contracts/src/(?:accounts|analytics|artists|artworks|auctions|bid-chain|catalog|lots|paging|roles)\\.',
+]
+
+/** Terms and arithmetic that the schemas use too, and pages without them. */
+const terms = ['contracts/src/(?:countries|delivery-cost|house-terms|parcels|all-in)\\.']
+
+/** What a lot's page opens with. */
+const lotPage = [
+  'src/features/catalog/lot/(?:lot-(?:columns|gallery|title)|sale-terms|estimate-|gallery-|bid-card)',
+  'src/ui/share-button',
+]
 
 const artistFigures = [
   'src/features/artists/(?:artist-avatar|artist-figures|rating)',
@@ -80,25 +107,25 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutStyleElement(),
+    plainIcons(here('./src/ui/create-icon.ts')),
     preloadFonts(/(?:figtree|cormorant)-latin-wght-normal/),
     inlineIcon('favicon.svg'),
     serviceWorker(here('./src/service-worker/service-worker.ts')),
     precompress(),
   ],
-  resolve: {
-    alias: [
-      { find: /^@\//, replacement: here('./src/') },
-      // Radix locks scrolling with a style element, which our content security policy refuses (decision 7).
-      { find: 'react-style-singleton', replacement: here('./src/ui/adopted-style.ts') },
-    ],
-  },
+  resolve: { alias },
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, ws: path === '/realtime' }])),
   },
   build: {
     outDir: 'dist',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever runs has these already; each name would be listed once more for every page.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(?:framework|index|rolldown-runtime)-/.test(file)) : files,
+    },
     target: 'es2023',
     // A data: URL in a stylesheet can't be cached on its own, and fonts would need `font-src data:`.
     assetsInlineLimit: 0,
@@ -109,7 +136,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core))[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-query|query-core))[\\/]/,
             },
             { name: 'validation', test: /node_modules[\\/]zod[\\/]/ },
             // The shell whole, a lot's card whole, a bid's form whole: one file packs tighter than twenty crumbs, and
@@ -119,7 +146,11 @@ export default defineConfig({
             { name: 'watching', includeDependenciesRecursively: false, test: anyOf(watching) },
             { name: 'lot-cards', includeDependenciesRecursively: false, test: anyOf(lotCards) },
             { name: 'bid-forms', includeDependenciesRecursively: false, test: anyOf(bidForms) },
-            { name: 'live-rooms', includeDependenciesRecursively: false, test: anyOf(liveRooms) },
+            { name: 'saleroom', includeDependenciesRecursively: false, test: anyOf(saleroom) },
+            { name: 'first-answers', includeDependenciesRecursively: false, test: anyOf(firstAnswers) },
+            { name: 'answers', includeDependenciesRecursively: false, test: anyOf(answers) },
+            { name: 'terms', includeDependenciesRecursively: false, test: anyOf(terms) },
+            { name: 'lot-parts', includeDependenciesRecursively: false, test: anyOf(lotPage) },
             { name: 'artist-figures', includeDependenciesRecursively: false, test: anyOf(artistFigures) },
             { name: 'information', includeDependenciesRecursively: false, test: anyOf(information) },
             // Behind sign-in: what most dashboards, dialogs and forms use.

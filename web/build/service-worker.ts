@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const FILE = 'service-worker.js'
+/** What the worker stores: a change of these makes a new worker. */
+const offlineFiles = ['offline.html', 'offline.css', 'offline.js', 'boot.js']
+const readPublic = (name: string) => readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /**
  * Builds the service worker as a file of its own at the root of the site: a browser asks for it by this name, and lets it
@@ -26,6 +31,7 @@ async function bundle(entry: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: { OFFLINE_VERSION: JSON.stringify(hashOf(offlineFiles.map(readPublic).join(''))) },
     build: {
       write: false,
       target: 'es2023',
@@ -34,6 +40,5 @@ async function bundle(entry: string): Promise<string> {
   })
   const { output } = built as Rolldown.RolldownOutput
   const { code } = output[0]
-  const version = createHash('sha256').update(code).digest('hex').slice(0, 12)
-  return `/* version ${version} */\n${code}`
+  return `/* version ${hashOf(code)} */\n${code}`
 }

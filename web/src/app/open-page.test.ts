@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { forgetFailedPages, openPage, waitingStore } from './open-page'
 import type { PageModule } from './pages'

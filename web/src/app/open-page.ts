@@ -1,3 +1,4 @@
+import { isDrawing } from '@/shared/page/drawing'
 import { createStore } from '@/shared/page/store'
 import type { Page, PageModule } from './pages'
 
@@ -21,7 +22,7 @@ export function openPage({ load }: Page): Promise<PageModule> {
     return module
   })
   opened.set(load, opening)
-  void follow(opening, load)
+  if (!isDrawing) void follow(opening, load)
   return opening
 }
 

@@ -1,25 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { unusualQuestion } from '@/entities/lot/unusual-amount'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { unusualQuestion } from '@/entities/lot/unusual-question'
 import { AuthProvider } from '@/features/auth/auth-provider'
 import { MusicHostSlot } from '@/features/music-player/music-slots'
 import { LiveAnnouncer } from '@/shared/a11y/live-announcer'
-import { createQueryClient } from '@/shared/http/query-client'
+import { registerServiceWorker } from '@/shared/page/service-worker'
 import { useStore } from '@/shared/page/store'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { loadFurtherPages } from './pages'
 
-const ToastHost = lazy(() => import('@/ui/toast-host').then((module) => ({ default: module.ToastHost })))
+const parts = async () => (await loadFurtherPages()).furtherParts
+const ToastHost = lazy(async () => ({ default: (await (await parts()).toastHost()).ToastHost }))
+const UnusualAmountDialog = lazy(async () => ({
+  default: (await (await parts()).unusualAmountDialog()).UnusualAmountDialog,
+}))
 
-const UnusualAmountDialog = lazy(() =>
-  import('@/entities/lot/unusual-amount-dialog').then((module) => ({ default: module.UnusualAmountDialog })),
-)
-
-export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient)
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const hasPainted = useAfterFirstPaint()
+  useEffect(() => {
+    if (hasPainted) registerServiceWorker()
+  }, [hasPainted])
   const isAskedAboutAmount = useStore(unusualQuestion) !== null
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <AuthProvider>{children}</AuthProvider>
       <MusicHostSlot />
       <LiveAnnouncer />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { signInPath } from '@/shared/navigation/next-path'
+import { Redirect, useLocation } from '@/shared/navigation/router'
 import { PagePlaceholder } from './layouts/page-placeholder'
 
 /** For pages of a signed-in person: visitors sign in first and come back. The server checks each request as well. */
@@ -12,6 +12,6 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   // Somebody who signs out on this very page is on the way to another one, and not to be sent back in.
   if (loading || (!user && isEntered && isLeaving)) return <PagePlaceholder />
-  if (!user) return <Navigate to={signInPath(pathname + search + hash)} replace />
+  if (!user) return <Redirect to={signInPath(pathname + search + hash)} />
   return children
 }

@@ -1,34 +1,28 @@
 import { use } from 'react'
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  unstable_HistoryRouter as HistoryRouter,
-  Route,
-  Routes,
-} from 'react-router'
-import { guardedHistory } from './guarded-history'
+import { PathParamsProvider, Router, useLocation } from '@/shared/navigation/router'
+import type { SiteHistory } from '@/shared/navigation/site-history'
 import { AppLayout } from './layouts/app-layout'
 import { usePageArrival } from './layouts/use-page-arrival'
 import { arrivedPage, openPage } from './open-page'
-import { type Page, pages } from './pages'
+import { findPage, type Page } from './pages'
 
-// `v5Compat`: our own pushes are reported too, as a router without a data layer expects.
-const history = guardedHistory(createBrowserHistory({ v5Compat: true }))
-
-/**
- * React Router without its data layer: loading data is TanStack Query's work here, and the second one would cost 18 kB
- * of the first load.
- */
-export function SiteRouter() {
+/** The browser's history, or the one address that the server draws. */
+export function SiteRouter({ history }: { history: SiteHistory }) {
   return (
-    <HistoryRouter history={history}>
-      <Routes>
-        <Route element={<AppLayout />}>
-          {pages.map((page) => (
-            <Route key={page.path} path={page.path} element={<OpenedPage page={page} />} />
-          ))}
-        </Route>
-      </Routes>
-    </HistoryRouter>
+    <Router history={history}>
+      <AppLayout>
+        <CurrentPage />
+      </AppLayout>
+    </Router>
+  )
+}
+
+function CurrentPage() {
+  const found = findPage(useLocation().pathname)
+  return (
+    <PathParamsProvider value={found.params}>
+      <OpenedPage page={found.page} />
+    </PathParamsProvider>
   )
 }
 

@@ -2,15 +2,17 @@
  * The one service worker of the site. The build puts it at /service-worker.js, as one file without imports. A browser
  * compares its bytes on each visit; a changed one takes over at once, because nothing here depends on the page's version.
  */
-declare const self: ServiceWorkerGlobalScope
+import { answerOffline } from './offline-page'
 
-export {}
+declare const self: ServiceWorkerGlobalScope
 
 /** As the server writes it: see `pushPayload`. */
 type PushPayload = { title: string; body: string; path: string; tag: string }
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+answerOffline()
 
 self.addEventListener('push', (event) => {
   const payload = readPayload(event.data)

@@ -6,16 +6,20 @@ export function Disclosure({
   title,
   isOpen = false,
   onOpen,
+  name,
   children,
 }: {
   title: ReactNode
   isOpen?: boolean
   /** For what is fetched only once somebody wants to see it. */
   onOpen?: () => void
+  /** Of those with the same name at most one is open. */
+  name?: string
   children: ReactNode
 }) {
   return (
     <details
+      name={name}
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
       className="group border-b border-line"

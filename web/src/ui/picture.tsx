@@ -1,11 +1,11 @@
 import type { Picture as StoredPicture } from '@vermeil/contracts/artworks'
 import { type ImageWidth, imageSrcSet, imageUrl } from '@vermeil/contracts/images'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { cn } from './cn'
 import { fallbackFor } from './picture-fallback'
 import placeholder from './picture-placeholder.svg'
-import { thumbhashUrl } from './thumbhash-url'
+import { useThumbhashUrl } from './thumbhash-url'
 
 type PictureProps = {
   picture: StoredPicture
@@ -43,11 +43,15 @@ export function Picture({
   const stage = failed?.address === address ? failed.stage : 'own'
   const src = { own: address, fallback: fallbackFor(address), placeholder }[stage]
 
-  const isDue = useAfterFirstPaint() || isPriority === true
+  const hasPainted = useAfterFirstPaint()
+  const isDue = hasPainted || isPriority === true
   const isWhole = fit === 'contain' && ratio !== undefined
+  const image = useRef<HTMLImageElement>(null)
+  const preview = useThumbhashUrl(picture.thumbhash, image)
+  // Not with the first paint: the content security policy refuses `style` in HTML that the server draws.
   const waiting = {
     backgroundColor: picture.color ?? undefined,
-    backgroundImage: isDue && picture.thumbhash ? `url(${thumbhashUrl(picture.thumbhash)})` : undefined,
+    backgroundImage: preview && `url(${preview})`,
   }
 
   function onError() {
@@ -55,45 +59,91 @@ export function Picture({
   }
 
   return (
-    <picture
+    <span
       className={cn('relative block overflow-hidden bg-raised bg-cover bg-center', className)}
-      style={{ aspectRatio: ratio ?? `${picture.width} / ${picture.height}`, ...(isWhole ? {} : waiting) }}
+      style={hasPainted && !isWhole ? waiting : undefined}
     >
-      {isDue && stage === 'own' && (
-        <>
-          <source type="image/avif" srcSet={imageSrcSet(picture.key, 'avif', widest)} sizes={sizes} />
-          <source type="image/webp" srcSet={imageSrcSet(picture.key, 'webp', widest)} sizes={sizes} />
-        </>
+      <Proportions picture={picture} ratio={ratio} />
+      <picture className="contents">
+        {isDue && stage === 'own' && (
+          <>
+            <source type="image/avif" srcSet={imageSrcSet(picture.key, 'avif', widest)} sizes={sizes} />
+            <source type="image/webp" srcSet={imageSrcSet(picture.key, 'webp', widest)} sizes={sizes} />
+          </>
+        )}
+        {isDue && (
+          <img
+            // A new element per stage: an image that failed once may not ask again when only its address changes.
+            key={src}
+            ref={image}
+            src={src}
+            alt={alt}
+            width={picture.width}
+            height={picture.height}
+            loading={isPriority ? 'eager' : 'lazy'}
+            fetchPriority={isPriority ? 'high' : 'auto'}
+            // The first screen is to stand at once, with its picture; the others must not hold up a frame.
+            decoding={isPriority ? 'sync' : 'async'}
+            onError={onError}
+            // The blurred picture is as large as the sharp one: it must not fill what stays free around it.
+            style={
+              hasPainted && isWhole ? { ...waiting, aspectRatio: `${picture.width} / ${picture.height}` } : undefined
+            }
+            className={cn(
+              'absolute inset-0',
+              isWhole && 'm-auto bg-cover bg-center',
+              isWhole ? (isWiderThan(picture, ratio) ? 'h-auto w-full' : 'h-full w-auto') : 'size-full',
+              fit === 'cover' ? 'object-cover' : 'object-contain',
+            )}
+          />
+        )}
+      </picture>
+      {!isDue && (
+        <noscript>
+          <img
+            src={imageUrl(picture.key, widest < 640 ? widest : 640, 'jpeg')}
+            alt={alt}
+            loading="lazy"
+            className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+          />
+        </noscript>
       )}
-      {isDue && (
-        <img
-          // A new element per stage: an image that failed once may not ask again when only its address changes.
-          key={src}
-          src={src}
-          alt={alt}
-          width={picture.width}
-          height={picture.height}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : 'auto'}
-          // The first screen is to stand at once, with its picture; the others must not hold up a frame.
-          decoding={isPriority ? 'sync' : 'async'}
-          onError={onError}
-          // The blurred picture is as large as the sharp one: it must not fill what stays free around it.
-          style={isWhole ? { ...waiting, aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
-          className={cn(
-            'absolute inset-0',
-            isWhole && 'm-auto bg-cover bg-center',
-            isWhole ? (isWiderThan(picture, ratio) ? 'h-auto w-full' : 'h-full w-auto') : 'size-full',
-            fit === 'cover' ? 'object-cover' : 'object-contain',
-          )}
+    </span>
+  )
+}
+
+/**
+ * Gives the box its proportions and shows the picture's own color where the picture will be. Beside `<picture>` and not
+ * in it: inside, Chromium's preload scanner would fetch the JPEG as well.
+ */
+function Proportions({ picture: { width, height, color }, ratio }: { picture: StoredPicture; ratio?: string }) {
+  const box = ratio ? proportionsOf(ratio) : { width, height }
+  const scale = Math.min(box.width / width, box.height / height)
+  const shown = { width: width * scale, height: height * scale }
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${box.width} ${box.height}`} className="block w-full">
+      {color && (
+        <rect
+          x={round((box.width - shown.width) / 2)}
+          y={round((box.height - shown.height) / 2)}
+          width={round(shown.width)}
+          height={round(shown.height)}
+          fill={color}
         />
       )}
-    </picture>
+    </svg>
   )
+}
+
+const round = (length: number) => Math.round(length * 1000) / 1000
+
+function proportionsOf(ratio: string) {
+  const [width = 1, height = 1] = ratio.split('/').map(Number)
+  return { width, height }
 }
 
 /** Whether a picture reaches the sides of a box of these proportions before its top and bottom. */
 function isWiderThan({ width, height }: StoredPicture, ratio: string): boolean {
-  const [boxWidth = 1, boxHeight = 1] = ratio.split('/').map(Number)
-  return width / height >= boxWidth / boxHeight
+  const box = proportionsOf(ratio)
+  return width / height >= box.width / box.height
 }

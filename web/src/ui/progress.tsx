@@ -11,10 +11,13 @@ export function Progress({ label, value, max = 100, className }: ProgressProps) 
       aria-label={label}
       className={cn('h-2 overflow-hidden rounded-full bg-raised', className)}
     >
-      <Radix.Indicator
-        className="h-full origin-left bg-gold-fill transition-transform duration-200 rtl:origin-right"
-        style={{ transform: `scaleX(${value / max})` }}
-      />
+      <svg aria-hidden="true" className="block size-full rtl:-scale-x-100">
+        <rect
+          width={`${(value / max) * 100}%`}
+          height="100%"
+          className="fill-gold-fill transition-[width] duration-200"
+        />
+      </svg>
     </Radix.Root>
   )
 }

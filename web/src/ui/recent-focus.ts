@@ -1,11 +1,15 @@
+import { isDrawing } from '@/shared/page/drawing'
+
 const recent: WeakRef<HTMLElement>[] = []
 const remembered = 8
 
 // Listens from the moment a dialog's code is loaded; the press that loads it has put the focus on its opener.
-if (document.activeElement instanceof HTMLElement) remember(document.activeElement)
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement) remember(target)
-})
+if (!isDrawing) {
+  if (document.activeElement instanceof HTMLElement) remember(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) remember(target)
+  })
+}
 
 function remember(element: HTMLElement) {
   recent.push(new WeakRef(element))

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@/shared/navigation/router'
 import { Skeleton } from './skeleton'
 import { tabStyle } from './tabs'
 

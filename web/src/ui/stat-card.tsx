@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Card } from './card'
 import { Skeleton } from './skeleton'
 

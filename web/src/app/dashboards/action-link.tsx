@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 
 /** A way on from a section that is empty. */

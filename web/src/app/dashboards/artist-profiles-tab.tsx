@@ -17,6 +17,9 @@ const StagingRequests = lazy(() =>
 const SellerQuestions = lazy(() =>
   import('@/features/questions/seller-questions').then((module) => ({ default: module.SellerQuestions })),
 )
+const OwnScreenTerms = lazy(() =>
+  import('@/features/screen-terms/own-screen-terms').then((module) => ({ default: module.OwnScreenTerms })),
+)
 const MeetingsSection = lazy(() =>
   import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
 )
@@ -38,6 +41,7 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     ),
   },
   { value: 'browse', label: 'Browse artists', render: () => <ArtistList /> },
+  { value: 'screen', label: 'Screen rights', render: () => <OwnScreenTerms /> },
   { value: 'hires', label: 'Hire requests', render: () => <HireRequests /> },
   { value: 'stagings', label: 'Staging requests', render: () => <StagingRequests /> },
   { value: 'questions', label: 'Questions', render: () => <SellerQuestions /> },

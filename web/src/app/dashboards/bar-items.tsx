@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 
 type BarItemProps = { icon: LucideIcon; children: string }

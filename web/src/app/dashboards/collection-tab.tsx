@@ -11,6 +11,10 @@ const OwnedPieces = lazy(() =>
 const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
 const OrderTable = lazy(() => import('@/features/orders/order-list').then((module) => ({ default: module.OrderTable })))
 
+const WallList = lazy(() =>
+  import('@/features/wall-planner/wall-list').then((module) => ({ default: module.WallList })),
+)
+
 const browse = <ActionLink to={paths.collection}>Browse the collection</ActionLink>
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
@@ -53,7 +57,8 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
       />
     ),
   },
+  { value: 'walls', label: 'Walls', render: () => <WallList /> },
 ]
 
-/** What a collector has: works, leases and orders, each at an address of its own. */
+/** What a collector has: works, leases, orders and planned walls, each at an address of its own. */
 export const CollectionTab = () => <RouteTabs label="Parts of your collection" tabs={views} param="view" />

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
@@ -15,7 +16,14 @@ const CompanyForm = lazy(() =>
 const RentalTab = lazy(() => import('@/features/hires/rental-tab').then((module) => ({ default: module.RentalTab })))
 
 const rentalTab: RouteTab = { value: 'art-catalog', label: 'Art Catalog', render: () => <RentalTab /> }
-const setsTab: RouteTab = { value: 'sets', label: 'Sets', render: () => <SetsTab /> }
+const SetLabelsDialog = lazyDialog(() =>
+  import('@/features/labels/set-labels-dialog').then(({ SetLabelsDialog }) => SetLabelsDialog),
+)
+const setsTab: RouteTab = {
+  value: 'sets',
+  label: 'Sets',
+  render: () => <SetsTab renderLabels={(labels) => <SetLabelsDialog {...labels} />} />,
+}
 
 export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'productions', label: 'Productions', render: () => <ProductionsTab canAdd /> },

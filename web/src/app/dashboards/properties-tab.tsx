@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
@@ -14,6 +14,10 @@ const ArtInHome = lazy(() =>
   import('@/features/stagings/art-in-home').then((module) => ({ default: module.ArtInHome })),
 )
 
+const HomeLabels = lazy(() =>
+  import('@/features/labels/home-labels').then((module) => ({ default: module.HomeLabels })),
+)
+
 const toCatalog = (
   <Button asChild variant="gold">
     <Link to={`${paths.realtorDashboard}?tab=art-catalog&view=lease`}>Choose a work</Link>
@@ -24,7 +28,16 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
   {
     value: 'properties',
     label: 'Properties',
-    render: () => <PropertyRecords renderArt={(propertyId) => <ArtInHome propertyId={propertyId} />} />,
+    render: () => (
+      <PropertyRecords
+        renderArt={(propertyId) => (
+          <>
+            <ArtInHome propertyId={propertyId} />
+            <HomeLabels propertyId={propertyId} />
+          </>
+        )}
+      />
+    ),
   },
   { value: 'stagings', label: 'Stagings', render: () => <OwnStagings catalogLink={toCatalog} /> },
 ]

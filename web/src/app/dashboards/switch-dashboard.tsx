@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { userTypes } from '@/entities/account/user-types'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 

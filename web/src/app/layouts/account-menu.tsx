@@ -1,24 +1,51 @@
-import { lazy, Suspense } from 'react'
+import { Heart } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAuth } from '@/shared/auth/auth'
-import { useSignOut } from './use-sign-out'
-import { UserMenu } from './user-menu'
+import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
+import { Button } from '@/ui/button'
+import { loadFurtherPages } from '../pages'
 
-const NoticeBell = lazy(() =>
-  import('@/features/notices/notice-bell').then((module) => ({ default: module.NoticeBell })),
-)
+const loadMenu = async () => (await loadFurtherPages()).furtherParts.memberMenu()
+const MemberMenu = lazy(() => loadMenu().then((module) => ({ default: module.MemberMenu })))
 
-/** The top bar's account corner. While a kept session is being read its place stays empty rather than saying "Sign In". */
+const place = <span className="size-11" />
+
+/**
+ * The top bar's account corner: the watch list and "Sign In" for a visitor; notices and a menu for a member, whose code
+ * visitors never load. While a kept session is being read its place stays empty rather than saying "Sign In".
+ */
 export function AccountMenu() {
   const { user, loading } = useAuth()
-  const signOut = useSignOut()
-  if (loading) return <span className="size-11" />
-  if (!user?.email) return <UserMenu user={null} />
+  useEffect(() => {
+    // While the session is read: most often it is a member's.
+    if (loading) loadMenu().catch(() => undefined) // the menu itself tries again
+  }, [loading])
+  if (loading) return place
+  if (!user?.email) return <VisitorMenu />
   return (
-    <>
-      <Suspense fallback={<span className="size-11" />}>
-        <NoticeBell userId={user.id} />
-      </Suspense>
-      <UserMenu user={{ email: user.email }} onSignOut={signOut} />
-    </>
+    <Suspense
+      fallback={
+        <>
+          {place}
+          {place}
+        </>
+      }
+    >
+      <MemberMenu accountId={user.id} email={user.email} />
+    </Suspense>
   )
 }
+
+const VisitorMenu = () => (
+  <>
+    <Button asChild variant="ghost" size="icon">
+      <Link to={paths.favorites} aria-label="Watchlist">
+        <Heart aria-hidden="true" />
+      </Link>
+    </Button>
+    <Button asChild variant="outline" size="sm" className="h-11">
+      <Link to={paths.auth}>Sign In</Link>
+    </Button>
+  </>
+)

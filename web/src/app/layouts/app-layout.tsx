@@ -1,12 +1,13 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { pendingSearch } from '@/features/alerts/pending-search'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/music-player/music-slots'
 import { useAuth } from '@/shared/auth/auth'
+import { useLocation } from '@/shared/navigation/router'
 import { useStore } from '@/shared/page/store'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { forgetFailedPages } from '../open-page'
+import { loadFurtherPages } from '../pages'
 import { AccountMenu } from './account-menu'
 import { AnnouncementBanner } from './announcement-banner'
 import { ConnectionBanner } from './connection-banner'
@@ -18,21 +19,13 @@ import { TopBar } from './top-bar'
 import { backStore } from './use-page-arrival'
 import { useScrollRestoration } from './use-scroll-restoration'
 
-const MergedWatches = lazy(() =>
-  import('@/features/favorites/merged-watches').then((module) => ({ default: module.MergedWatches })),
-)
-
-const SendPendingSearch = lazy(() =>
-  import('@/features/alerts/send-pending-search').then((module) => ({ default: module.SendPendingSearch })),
-)
-
 /** The shell around every page: it stays while pages come and go, load and fail. */
-export function AppLayout() {
+export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const { user } = useAuth()
   const { reset } = useQueryErrorResetBoundary()
   const back = useStore(backStore)
-  const { user } = useAuth()
-  const hasPendingSearch = useStore(pendingSearch) !== null
+  useFurtherPages()
   useScrollRestoration()
   return (
     <div className="flex min-h-svh flex-col">
@@ -48,7 +41,8 @@ export function AppLayout() {
       <AnnouncementBanner />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <ErrorBoundary
-          resetKey={pathname}
+          // A page that failed for one person is tried again once somebody else, or nobody, is signed in.
+          resetKey={`${pathname} ${user?.id}`}
           fallback={(error, retry) => (
             <RouteError
               error={error}
@@ -60,19 +54,19 @@ export function AppLayout() {
             />
           )}
         >
-          <Suspense fallback={<PagePlaceholder />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <SiteFooter />
-      {user && (
-        <Suspense fallback={null}>
-          <MergedWatches accountId={user.id} />
-          {hasPendingSearch && <SendPendingSearch />}
-        </Suspense>
-      )}
       <FloatingPlayerSlot />
     </div>
   )
+}
+
+/** Once the first page stands, what tells where the others are is fetched: the next link waits for its page only. */
+function useFurtherPages() {
+  const hasPainted = useAfterFirstPaint()
+  useEffect(() => {
+    if (hasPainted) loadFurtherPages().catch(() => undefined) // the link itself tries again
+  }, [hasPainted])
 }

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useLocation } from '@/shared/navigation/router'
 import { cn } from '@/ui/cn'
 
 const sections = [
@@ -10,16 +10,18 @@ const sections = [
 ]
 
 export function MainNavigation({ className }: { className: string }) {
+  const { pathname } = useLocation()
   return (
     <nav data-shell aria-label="Main" className={cn('items-center gap-1', className)}>
       {sections.map(({ to, name }) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
+          aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
           className="inline-flex h-11 items-center rounded-md px-3 text-muted max-[22rem]:px-2 transition-colors hover:text-foreground aria-[current=page]:text-gold"
         >
           {name}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { ProblemPage } from './problem-page'
 import { QuickNavigationForm } from './quick-navigation-form'

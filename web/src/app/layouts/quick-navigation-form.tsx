@@ -1,9 +1,19 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { announce } from '@/shared/a11y/announcer'
+import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
-import { quickNavigation } from './quick-navigation'
+import { loadFurtherPages } from '../pages'
+
+const loadRules = async () => (await loadFurtherPages()).furtherParts.quickNavigation()
+
+/** Without the rules, as after a lost connection, every text is searched for in the collection. */
+const destinationOf = (text: string) =>
+  loadRules().then(
+    ({ quickNavigation }) => quickNavigation(text),
+    () => ({ path: `${paths.collection}?${new URLSearchParams({ q: text })}`, name: 'Collection' }),
+  )
 
 /** A box that leads by keyword, clears itself, and says where it went. */
 export function QuickNavigationForm() {
@@ -12,11 +22,11 @@ export function QuickNavigationForm() {
   const [text, setText] = useState('')
   const [arrival, setArrival] = useState('')
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const { path, name } = quickNavigation(text)
+    const { path, name } = await destinationOf(text)
     const sentence = `Took you to ${name}.`
-    void navigate(path)
+    navigate(path)
     setText('')
     setArrival(sentence)
     announce(sentence)
@@ -24,7 +34,7 @@ export function QuickNavigationForm() {
 
   return (
     <search>
-      <form onSubmit={submit}>
+      <form action={paths.collection} onSubmit={(event) => void submit(event)}>
         <label htmlFor={id} className="eyebrow text-muted">
           Quick Navigation
         </label>
@@ -32,10 +42,12 @@ export function QuickNavigationForm() {
           <Input
             id={id}
             type="search"
+            name="q"
             enterKeyHint="go"
             autoComplete="off"
             placeholder="Try “auctions” or “contact”"
             value={text}
+            onFocus={() => void loadRules().catch(() => undefined)}
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" variant="outline">

@@ -37,6 +37,7 @@ const furtherPages: typeof rules = [
   { words: ['insurance', 'insure'], path: paths.insurance, name: 'Art Insurance' },
   { words: ['subscription', 'plans', 'price'], path: paths.subscription, name: 'Subscription' },
   { words: ['favorites', 'watchlist'], path: paths.favorites, name: 'Favorites' },
+  { words: ['wall planner', 'hang'], path: paths.newWall(), name: 'Wall planner' },
   { words: ['privacy'], path: paths.privacy, name: 'Privacy' },
   { words: ['terms', 'conditions'], path: paths.terms, name: 'Terms' },
 ]

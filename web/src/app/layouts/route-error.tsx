@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '@/shared/http/api-error'
+import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { forgetFailedPages } from '../open-page'
 import { NotFound } from './not-found'
@@ -15,8 +16,10 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
   useEffect(() => forgetFailedPages, [])
   const refusal = error instanceof ApiError ? error : null
   const isMissing = refusal?.status === 404
-  usePageArrival({ title: isMissing ? 'Page not found' : 'Error', back })
+  const isSignedOut = refusal?.status === 401
+  usePageArrival({ title: isMissing ? 'Page not found' : isSignedOut ? 'Signed out' : 'Error', back })
   if (isMissing) return <NotFound />
+  if (isSignedOut) return <SignedOut />
   return (
     <ProblemPage eyebrow="Something broke" title="Unexpected Application Error!">
       <p>This page could not be shown. Nothing you entered elsewhere is lost, and no bid was placed by this.</p>
@@ -29,6 +32,19 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
           <Link to={paths.home}>Back to Home</Link>
         </Button>
       </div>
+    </ProblemPage>
+  )
+}
+
+/** The session ended elsewhere. It is being forgotten, which leads to the sign-in page; this page leads there as well. */
+function SignedOut() {
+  const { pathname, search, hash } = useLocation()
+  return (
+    <ProblemPage eyebrow="Signed out" title="Please sign in">
+      <p>Your session on this device has ended. Sign in to see this page.</p>
+      <Button asChild variant="gold" className="mt-8">
+        <Link to={signInPath(pathname + search + hash)}>Sign In</Link>
+      </Button>
     </ProblemPage>
   )
 }

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
-import { type ComponentType, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { SearchDialog } from '@/features/site-search/search-dialog'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { pagesFor } from './quick-navigation'
+import { loadFurtherPages } from '../pages'
+import type { SiteSearch } from './site-search'
 
-const loadDialog = () => import('@/features/site-search/search-dialog')
-type DialogProps = Parameters<typeof SearchDialog>[0]
+const loadDialog = async () => (await loadFurtherPages()).furtherParts.siteSearch()
+type DialogProps = ComponentProps<typeof SiteSearch>
 
 /** Its dialog is fetched when somebody points at the button or focuses it, so that no page's first load has it. */
 export function SearchButton() {
@@ -20,11 +20,11 @@ export function SearchButton() {
 
   async function open() {
     try {
-      const { SearchDialog } = await loadDialog()
-      setDialog(() => SearchDialog)
+      const { SiteSearch } = await loadDialog()
+      setDialog(() => SiteSearch)
     } catch {
       // Offline, or a new release has replaced the file: the collection has a search of its own.
-      void navigate(paths.collection)
+      navigate(paths.collection)
     }
   }
 
@@ -42,7 +42,7 @@ export function SearchButton() {
       >
         <Search aria-hidden="true" />
       </Button>
-      {Dialog && <Dialog pagesFor={pagesFor} opener={button.current} onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog opener={button.current} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Overview } from '@vermeil/contracts/overview'
 import { Bell, Gavel, Heart, LayoutDashboard, LogOut, type LucideIcon, Receipt, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { overviewQuery } from '@/entities/account/overview'
 import { avatarUrl, initialsOf, ownProfileQuery } from '@/entities/account/own-account'
 import { unreadQuery } from '@/features/notices/notice-queries'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Avatar } from '@/ui/avatar'
 import {
   DropdownMenu,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { configQuery } from '@/shared/http/config'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Badge } from '@/ui/badge'
 import { DisplaySwitches } from './display-switches'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import type { PageHandle } from '../page-handle'
 import { MainNavigation } from './main-navigation'

@@ -3,12 +3,9 @@ import type { PublicConfig, PublicSettings } from '@vermeil/contracts/public-con
 import { configQuery, rereadConfig } from '@/shared/http/config'
 import { useTimeUntil } from '@/shared/live/house-clock'
 import { useRoom } from '@/shared/live/live'
+import { calm } from '@/shared/page/use-after-first-paint'
 
 type Announcement = NonNullable<PublicSettings['announcement']>
-
-/** What the server wrote into the page: the banner stands with the first paint and moves nothing afterwards. */
-const written = document.getElementById('announcement')
-const first: Announcement | null = written ? (JSON.parse(written.textContent) as Announcement) : null
 
 /** The banner's text now. Follows the settings while the page is open, and ends by the clock. */
 export function useAnnouncement(): Announcement | null {
@@ -27,10 +24,13 @@ export function useAnnouncement(): Announcement | null {
       const settings = contract.PublicSettings.safeParse(payload)
       if (settings.success) put(settings.data)
     },
-    resync: async () => put(await rereadConfig()),
+    async resync() {
+      await calm // the page has what was true when it was sent
+      put(await rereadConfig())
+    },
   })
 
-  const announcement = config ? config.announcement : first
+  const announcement = config?.announcement ?? null
   const left = useTimeUntil(announcement?.until ?? null)
   return left !== null && left <= 0 ? null : announcement
 }

@@ -1,7 +1,8 @@
 import { documentTitle } from '@vermeil/contracts/page-title'
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
 import { announce } from '@/shared/a11y/announcer'
+import { useLocation } from '@/shared/navigation/router'
+import { isDrawing } from '@/shared/page/drawing'
 import { createStore } from '@/shared/page/store'
 import type { PageHandle } from '../page-handle'
 
@@ -9,7 +10,7 @@ import type { PageHandle } from '../page-handle'
 export const backStore = createStore<PageHandle['back']>(undefined)
 
 /** Where the visitor stands. The first page is the browser's own affair: it read the title and placed the focus. */
-let arrivedAt = location.pathname
+let arrivedAt = isDrawing ? '' : location.pathname
 
 /**
  * What a full page load would do: set the title, and for people who listen or use a keyboard move the focus to the new

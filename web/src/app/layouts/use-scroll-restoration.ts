@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '@/shared/navigation/router'
 
 /** Where each visited entry of the history was left; it lives as long as the tab's page does. */
 const positions = new Map<string, number>()

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 
 /** Signs out, says so, and leaves for a page that needs nobody. On failure the person stays signed in, where they are. */
@@ -17,6 +17,6 @@ export function useSignOut(to: string = paths.home) {
       return
     }
     notify({ title: 'Signed out successfully', description: 'You have been logged out of your account.' })
-    void navigate(to)
+    navigate(to)
   }
 }

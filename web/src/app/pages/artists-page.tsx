@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { ArtistList } from '@/features/artists/artist-list'
 import { FeaturedArtists } from '@/features/artists/featured-artists'
+import { useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import type { PageHandle } from '../page-handle'
 
@@ -22,7 +22,7 @@ export function Component() {
         else current.delete('apply')
         return current
       },
-      { replace: !isOpen, preventScrollReset: true },
+      { replace: !isOpen },
     )
   return (
     <div className="page-width py-10 sm:py-14">

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { NumberedSteps } from '@/features/information/layout/numbered-steps'
 import { PageIntro } from '@/features/information/layout/page-intro'
@@ -15,6 +14,7 @@ import { FollowedRequest } from '@/features/inquiries/authenticity/followed-requ
 import { OwnRequests } from '@/features/inquiries/authenticity/own-requests'
 import { RequestForm } from '@/features/inquiries/authenticity/request-form'
 import { useAuth } from '@/shared/auth/auth'
+import { useSearchParams } from '@/shared/navigation/router'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Art Authentication Services', back: {} }

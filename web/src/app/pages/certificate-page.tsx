@@ -1,7 +1,7 @@
 import { readCertificateCode } from '@vermeil/contracts/certificate-code'
-import { useParams, useSearchParams } from 'react-router'
 import { VerifyAuction } from '@/features/bidding/verify-auction'
 import { CertificateView } from '@/features/certificates/certificate-view'
+import { useParams, useSearchParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 

@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
 import { ClaimView } from '@/features/claims/claim-view'
 import { paths } from '@/shared/navigation/paths'
+import { useParams } from '@/shared/navigation/router'
 import { isUuid } from '@/shared/navigation/uuid'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'

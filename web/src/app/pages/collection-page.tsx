@@ -1,14 +1,16 @@
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
-import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
-import { SaveSearchButton } from '@/features/alerts/save-search-button'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
 import { LotGrid, type RenderForLot } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { WatchingToggle } from '@/features/favorites/watching-toggle'
+import { useSearchParams } from '@/shared/navigation/router'
 import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../page-handle'
 
+const SaveSearchButton = lazy(() =>
+  import('@/features/alerts/save-search-button').then((module) => ({ default: module.SaveSearchButton })),
+)
 const WatchedWorks = lazy(() =>
   import('@/features/favorites/watched-works').then((module) => ({ default: module.WatchedWorks })),
 )
@@ -17,6 +19,11 @@ export const handle: PageHandle = { title: 'Browse Our Collection', back: {} }
 
 const renderWatch: RenderForLot = (lot) => <WatchButton lot={lot} />
 const renderActions: RenderForLot = (lot) => <LotActions lot={lot} />
+const renderSave = (terms: ComponentProps<typeof SaveSearchButton>['terms']) => (
+  <Suspense fallback={<span className="h-11" />}>
+    <SaveSearchButton terms={terms} />
+  </Suspense>
+)
 const { sizes } = openingPictures.collection
 
 export function Component() {
@@ -30,7 +37,7 @@ export function Component() {
       <CollectionBrowser
         renderWatch={renderWatch}
         renderActions={renderActions}
-        renderSave={(terms) => <SaveSearchButton terms={terms} />}
+        renderSave={renderSave}
         watchToggle={<WatchingToggle isOn={isWatching} />}
         watched={
           isWatching && (

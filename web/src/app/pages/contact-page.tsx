@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { SupportDetails } from '@/features/information/support/support-details'
 import { ContactForm } from '@/features/inquiries/contact-form'
+import { useSearchParams } from '@/shared/navigation/router'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Contact', back: {} }

@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { HeartHandshake, Music, Rocket, Shield } from 'lucide-react'
-import { Navigate, useSearchParams } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { dashboardOf } from '@/entities/account/user-types'
 import { ownLotsQuery } from '@/entities/lot/own-lots'
@@ -10,6 +9,7 @@ import { useAuth } from '@/shared/auth/auth'
 import { type Compared, comparedText } from '@/shared/format/change-text'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Redirect, useSearchParams } from '@/shared/navigation/router'
 import { ArtistRoleOffer } from '../dashboards/artist-role-offer'
 import { artistTabs } from '../dashboards/artist-tabs'
 import { BarLink } from '../dashboards/bar-items'
@@ -42,7 +42,7 @@ export function Component() {
 
 function HomeDashboard() {
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
-  return profile.role === 'artist' ? <ArtistDashboard /> : <Navigate to={dashboardOf(profile.role)} replace />
+  return profile.role === 'artist' ? <ArtistDashboard /> : <Redirect to={dashboardOf(profile.role)} />
 }
 
 function ArtistDashboard() {

@@ -1,4 +1,5 @@
 import { FaqList } from '@/features/information/help/faq-list'
+import { GuideList } from '@/features/information/help/guide-list'
 import { SupportCards } from '@/features/information/help/support-cards'
 import { CatalogWork } from '@/features/information/layout/catalog-work'
 import { PageIntro } from '@/features/information/layout/page-intro'
@@ -18,6 +19,9 @@ export function Component() {
       </PageSection>
       <PageSection title="Frequently Asked Questions">
         <FaqList />
+      </PageSection>
+      <PageSection title="Guides">
+        <GuideList />
       </PageSection>
     </>
   )

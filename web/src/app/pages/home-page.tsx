@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
 import type { PageHandle } from '../page-handle'
 import { HomeHero } from './home/home-hero'
 
@@ -15,11 +15,11 @@ const restBox = (
 )
 
 export function Component() {
-  const hasPainted = useAfterFirstPaint()
+  const isDue = useDrawnOrPainted()
   return (
     <>
       <HomeHero />
-      <Suspense fallback={restBox}>{hasPainted ? <HomeRest /> : restBox}</Suspense>
+      <Suspense fallback={restBox}>{isDue ? <HomeRest /> : restBox}</Suspense>
     </>
   )
 }

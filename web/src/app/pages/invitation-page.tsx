@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { InvitationCard } from '@/features/productions/invitation-card'
+import { useParams } from '@/shared/navigation/router'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Invitation', back: {} }

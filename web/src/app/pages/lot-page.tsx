@@ -1,52 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { isOpen } from '@/entities/lot/lot-text'
+import { rememberSeenWork } from '@/entities/lot/seen-works'
 import { LotPageView } from '@/features/catalog/lot/lot-page-view'
 import { WatchButton, WatchToggle } from '@/features/favorites/watch-button'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
+import { useParams } from '@/shared/navigation/router'
 import { isUuid } from '@/shared/navigation/uuid'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { Below } from '@/ui/below'
 import { Skeleton } from '@/ui/skeleton'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 
-const LotBidding = lazy(() =>
-  import('@/features/bidding/lot-bidding').then((module) => ({ default: module.LotBidding })),
-)
-
-const LotOtherWays = lazy(() => import('../lot-other-ways').then((module) => ({ default: module.LotOtherWays })))
+const LotBidPanel = lazy(() => import('../lot-bid-panel').then((module) => ({ default: module.LotBidPanel })))
+const LotQuote = lazy(() => import('@/features/quotes/lot-quote').then((module) => ({ default: module.LotQuote })))
+const LotSections = lazy(() => import('../lot-sections').then((module) => ({ default: module.LotSections })))
 const LotActions = lazy(() => import('../lot-actions').then((module) => ({ default: module.LotActions })))
 
-const LikeThisButton = lazy(() =>
-  import('@/features/alerts/like-this-button').then((module) => ({ default: module.LikeThisButton })),
+const biddingPlace = (
+  <div className="m-6">
+    <Skeleton className="h-96" />
+    <noscript>To bid, buy or lease, please turn on JavaScript.</noscript>
+  </div>
 )
-
-const ArtistPanel = lazy(() =>
-  import('@/features/artists/artist-panel').then((module) => ({ default: module.ArtistPanel })),
-)
-
-const BidHistory = lazy(() =>
-  import('@/features/bidding/bid-history').then((module) => ({ default: module.BidHistory })),
-)
-
-const LotQuestions = lazy(() =>
-  import('@/features/questions/lot-questions').then((module) => ({ default: module.LotQuestions })),
-)
-
-const LotQuote = lazy(() => import('@/features/quotes/lot-quote').then((module) => ({ default: module.LotQuote })))
-
-const ReplayButton = lazy(() =>
-  import('@/features/replay/replay-button').then((module) => ({ default: module.ReplayButton })),
-)
-
-const PayNowButton = lazy(() =>
-  import('@/features/orders/pay-now-button').then((module) => ({ default: module.PayNowButton })),
-)
-
-const biddingPlace = <Skeleton className="m-6 h-96" />
 
 export const handle: PageHandle = { back: { text: 'Collection', to: paths.collection } }
 
@@ -61,25 +40,17 @@ function LotPage({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? 10_000 : false),
   })
   const hasPainted = useAfterFirstPaint()
+  // A browser without room or in private mode refuses; nothing else depends on it.
+  const remember = useEffectEvent(() => rememberSeenWork(lot).catch(() => {}))
+  useEffect(() => {
+    if (hasPainted) void remember()
+  }, [hasPainted])
   usePageTitle(`${lot.title} by ${lot.artist.name}`)
   return (
     <LotPageView
       lot={lot}
       watchToggle={<WatchToggle lot={lot} />}
-      bidding={
-        <Suspense fallback={biddingPlace}>
-          {hasPainted ? (
-            <LotBidding
-              lot={lot}
-              otherWays={<LotOtherWays lot={lot} />}
-              renderPay={(order) => <PayNowButton order={order} />}
-              afterSale={<LikeThisButton lot={lot} />}
-            />
-          ) : (
-            biddingPlace
-          )}
-        </Suspense>
-      }
+      bidding={<Suspense fallback={biddingPlace}>{hasPainted ? <LotBidPanel lot={lot} /> : biddingPlace}</Suspense>}
       quote={
         hasPainted && (
           <Suspense fallback={null}>
@@ -88,16 +59,11 @@ function LotPage({ id }: { id: string }) {
         )
       }
       sections={
-        hasPainted && (
+        <Below>
           <Suspense fallback={null}>
-            <ArtistPanel artistId={lot.artist.id} lotId={lot.id} />
-            <LotQuestions lot={lot} />
-            <div>
-              <BidHistory lot={lot} />
-              {!isOpen(lot) && <ReplayButton lot={lot} />}
-            </div>
+            <LotSections lot={lot} />
           </Suspense>
-        )
+        </Below>
       }
       renderWatch={(work) => <WatchButton lot={work} />}
       renderActions={(work) => <LotActions lot={work} />}

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { MeetingByLink } from '@/features/meetings/meeting-by-link'
+import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { PaymentVerification } from '@/features/checkout/payment-verification'
 import { ThankYou } from '@/features/checkout/thank-you'
+import { useSearchParams } from '@/shared/navigation/router'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Payment', back: {} }

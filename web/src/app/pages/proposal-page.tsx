@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { useParams } from 'react-router'
 import { bookByProposal } from '@/features/meetings/meetings-api'
 import { ProposalView } from '@/features/proposal-page/proposal-view'
+import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { StagingBill } from '@/features/stagings/staging-bill'
+import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 

@@ -1,7 +1,7 @@
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { signInPath } from '@/shared/navigation/next-path'
+import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { type FollowableArtist, useFollow } from './use-follow'
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { certificateTitle } from '@vermeil/contracts/certificate-text'
 import { CertificateCode } from '@vermeil/contracts/certificates'
 import { Award } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { api } from '@/shared/http/api'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 
 type CertificateButtonProps = { orderId: string; className?: string }

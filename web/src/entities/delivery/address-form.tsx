@@ -7,7 +7,7 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { saveAddress, useAddressAction } from './addresses-api'
-import { browserCountry } from './country-name'
+import { browserCountry } from './browser-country'
 import { CountryOptions } from './country-options'
 
 const blank = (): AddressBody => ({

@@ -8,9 +8,9 @@ import {
   type PriceList,
   taxFor,
 } from '@vermeil/contracts/all-in'
+import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { formatMoney } from '@/shared/format/format'
-import { countryInSentence } from './country-name'
 
 /** A lot, as far as its cost depends on it. */
 export type PricedLot = Pick<LotCard, 'id' | 'delivery'>

@@ -1,5 +1,5 @@
 import { countries } from '@vermeil/contracts/countries'
-import { countryName } from './country-name'
+import { countryName } from '@vermeil/contracts/country-names'
 
 /** All countries by name, for a select. */
 export const CountryOptions = () =>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { countryInSentence } from '@vermeil/contracts/country-names'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
-import { countryInSentence } from './country-name'
 import { DeliveryOptions } from './delivery-options'
 import type { DeliveryOfPurchase } from './use-delivery'
 

@@ -1,11 +1,11 @@
 import { addressLines } from '@vermeil/contracts/address-form'
 import type { Address } from '@vermeil/contracts/addresses'
+import { countryName } from '@vermeil/contracts/country-names'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { Button } from '@/ui/button'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
-import { countryName } from './country-name'
 
 const AddressForm = lazyDialog(() => import('./address-form').then(({ AddressForm }) => AddressForm))
 

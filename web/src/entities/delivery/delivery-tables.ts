@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DeliveryTables } from '@vermeil/contracts/delivery-rates'
 import { api } from '@/shared/http/api'
+import { firstAnswer } from '@/shared/http/first-answer'
 
 const answer = () => import('@vermeil/contracts/delivery-rates').then((module) => module.DeliveryTables)
 
@@ -7,5 +9,6 @@ const answer = () => import('@vermeil/contracts/delivery-rates').then((module) =
 export const deliveryTablesQuery = queryOptions({
   queryKey: ['delivery', 'rates'],
   queryFn: ({ signal }) => api.get('/delivery/rates', answer, { signal }),
+  initialData: () => firstAnswer<DeliveryTables>('/delivery/rates'),
   staleTime: 60_000,
 })

@@ -2,7 +2,7 @@ import type { TaxRow } from '@vermeil/contracts/all-in'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { usualRates } from '@vermeil/contracts/delivery-rates'
 import { expect, test } from 'vitest'
-import { browserCountry } from './country-name'
+import { browserCountry } from './browser-country'
 import { deliveryText } from './delivery-text'
 
 const work: WorkDelivery = {

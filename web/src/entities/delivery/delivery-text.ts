@@ -6,9 +6,9 @@ import {
   pickupTerms,
   type RateTables,
 } from '@vermeil/contracts/all-in'
+import { countryInSentence } from '@vermeil/contracts/country-names'
 import { deliveryCost, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { formatMoney } from '@/shared/format/format'
-import { countryInSentence } from './country-name'
 
 export interface DeliveryText {
   /** `Delivery to Spain $85` */

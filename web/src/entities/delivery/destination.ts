@@ -3,7 +3,7 @@ import { isCountry } from '@vermeil/contracts/countries'
 import type { Country } from '@vermeil/contracts/delivery-cost'
 import { readStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
-import { browserCountry } from './country-name'
+import { browserCountry } from './browser-country'
 
 const key = 'deliveryCountry'
 

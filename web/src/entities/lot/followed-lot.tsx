@@ -18,7 +18,7 @@ export function FollowedLot({ lotId, onChange, resync }: FollowedLotProps) {
   useRoom(`lot:${lotId}`, {
     onEvent: (event, payload) => {
       if (event !== 'lot.changed') return
-      receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
+      return receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
     },
     resync: async () => void (await resync()),
   })

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LotView } from '@vermeil/contracts/lots'
+import { newerOf } from '@vermeil/contracts/told'
 import { api } from '@/shared/http/api'
 import { firstAnswer } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
+import { noteTold } from '@/shared/live/told'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.LotView)
 
@@ -14,8 +16,11 @@ export const lotQuery = (lotId: string) =>
       const askedAt = Date.now()
       const lot = await api.get(`/lots/${lotId}`, answer, { signal })
       noteServerTime(lot.serverTime, askedAt)
+      noteTold(lot.id, lot.revision)
       return lot
     },
     initialData: () => firstAnswer<LotView>(`/lots/${lotId}`),
     staleTime: 5_000,
+    // An answer may be older than what was shown before, from another node or a cache on the way.
+    structuralSharing: (held, read) => (held ? newerOf(held as LotView, read as LotView) : read),
   })

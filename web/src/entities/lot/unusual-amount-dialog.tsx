@@ -1,7 +1,8 @@
 import { formatMoney } from '@/shared/format/format'
 import { useStore } from '@/shared/page/store'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { unusualQuestion, unusualText } from './unusual-amount'
+import { unusualText } from './unusual-amount'
+import { unusualQuestion } from './unusual-question'
 
 /** Asks about an amount before it is bid, wherever it was entered. */
 export function UnusualAmountDialog() {

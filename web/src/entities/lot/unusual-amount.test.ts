@@ -1,7 +1,8 @@
 import type { UnusualAmount } from '@vermeil/contracts/bid-amounts'
 import { expect, test, vi } from 'vitest'
 import { ApiError, FunctionRefusal } from '@/shared/http/api-error'
-import { sendConfirmed, unusualQuestion, unusualText } from './unusual-amount'
+import { sendConfirmed, unusualText } from './unusual-amount'
+import { unusualQuestion } from './unusual-question'
 
 const about: UnusualAmount = { amount: 1_200_000_00, reference: 'estimate', referenceAmount: 3_000_00, times: 400 }
 const refusal = () =>

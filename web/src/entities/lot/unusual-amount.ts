@@ -1,10 +1,7 @@
 import type { AmountReference, UnusualAmount } from '@vermeil/contracts/bid-amounts'
 import { formatCount, formatMoney } from '@/shared/format/format'
 import { FunctionRefusal, isRefusal } from '@/shared/http/api-error'
-import { createStore } from '@/shared/page/store'
-
-/** An open question about an amount. One at a time: a newer one answers the older with no. */
-export const unusualQuestion = createStore<{ about: UnusualAmount; answer: (isMeant: boolean) => void } | null>(null)
+import { unusualQuestion } from './unusual-question'
 
 const askAbout = (about: UnusualAmount): Promise<boolean> =>
   new Promise((resolve) => {

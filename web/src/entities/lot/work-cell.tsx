@@ -1,5 +1,5 @@
 import type { Picture as StoredPicture } from '@vermeil/contracts/artworks'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Picture } from '@/ui/picture'
 
 type WorkCellProps = { image: StoredPicture | null; title: string; artistName: string; to?: string }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/payments'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { sendConfirmed } from '@/entities/lot/unusual-amount'
 import { useAuth } from '@/shared/auth/auth'
@@ -10,6 +9,7 @@ import { invokeFunction, linkIn } from '@/shared/http/functions-client'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 import { noRetry } from '@/shared/http/query-client'
 import { signInPath } from '@/shared/navigation/next-path'
+import { useLocation, useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { openCheckout } from './open-checkout'
 import { useOpenedPayment } from './opened-payment'
@@ -42,7 +42,7 @@ export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult)
 
   const refuse = ({ toast, needsSignIn }: typeof signInFirst) => {
     notify(toast)
-    if (needsSignIn) void navigate(signInPath(pathname + search))
+    if (needsSignIn) navigate(signInPath(pathname + search))
   }
 
   const { mutate, isPending } = useMutation({
@@ -60,7 +60,7 @@ export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult)
       }
       const opened = openCheckout(url)
       if (opened === 'new-tab') setOpenedUrl(url)
-      else if (typeof opened === 'object') void navigate(opened.ownPage)
+      else if (typeof opened === 'object') navigate(opened.ownPage)
     },
     onError: (error) => {
       // A refusal ends the intention; silence does not: pressed again, it must not begin a second payment.

@@ -3,6 +3,7 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { useAuth } from '@/shared/auth/auth'
 import { useRoom } from '@/shared/live/live'
 import { useLiveInterval } from '@/shared/live/live-updates'
+import { noteTold } from '@/shared/live/told'
 import { saleroomQuery } from './saleroom-query'
 
 /** How often the number of people in the room is asked for: nobody broadcasts each coming and going. */
@@ -33,6 +34,8 @@ export function useSaleroom({ isPresent }: { isPresent: boolean }): FollowedSale
       console.error('An event of the saleroom does not have the agreed form.', parsed.error)
       return
     }
+    const standing = parsed.data.current?.standing
+    if (standing) noteTold(standing.id, standing.revision)
     const held = queryClient.getQueryData<SaleroomView>(queryKey)
     queryClient.setQueryData(queryKey, parsed.data)
     // The event shows what a visitor may see; a member may see more of a lot that is new to them.
@@ -43,7 +46,7 @@ export function useSaleroom({ isPresent }: { isPresent: boolean }): FollowedSale
   const staleSince = useRoom('saleroom', {
     onEvent: (event, payload) => {
       if (event !== 'saleroom.changed') return
-      receive(payload).catch((error: unknown) => console.error('An event of the saleroom was lost.', error))
+      return receive(payload).catch((error: unknown) => console.error('An event of the saleroom was lost.', error))
     },
     resync: readAgain,
     isPresent,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressLines } from '@vermeil/contracts/address-form'
 import { type Address, addressLimit } from '@vermeil/contracts/addresses'
+import { countryName } from '@vermeil/contracts/country-names'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import {
   addressesQuery,
   deliveryKey,
@@ -11,7 +11,7 @@ import {
   restoreAddress,
   useAddressAction,
 } from '@/entities/delivery/addresses-api'
-import { countryName } from '@/entities/delivery/country-name'
+import { useLocation } from '@/shared/navigation/router'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { useDeletion } from '@/ui/deletion/use-deletion'

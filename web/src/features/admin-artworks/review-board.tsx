@@ -1,7 +1,7 @@
 import type { Listing } from '@vermeil/contracts/listings'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { Picture } from '@/ui/picture'

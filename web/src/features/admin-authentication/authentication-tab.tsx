@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@/shared/navigation/router'
 import { RequestCase } from './request-case'
 import { RequestQueue } from './request-queue'
 

@@ -1,7 +1,7 @@
 import type { AuthenticityQueue } from '@vermeil/contracts/inquiries-admin'
-import { Link, useSearchParams } from 'react-router'
 import { authenticityStatusNames } from '@/entities/authenticity/authenticity-status'
 import { formatCount } from '@/shared/format/format'
+import { Link, useSearchParams } from '@/shared/navigation/router'
 import { cn } from '@/ui/cn'
 import { filters, type Shown, shownIn, showPath } from './desk-paths'
 

@@ -1,6 +1,6 @@
 import type { AuthenticityRequest } from '@vermeil/contracts/inquiries'
-import { Link, useSearchParams } from 'react-router'
 import { AuthenticityStatusPill, authenticityStatusNames } from '@/entities/authenticity/authenticity-status'
+import { Link, useSearchParams } from '@/shared/navigation/router'
 import { type DataColumn, dateColumn } from '@/ui/data-table/columns'
 import { openPath } from './desk-paths'
 import { TurnaroundNote } from './turnaround-note'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@/shared/navigation/router'
 import { cn } from '@/ui/cn'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'

@@ -1,20 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '@/ui/skeleton'
 import { FinanceReport } from './finance-report'
-import { LeaseDesk } from './lease-desk'
-import { OrderDesk } from './order-desk'
-import { PayoutDesk } from './payout-desk'
-import { ReconciliationCard } from './reconciliation-card'
-import { RefusedRefunds } from './refused-refunds'
+
+// Below the figures, which fill the first screen: fetched with the tab, but the figures don't wait for the tables.
+const MoneyDesks = lazy(() => import('./money-desks').then((module) => ({ default: module.MoneyDesks })))
 
 /** Our money: what came in, what goes out, and whether the ledger agrees with the provider. */
 export function FinancialTab() {
   return (
     <div className="grid gap-12">
       <FinanceReport />
-      <OrderDesk />
-      <LeaseDesk />
-      <PayoutDesk />
-      <RefusedRefunds />
-      <ReconciliationCard />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <MoneyDesks />
+      </Suspense>
     </div>
   )
 }

@@ -5,8 +5,10 @@ import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { leasesQuery } from './finance-api'
-import { ReturnDialog } from './money-dialogs'
+
+const ReturnDialog = lazyDialog(() => import('./money-dialogs').then(({ ReturnDialog }) => ReturnDialog))
 
 const columns: readonly DataColumn<Lease>[] = [
   { id: 'work', header: 'Work', value: ({ title }) => title },

@@ -4,9 +4,13 @@ import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { retryPayout } from './finance-api'
-import { ReplacePayoutDialog } from './money-dialogs'
 import { useFinanceAction } from './use-finance-action'
+
+const ReplacePayoutDialog = lazyDialog(() =>
+  import('./money-dialogs').then(({ ReplacePayoutDialog }) => ReplacePayoutDialog),
+)
 
 type Open = PayoutBook['open'][number]
 

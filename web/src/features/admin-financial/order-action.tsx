@@ -1,9 +1,12 @@
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { offerToUnderbidder, relist } from './finance-api'
-import { RefundDialog, TransferDialog } from './money-dialogs'
 import { useFinanceAction } from './use-finance-action'
+
+const RefundDialog = lazyDialog(() => import('./money-dialogs').then(({ RefundDialog }) => RefundDialog))
+const TransferDialog = lazyDialog(() => import('./money-dialogs').then(({ TransferDialog }) => TransferDialog))
 
 export type OrderActionName = 'refund' | 'transfer' | 'offer' | 'relist'
 

@@ -8,9 +8,11 @@ import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { Disclosure } from '@/ui/disclosure'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { payoutsQuery } from './finance-api'
-import { PayoutDialog } from './money-dialogs'
 import { OpenPayouts } from './open-payouts'
+
+const PayoutDialog = lazyDialog(() => import('./money-dialogs').then(({ PayoutDialog }) => PayoutDialog))
 
 type Owed = PayoutBook['owed'][number]
 type Paid = PayoutBook['paid'][number]

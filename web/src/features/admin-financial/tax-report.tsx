@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { countryName } from '@vermeil/contracts/country-names'
 import type { TaxReportRow } from '@vermeil/contracts/payments-admin'
 import { Download } from 'lucide-react'
-import { countryName } from '@/entities/delivery/country-name'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { useFileExport } from '@/ui/data-table/server-list'

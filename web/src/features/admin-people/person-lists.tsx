@@ -1,11 +1,11 @@
 import { noticeKinds } from '@vermeil/contracts/notices'
 import type { PersonRecord } from '@vermeil/contracts/people'
-import { Link } from 'react-router'
 import { actText } from '@/entities/house/act-text'
 import { BidStandingPill, standingName } from '@/entities/lot/bid-standing'
 import { OrderStatusPill, orderKindNames, orderStatusName } from '@/entities/order/order-status'
 import { formatMoment } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 

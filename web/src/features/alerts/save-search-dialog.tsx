@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { NewSavedSearch } from '@vermeil/contracts/alerts'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
 import { mergeTerms, type SearchTerm, suggestName } from '@/entities/saved-search/search-terms'
 import { useAuth } from '@/shared/auth/auth'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { useLocation, useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
@@ -44,7 +44,7 @@ export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProp
         title: 'Search saved',
         description: 'We will notify you when a work that matches comes on offer.',
         tone: 'success',
-        action: { label: 'Saved searches', onClick: () => void navigate(paths.savedSearches) },
+        action: { label: 'Saved searches', onClick: () => navigate(paths.savedSearches) },
       })
     },
     onDone: onClose,
@@ -64,7 +64,7 @@ export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProp
     const search = { ...settings, criteria: mergeTerms(chosen) }
     if (user) return mutate(search)
     storePendingSearch(search)
-    void navigate(signInPath(pathname + query))
+    navigate(signInPath(pathname + query))
   }
 
   return (

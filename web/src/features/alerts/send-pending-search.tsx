@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiError } from '@/shared/http/api-error'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { useStore } from '@/shared/page/store'
 import { notify } from '@/shared/page/toasts'
 import { pendingSearch, storePendingSearch } from './pending-search'
@@ -26,7 +26,7 @@ export function SendPendingSearch() {
         title: 'Search saved',
         description: wanted.name,
         tone: 'success',
-        action: { label: 'Saved searches', onClick: () => void navigate(paths.savedSearches) },
+        action: { label: 'Saved searches', onClick: () => navigate(paths.savedSearches) },
       })
     },
   })

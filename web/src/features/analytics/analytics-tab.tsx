@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Analytics, AnalyticsPeriod } from '@vermeil/contracts/analytics'
 import { type ReactNode, useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { comparedText } from '@/shared/format/change-text'
 import { formatCount, formatMoney } from '@/shared/format/format'
+import { Link, useSearchParams } from '@/shared/navigation/router'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { counts, dollars } from '@/ui/chart/chart-data'
 import { TimeChart } from '@/ui/chart/time-chart'
@@ -61,7 +61,6 @@ function PeriodSwitch({ period }: { period: AnalyticsPeriod }) {
         <Link
           key={value}
           to={pathOf(value)}
-          preventScrollReset
           aria-current={value === period ? 'true' : undefined}
           className={cn(
             'inline-flex min-h-11 items-center rounded-md border px-4 hover:text-gold',

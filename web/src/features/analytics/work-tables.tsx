@@ -1,7 +1,7 @@
 import type { PricedSale, WorkFunnel } from '@vermeil/contracts/analytics'
-import { Link } from 'react-router'
 import { formatCount, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { type AgainstEstimate, againstEstimate } from './findings'

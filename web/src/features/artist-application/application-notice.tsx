@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { ApplicationStatus } from './application-status'
 import { ownApplicationQuery } from './own-application'
 

@@ -1,16 +1,17 @@
 import { type ArtistApplication, applicationReference } from '@vermeil/contracts/applications'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoment } from '@/shared/format/format'
 import { signUpPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { Fact } from '@/ui/fact'
 import { InlineAlert } from '@/ui/inline-alert'
 import { ApplicationStatus } from './application-status'
 import { sentApplication, useSentApplication } from './sent-application'
+import { useHasBeen } from './use-has-been'
 
 type ApplicationReceiptProps = { application: ArtistApplication; takesFocus: boolean }
 
@@ -60,8 +61,7 @@ export function ApplicationReceipt({ application, takesFocus }: ApplicationRecei
 export function VisitorApplication({ form }: { form: ReactNode }) {
   const { user } = useAuth()
   const sent = useSentApplication()
-  const [hasShownForm, setHasShownForm] = useState(sent === null)
-  if (!sent && !hasShownForm) setHasShownForm(true)
+  const hasShownForm = useHasBeen(sent === null)
   if (user || !sent) return form
   return (
     <Receipt takesFocus={hasShownForm}>

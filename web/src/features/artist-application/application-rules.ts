@@ -1,4 +1,4 @@
-import { EmailAddress, Line, TextArea, WebAddress } from '@vermeil/contracts/accounts'
+import { EmailAddress, Line, TextArea, WebAddress } from '@vermeil/contracts/text-fields'
 import { z } from 'zod'
 
 const required = (field: z.ZodString, words: string) => field.min(1, words)

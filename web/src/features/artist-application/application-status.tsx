@@ -1,8 +1,8 @@
 import type { ArtistApplication } from '@vermeil/contracts/applications'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDate } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { InlineAlert } from '@/ui/inline-alert'
 
 const tones = { pending: 'info', approved: 'success', rejected: 'info' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readStored, removeStored, writeStored } from '@/shared/page/storage'
+import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
 
 const SentApplication = z.object({ artist_name: z.string(), email: z.string(), sentAt: z.number() })
@@ -7,19 +7,7 @@ type SentApplication = z.infer<typeof SentApplication>
 
 const key = 'sentApplication'
 
-function read(): SentApplication | null {
-  const stored = readStored(key, 'tab')
-  if (stored === null) return null
-  try {
-    return SentApplication.parse(JSON.parse(stored))
-  } catch (error) {
-    console.warn('The stored application could not be read and is dropped.', error)
-    removeStored(key, 'tab')
-    return null
-  }
-}
-
-const store = createStore(read())
+const store = createStore(SentApplication.safeParse(readStoredJson(key, 'tab')).data ?? null, null)
 
 /** The application that a visitor without an account has sent from this tab. */
 export const sentApplication = {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ArtistApplication } from '@vermeil/contracts/applications'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { Skeleton } from '@/ui/skeleton'
 import { ApplicationStatus } from './application-status'
 import { ownApplicationQuery } from './own-application'
+import { useHasBeen } from './use-has-been'
 
 type YourApplicationProps = {
   form: ReactNode
@@ -18,8 +19,7 @@ export function YourApplication({ form, renderReceipt }: YourApplicationProps) {
   const { data: application, isLoading } = useQuery(ownApplicationQuery(user?.id))
   const isReady = !loading && !isLoading
   const mayApply = isReady && (!application || application.status === 'rejected')
-  const [hasShownForm, setHasShownForm] = useState(mayApply)
-  if (mayApply && !hasShownForm) setHasShownForm(true)
+  const hasShownForm = useHasBeen(mayApply)
   // A form that turns into a notice under the fingers would lose what was typed.
   if (!isReady) return <Skeleton className="h-96" />
   if (application && !mayApply) return renderReceipt(application, hasShownForm)

@@ -1,7 +1,7 @@
 import type { ArtistCard as Artist } from '@vermeil/contracts/artists'
-import { Link } from 'react-router'
 import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Picture } from '@/ui/picture'
 import { ArtistFigures } from './artist-figures'
 

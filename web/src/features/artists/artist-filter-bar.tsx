@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ArtistFilters } from '@vermeil/contracts/artist-filters'
 import { useEffect, useId, useState } from 'react'
 import { Checkbox } from '@/ui/checkbox'
 import { Input } from '@/ui/input'
 import { Label } from '@/ui/label'
 import { Select } from '@/ui/select'
-import { type ArtistFilters, artistStylesQuery } from './artist-queries'
+import { artistStylesQuery } from './artist-queries'
 
 const pauseMs = 250
 
@@ -25,34 +26,44 @@ export function ArtistFilterBar({ filters: { q, style, isOnOffer }, onChange }: 
   }, [text, q, onChange])
 
   return (
-    <search className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="grid w-full gap-1.5 sm:w-72">
-        <Label htmlFor={`${id}-search`}>Find an artist</Label>
-        <Input
-          id={`${id}-search`}
-          type="search"
-          autoComplete="off"
-          placeholder="Name or specialty"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+    <search>
+      <form onSubmit={(event) => event.preventDefault()} className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="grid w-full gap-1.5 sm:w-72">
+          <Label htmlFor={`${id}-search`}>Find an artist</Label>
+          <Input
+            id={`${id}-search`}
+            type="search"
+            name="q"
+            autoComplete="off"
+            placeholder="Name or specialty"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <div className="grid w-full gap-1.5 sm:w-64">
+          <Label htmlFor={`${id}-style`}>Style</Label>
+          <Select
+            id={`${id}-style`}
+            name="style"
+            value={style}
+            onChange={(event) => onChange({ style: event.target.value })}
+          >
+            <option value="">All styles</option>
+            {names.map(({ name, artists }) => (
+              <option key={name} value={name}>
+                {artists > 0 ? `${name} (${artists})` : name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Checkbox
+          label="With works on offer"
+          name="onOffer"
+          value="true"
+          checked={isOnOffer}
+          onCheckedChange={(checked) => onChange({ isOnOffer: checked })}
         />
-      </div>
-      <div className="grid w-full gap-1.5 sm:w-64">
-        <Label htmlFor={`${id}-style`}>Style</Label>
-        <Select id={`${id}-style`} value={style} onChange={(event) => onChange({ style: event.target.value })}>
-          <option value="">All styles</option>
-          {names.map(({ name, artists }) => (
-            <option key={name} value={name}>
-              {artists > 0 ? `${name} (${artists})` : name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Checkbox
-        label="With works on offer"
-        checked={isOnOffer}
-        onCheckedChange={(checked) => onChange({ isOnOffer: checked })}
-      />
+      </form>
     </search>
   )
 }

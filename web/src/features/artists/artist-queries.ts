@@ -1,5 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ArtistFilters, artistListParams } from '@vermeil/contracts/artist-filters'
+import type { ArtistPage } from '@vermeil/contracts/artists'
 import { api } from '@/shared/http/api'
+import { firstAnswer } from '@/shared/http/first-answer'
 
 const pageAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistPage)
 
@@ -12,23 +15,21 @@ export const artistStylesQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** Which artists a list shows, as the address has it. */
-export type ArtistFilters = { q: string; style: string; isOnOffer: boolean }
-
 /** All artists by name, or those who match. */
-export const artistListQuery = ({ q, style, isOnOffer }: ArtistFilters) =>
+export const artistListQuery = (filters: ArtistFilters) =>
   infiniteQueryOptions({
-    queryKey: ['artists', 'list', q, style, isOnOffer],
+    queryKey: ['artists', 'list', filters],
     queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ sort: 'name' })
-      if (q) params.set('q', q)
-      if (style) params.set('style', style)
-      if (isOnOffer) params.set('onOffer', 'true')
+      const params = artistListParams(filters)
       if (pageParam) params.set('cursor', pageParam)
       return api.get(`/artists?${params}`, pageAnswer, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+    initialData: () => {
+      const first = firstAnswer<ArtistPage>(`/artists?${artistListParams(filters)}`)
+      return first && { pages: [first], pageParams: [null] }
+    },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

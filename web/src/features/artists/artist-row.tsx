@@ -1,8 +1,8 @@
 import type { ArtistCard } from '@vermeil/contracts/artists'
-import { Link } from 'react-router'
 import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Picture } from '@/ui/picture'
 import { Rating } from './rating'
 

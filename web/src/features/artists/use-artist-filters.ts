@@ -1,19 +1,14 @@
-import { useSearchParams } from 'react-router'
-import type { ArtistFilters } from './artist-queries'
+import { type ArtistFilters, readArtistFilters } from '@vermeil/contracts/artist-filters'
+import { useSearchParams } from '@/shared/navigation/router'
 
 /** The filters of the list of artists, in the address. The rest of it stays: the list is also a part of a dashboard. */
 export function useArtistFilters(): [ArtistFilters, (change: Partial<ArtistFilters>) => void] {
   const [params, setParams] = useSearchParams()
-  const filters = {
-    q: params.get('q') ?? '',
-    style: params.get('style') ?? '',
-    isOnOffer: params.get('onOffer') === 'true',
-  }
+  const filters = readArtistFilters(params)
   const change = (changed: Partial<ArtistFilters>) =>
     setParams((current) => withFilters(current, { ...filters, ...changed }), {
       // Words are typed letter by letter: Back goes to what was before all of them.
       replace: changed.q !== undefined,
-      preventScrollReset: true,
     })
   return [filters, change]
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Auth, AuthContext } from '@/shared/auth/auth'
 import { mayHaveSession } from '@/shared/auth/auth-client'
+import { isDrawing } from '@/shared/page/drawing'
 import type { AuthState } from './auth-state'
 import { leadRecoveryLink } from './recovery-link'
 import { useEndedSession } from './use-ended-session'
 import { useForgetOnChange } from './use-forget-on-change'
 import { useSessionDue } from './use-session-due'
 
-leadRecoveryLink()
+if (!isDrawing) leadRecoveryLink()
 
 /** Holds who is signed in. What it holds comes from `follow-session.ts`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -69,6 +70,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setIsLeaving(true)
         try {
           await (await actions()).signOut(scope)
+          // The next person at this device must not see what this one looked at.
+          await globalThis.caches?.delete('seen-works')
         } catch (error) {
           setIsLeaving(false)
           throw error

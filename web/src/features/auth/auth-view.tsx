@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
 import { userTypes } from '@/entities/account/user-types'
 import { useAuth } from '@/shared/auth/auth'
 import { nextPath, onboardingPath } from '@/shared/navigation/next-path'
+import { Redirect, useSearchParams } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Skeleton } from '@/ui/skeleton'
@@ -48,8 +48,8 @@ export function AuthView() {
     return <SecondFactorView factorId={pendingFactorId} password={password} canRecover={!isRecovery} />
   }
   if (user && isRecovery) return <NewPasswordView email={user.email ?? ''} />
-  if (isConfirmed) return <Navigate to={onboardingPath(params.get('next'))} replace />
-  if (user) return <Navigate to={nextPath(params.get('next'))} replace />
+  if (isConfirmed) return <Redirect to={onboardingPath(params.get('next'))} />
+  if (user) return <Redirect to={nextPath(params.get('next'))} />
   if (resetFor !== null || isRecovery) {
     const backToSignIn = () => {
       setResetFor(null)

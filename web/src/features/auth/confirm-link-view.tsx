@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
 import { AuthFormShell } from './auth-form-shell'

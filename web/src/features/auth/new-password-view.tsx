@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { setNewPassword } from './auth-actions'
 import { AuthForm, newPasswordRules, PasswordField, passwordHint } from './auth-form'
@@ -22,7 +22,7 @@ export function NewPasswordView({ email }: { email: string }) {
         description: 'You can use it from now on. Your other devices were signed out.',
         tone: 'success',
       })
-      void navigate(paths.dashboard, { replace: true })
+      navigate(paths.dashboard, { replace: true })
     },
     onError: (error) => notify({ title: 'Reset Failed', description: sentenceOf(error), tone: 'destructive' }),
   })

@@ -1,12 +1,16 @@
 import type { UserType } from '@vermeil/contracts/roles'
 import { userTypes } from '@/entities/account/user-types'
-import { readStored, removeStored, writeStored } from '@/shared/page/storage'
+import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 
 /** What was typed into the sign-up form, all but the password. */
 export type SignUpAnswers = { firstName: string; lastName: string; email: string; userType: UserType }
 
 /** A sign-up whose address isn't confirmed yet. It survives a reload, and ends with the tab. */
-export type PendingSignUp = { answers: SignUpAnswers /** Milliseconds, by this device's clock. */; mailedAt: number }
+export type PendingSignUp = {
+  answers: SignUpAnswers
+  /** Milliseconds, by this device's clock. */
+  mailedAt: number
+}
 
 const key = 'pendingSignUp'
 
@@ -14,14 +18,8 @@ export const storePendingSignUp = (pending: PendingSignUp) => writeStored(key, J
 export const forgetPendingSignUp = () => removeStored(key, 'tab')
 
 export function readPendingSignUp(): PendingSignUp | null {
-  const stored = readStored(key, 'tab')
-  if (stored === null) return null
-  try {
-    const pending: unknown = JSON.parse(stored)
-    if (isPendingSignUp(pending)) return pending
-  } catch (error) {
-    console.warn('The stored sign-up could not be read and is dropped.', error)
-  }
+  const stored = readStoredJson(key, 'tab')
+  if (isPendingSignUp(stored)) return stored
   forgetPendingSignUp()
   return null
 }

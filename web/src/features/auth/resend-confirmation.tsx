@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { mailedCode } from '@vermeil/contracts/mailed-code'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { AuthProblem } from '@/shared/auth/auth-problem'
 import { sentenceOf } from '@/shared/http/readable-error'
+import { useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { resendConfirmation } from './auth-actions'
 

@@ -1,7 +1,7 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button, type ButtonProps } from '@/ui/button'
 
 const BidDialog = lazy(() => import('./bid-dialog').then((module) => ({ default: module.BidDialog })))

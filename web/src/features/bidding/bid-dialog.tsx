@@ -1,7 +1,6 @@
 import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
@@ -10,6 +9,7 @@ import { CardNeeded } from '@/entities/payment/card-needed'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
@@ -51,7 +51,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
     event.preventDefault()
     if (!offer) return
     if (user) send(offer)
-    else void navigate(signInToBid(card, offer))
+    else navigate(signInToBid(card, offer))
   }
 
   return (

@@ -2,12 +2,12 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import type { Order } from '@vermeil/contracts/payments'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { isOpen } from '@/entities/lot/lot-text'
 import { PriceAge } from '@/entities/lot/price-age'
 import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
 import { useOrderOf } from '@/entities/order/use-order-of'
 import { useTimeUntil } from '@/shared/live/house-clock'
+import { useNavigate, useSearchParams } from '@/shared/navigation/router'
 import { Skeleton } from '@/ui/skeleton'
 import { BidForm } from './bid-form'
 import { ExtensionNotice } from './extension-notice'
@@ -60,7 +60,7 @@ export function BidPanel({ lot, live, staleSince, otherWays, renderPay, afterSal
         <BidForm
           lot={lot}
           first={entered}
-          onOffer={mayBid(state) ? setOffer : (typed) => void navigate(signInToBid(lot, typed))}
+          onOffer={mayBid(state) ? setOffer : (typed) => navigate(signInToBid(lot, typed))}
           note={
             state === 'signed-out' && (
               <p className="text-center text-sm text-muted">Sign in to bid. New here? It takes a minute.</p>
@@ -94,7 +94,7 @@ function useEnteredOffer(canConfirm: boolean, confirm: (offer: PlaceBidBody) => 
   const isDue = canConfirm && offerIn(search) !== null
   const ask = useEffectEvent(() => {
     if (entered) confirm(entered)
-    setSearch(withoutOffer, { replace: true, preventScrollReset: true })
+    setSearch(withoutOffer, { replace: true })
   })
   useEffect(() => {
     if (isDue) ask()

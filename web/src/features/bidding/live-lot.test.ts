@@ -62,11 +62,14 @@ test('a person who leads again without having bid here is read again: only the s
   expect(withChange(before, change({ revision: 2, sequence: 2, leader: me }, 2))).toBeNull()
 })
 
-test('of the page’s reading and the room’s the later one is shown', () => {
-  const lot = { serverTime: '2026-11-15T10:00:05.000Z', currentBid: 500_00, buyNowPrice: 600_00 } as LotView
-  const standing = { serverTime: '2026-11-15T10:00:06.000Z', currentBid: 700_00 } as LiveLot['standing']
+test('of the page’s reading and the room’s the newer one is shown', () => {
+  const serverTime = '2026-11-15T10:00:05.000Z'
+  const lot = { serverTime, revision: 4, currentBid: 500_00, buyNowPrice: 600_00 } as LotView
+  const standing = { serverTime, revision: 5, currentBid: 700_00 } as LiveLot['standing']
   expect(atStanding(lot, standing)).toMatchObject({ currentBid: 700_00, buyNowPrice: null })
-  expect(atStanding({ ...lot, serverTime: '2026-11-15T10:00:07.000Z' }, standing).currentBid).toBe(500_00)
+  // An answer that was shared may have been read later and still be older.
+  expect(atStanding({ ...lot, revision: 6 }, standing).currentBid).toBe(500_00)
+  expect(atStanding({ ...lot, revision: 5 }, standing).currentBid).toBe(500_00)
   // Brought forward once, it stays as it is.
   const forward = atStanding(lot, standing)
   expect(atStanding(forward, standing)).toBe(forward)

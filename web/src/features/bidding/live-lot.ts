@@ -2,6 +2,7 @@ import type { LotChanged, LotHistory } from '@vermeil/contracts/auctions'
 import { isBuyNowAbovePrice } from '@vermeil/contracts/bid-amounts'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { LotView } from '@vermeil/contracts/lots'
+import { isNewer } from '@vermeil/contracts/told'
 
 /** Where a lot stands and the newest of its history, as one answer gave them and events moved them forward. */
 export type LiveLot = {
@@ -28,13 +29,14 @@ export function withChange(held: LiveLot, { lot, entries }: LotChanged): LiveLot
   return { standing: { ...lot, ...own }, entries: [...held.entries, ...fresh] }
 }
 
-/** The lot's page data brought up to a standing read later. Of the two, the later reading wins. */
+/** The lot's page data brought up to a standing that is newer. */
 export function atStanding(lot: LotView, standing: LotHistory['lot'] | undefined): LotView {
-  if (!standing || standing.serverTime <= lot.serverTime) return lot
+  if (!standing || !isNewer(standing, lot)) return lot
   const { currentBid } = standing
   return {
     ...lot,
     serverTime: standing.serverTime,
+    revision: standing.revision,
     state: standing.state,
     outcome: standing.outcome,
     currentBid,

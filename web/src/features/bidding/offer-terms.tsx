@@ -1,13 +1,13 @@
 import { allIn } from '@vermeil/contracts/all-in'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { LotView } from '@vermeil/contracts/lots'
-import { Link } from 'react-router'
 import { allInText, type BidCosts } from '@/entities/delivery/all-in-text'
-import { countryInSentence } from '@/entities/delivery/country-name'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { amountOf } from '@/entities/lot/place-bid'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 
 /** What an offer commits to, in figures and words. */
 export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import type { PanelText } from './panel-state'

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { newerOf } from '@vermeil/contracts/told'
 import { readHistory } from '@/entities/lot/lot-history'
 import { useRoom } from '@/shared/live/live'
+import { noteTold } from '@/shared/live/told'
 import { type LiveLot, withChange } from './live-lot'
 
 /** How much of a long history is read at first; the rest on demand. */
-const newest = 100
+const NEWEST = 100
 /** The largest number of an entry that can be asked for: past the end of every history. */
 const pastTheEnd = 999_999_999
 
@@ -13,12 +15,17 @@ export const liveLotQuery = (lotId: string, sequence: number) =>
   queryOptions({
     queryKey: ['lots', lotId, 'live'],
     queryFn: async ({ signal }): Promise<LiveLot> => {
-      const after = Math.min(pastTheEnd, Math.max(0, sequence - newest))
+      const after = Math.min(pastTheEnd, Math.max(0, sequence - NEWEST))
       const { entries, standing } = await readHistory(lotId, after, signal)
       return { entries, standing }
     },
     staleTime: 10_000,
+    // Events may overtake an answer: the price never goes back to an older one.
+    structuralSharing: (held, read) => newest(held as LiveLot | undefined, read as LiveLot),
   })
+
+const newest = (held: LiveLot | undefined, read: LiveLot): LiveLot =>
+  held && newerOf(held.standing, read.standing) === held.standing ? held : read
 
 type FollowedLot = {
   live: LiveLot | undefined
@@ -37,6 +44,7 @@ export function useLiveLot(lotId: string, sequence: number): FollowedLot {
   async function receive(payload: unknown) {
     const { LotChanged } = await import('@vermeil/contracts/auctions')
     const change = LotChanged.parse(payload)
+    noteTold(change.lot.id, change.lot.revision)
     const held = queryClient.getQueryData(query.queryKey)
     const next = held && withChange(held, change)
     if (next) queryClient.setQueryData(query.queryKey, next)
@@ -46,7 +54,7 @@ export function useLiveLot(lotId: string, sequence: number): FollowedLot {
   const staleSince = useRoom(`lot:${lotId}`, {
     onEvent: (event, payload) => {
       if (event !== 'lot.changed') return
-      receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
+      return receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
     },
     resync: readAgain,
   })

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChainVerdict } from '@vermeil/contracts/verify-bid-chain'
-import { ShieldCheck } from 'lucide-react'
 import { formatMoney, plural } from '@/shared/format/format'
-import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
+import { FailedVerdict, VerifyButton } from '@/ui/verify-button'
 import { type CertifiedHistory, verifyLot } from './verify-lot'
 
 /** Recomputes the whole history in this browser and says what that has shown. */
@@ -19,42 +18,20 @@ export function VerifyAuction({ lotId, certified = null }: { lotId: string; cert
   })
   return (
     <div className="mt-4">
-      <Button
-        variant="outline"
-        size="sm"
-        className="h-11"
-        aria-disabled={isPending}
-        onClick={() => isPending || mutate()}
-      >
-        <ShieldCheck aria-hidden="true" />
-        {isPending ? 'Verifying…' : 'Verify this auction'}
-      </Button>
-      {verdict && <Verdict verdict={verdict} isCertified={certified !== null} />}
-      {error && (
-        <InlineAlert tone="danger" className="mt-3">
-          <p>The history could not be read, so nothing was verified.</p>
-        </InlineAlert>
-      )}
+      <VerifyButton
+        label="Verify this auction"
+        isPending={isPending}
+        onVerify={mutate}
+        problem={error && 'The history could not be read'}
+        verdict={verdict && <Verdict verdict={verdict} isCertified={certified !== null} />}
+      />
     </div>
   )
 }
 
 function Verdict({ verdict, isCertified }: { verdict: ChainVerdict; isCertified: boolean }) {
-  if (verdict.verdict === 'unchecked') {
-    return (
-      <InlineAlert tone="info" className="mt-3">
-        <p>{verdict.explanation} Nothing was verified.</p>
-      </InlineAlert>
-    )
-  }
-  if (verdict.verdict === 'broken') {
-    return (
-      <InlineAlert tone="danger" className="mt-3">
-        <p>
-          <strong>The history does not hold, at entry {verdict.sequence}.</strong> {verdict.explanation}
-        </p>
-      </InlineAlert>
-    )
+  if (verdict.verdict === 'unchecked' || verdict.verdict === 'broken') {
+    return <FailedVerdict what="The history" verdict={verdict} />
   }
   const { entries, bids, head, price, leader, isWithdrawn } = verdict
   return (

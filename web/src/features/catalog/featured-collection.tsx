@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { featuredQuery } from '@/entities/lot/featured-query'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { LotGrid, LotGridSkeleton, type RenderForLot } from './lot-grid'

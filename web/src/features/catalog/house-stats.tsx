@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HouseStats as Stats } from '@vermeil/contracts/lots'
+import type { HouseStats as Stats } from '@vermeil/contracts/house-stats'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount, formatShortMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
+import { firstAnswer } from '@/shared/http/first-answer'
 import { useLiveInterval } from '@/shared/live/live-updates'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Skeleton } from '@/ui/skeleton'
 
-const answer = () => import('@vermeil/contracts/lots').then((module) => module.HouseStats)
+const answer = () => import('@vermeil/contracts/house-stats').then((module) => module.HouseStats)
 
 const figures: readonly { label: string; show: (stats: Stats) => string }[] = [
   { label: 'Artworks Sold', show: ({ sold }) => formatCount(sold) },
@@ -27,6 +28,7 @@ export function HouseStats() {
   const { data } = useQuery({
     queryKey: ['stats'],
     queryFn: ({ signal }) => api.get('/stats', answer, { signal }),
+    initialData: () => firstAnswer<Stats>('/stats'),
     enabled: hasPainted,
     refetchInterval: !isTold && every,
     staleTime: 5000,

@@ -2,8 +2,9 @@
 import type { LotCard as Lot } from '@vermeil/contracts/lots'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryHistory } from '@/shared/navigation/memory-history'
+import { Router } from '@/shared/navigation/router'
 import { LotCard } from './lot-card'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -34,9 +35,9 @@ afterEach(async () => {
 async function textOf(changed: Partial<Lot>): Promise<string> {
   await act(async () =>
     root.render(
-      <MemoryRouter>
+      <Router history={createMemoryHistory()}>
         <LotCard lot={{ ...lot, ...changed }} watchButton={null} actions={null} sizes="100vw" />
-      </MemoryRouter>,
+      </Router>,
     ),
   )
   return document.querySelector('article')?.textContent ?? ''

@@ -1,18 +1,17 @@
 import type { LotCard as Lot } from '@vermeil/contracts/lots'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CardDelivery } from '@/entities/delivery/delivery-later'
 import { isOpen, lotPrice } from '@/entities/lot/lot-text'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Picture } from '@/ui/picture'
 import { CardPrice } from './card-price'
+import { useViews } from './use-live-views'
 
 export type LotCardProps = {
   lot: Lot
-  /** Live, where somebody counts; else the card's own figure. */
-  views?: number
   watchButton: ReactNode
   /** Bid, Buy It Now and Lease, as far as they are offered. */
   actions: ReactNode
@@ -22,7 +21,7 @@ export type LotCardProps = {
 }
 
 /** One link by its title, stretched over the whole card; the buttons lie above it. */
-export function LotCard({ lot, views = lot.views, watchButton, actions, note, sizes, isPriority }: LotCardProps) {
+export function LotCard({ lot, watchButton, actions, note, sizes, isPriority }: LotCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       {lot.image ? (
@@ -52,7 +51,7 @@ export function LotCard({ lot, views = lot.views, watchButton, actions, note, si
       <div className="max-sm:hidden">
         {isOpen(lot) && <CardDelivery delivery={lot.delivery} price={lotPrice(lot).amount} />}
       </div>
-      <CardCounts views={views} watchers={lot.watchers} />
+      <CardCounts lot={lot} />
       {note && <p className="mt-2 text-sm text-muted">{note}</p>}
       {/* From the top, so that each button stands in one line with those of its neighbors. */}
       <div className="relative flex flex-wrap gap-2 pt-4">{actions}</div>
@@ -62,7 +61,9 @@ export function LotCard({ lot, views = lot.views, watchButton, actions, note, si
 }
 
 /** A count of zero says nothing about a work, and stays away; its line stays, so that the cards of a row are even. */
-function CardCounts({ views, watchers }: { views: number; watchers: number }) {
+function CardCounts({ lot }: { lot: Lot }) {
+  const { watchers } = lot
+  const views = useViews(lot)
   const counts = [views > 0 && plural(views, 'view', 'views'), watchers > 0 && `${formatCount(watchers)} watching`]
   const shown = counts.filter(Boolean)
   return (

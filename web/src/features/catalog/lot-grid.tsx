@@ -1,6 +1,6 @@
 import type { LotCard as Lot } from '@vermeil/contracts/lots'
-import { type ReactNode, useRef } from 'react'
-import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
 import { cn } from '@/ui/cn'
 import { LotCard } from './lot-card'
 import { LotCardSkeleton } from './lot-card-skeleton'
@@ -11,7 +11,7 @@ const grid = 'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-12 lg:grid-c
 
 /** How wide a card is where the grid has the page's whole width. */
 const cardSizes =
-  '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), calc(50vw - 22px)'
+  '(width >= 79rem) 384px, (width >= 64rem) calc(33.3vw - 37px), (width >= 40rem) calc(50vw - 36px), calc(50vw - 22px)'
 
 /** No screen shows more than these at first. */
 const firstScreen = 6
@@ -41,26 +41,33 @@ export function LotGrid({
   className,
 }: LotGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const hasPainted = useAfterFirstPaint()
-  const shown = hasPainted || !isFirstOnPage ? lots : lots.slice(0, firstScreen)
-  const views = useLiveViews(useOnScreenIds(list, shown))
+  const isDue = useDrawnOrPainted()
+  const shown = isDue || !isFirstOnPage ? lots : lots.slice(0, firstScreen)
   return (
-    <ul ref={list} className={cn(grid, className)}>
-      {shown.map((lot, index) => (
-        <li key={lot.id} data-lot-id={lot.id} className="min-w-0">
-          <LotCard
-            lot={lot}
-            views={views(lot)}
-            watchButton={renderWatch(lot)}
-            actions={renderActions(lot)}
-            note={renderNote?.(lot)}
-            sizes={sizes}
-            isPriority={isFirstOnPage && index === 0}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={cn(grid, className)}>
+        {shown.map((lot, index) => (
+          <li key={lot.id} data-lot-id={lot.id} className="min-w-0">
+            <LotCard
+              lot={lot}
+              watchButton={renderWatch(lot)}
+              actions={renderActions(lot)}
+              note={renderNote?.(lot)}
+              sizes={sizes}
+              isPriority={isFirstOnPage && index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <LiveViews list={list} lots={shown} />
+    </>
   )
+}
+
+/** Apart from the cards: which of them are on the screen changes as one scrolls, and they must not be drawn again for it. */
+function LiveViews({ list, lots }: { list: RefObject<HTMLElement | null>; lots: readonly Lot[] }) {
+  useLiveViews(useOnScreenIds(list, lots))
+  return null
 }
 
 export function LotGridSkeleton({ count, className }: { count: number; className?: string }) {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HouseStats } from '@vermeil/contracts/lots'
 import { useEffect } from 'react'
 import { enterRoom } from '@/shared/live/live-rooms'
 
@@ -10,14 +9,17 @@ export default function StatsRoom({ onTold }: { onTold: (isTold: boolean) => voi
     const queryKey = ['stats']
     const leave = enterRoom('stats', {
       isIncidental: true,
-      onEvent: (event, payload) => {
+      onEvent: async (event, payload) => {
+        if (event !== 'stats.changed') return
+        const { HouseStats } = await import('@vermeil/contracts/house-stats')
         const parsed = HouseStats.safeParse(payload)
-        if (event === 'stats.changed' && parsed.success) queryClient.setQueryData(queryKey, parsed.data)
+        if (parsed.success) queryClient.setQueryData(queryKey, parsed.data)
       },
       onJoined: () => {
         onTold(true)
         void queryClient.invalidateQueries({ queryKey })
       },
+      onResumed: () => onTold(true),
       onLost: () => onTold(false),
     })
     return () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { featuredQuery } from '@/entities/lot/featured-query'
 import { formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Picture } from '@/ui/picture'
 

@@ -1,9 +1,9 @@
 import { saleText } from '@vermeil/contracts/certificate-text'
 import type { CertificateSale } from '@vermeil/contracts/certificates'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDate, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 
 /** Checks the public history of a sale's lot in this browser. */
 export type RenderVerify = (sale: CertificateSale) => ReactNode

@@ -1,12 +1,12 @@
 import type { OwnPaymentResult, PaymentResult } from '@vermeil/contracts/payments'
 import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { paymentTypeNames, resultHeading, resultText, statusName } from '@/entities/payment/payment-text'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 

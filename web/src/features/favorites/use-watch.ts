@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LotCard, WatchList } from '@vermeil/contracts/lots'
-import { useNavigate } from 'react-router'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { setVisitorWatch } from './visitor-watches'
 import { useWatchedIds, watchListQuery } from './watch-list'
@@ -66,7 +66,7 @@ export function useWatch(lot: LotCard) {
             title: 'Added to favorites',
             description: lot.title,
             tone: 'success',
-            action: { label: 'View favorites', onClick: () => void navigate(paths.favorites) },
+            action: { label: 'View favorites', onClick: () => navigate(paths.favorites) },
           },
     )
   }

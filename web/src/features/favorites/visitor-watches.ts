@@ -1,28 +1,30 @@
 import { isUuid } from '@/shared/navigation/uuid'
-import { readStored, writeStored } from '@/shared/page/storage'
+import { isDrawing } from '@/shared/page/drawing'
+import { readStoredJson, writeStored } from '@/shared/page/storage'
 import { createStore } from '@/shared/page/store'
 
 const key = 'watchedLots'
 /** As many as an account may hold, so that signing in takes all of them along. */
 const most = 500
 
+/** One list for all who watch nothing: a drawn page has it too, and needs no correction. */
+const none: readonly string[] = []
+
 function read(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(readStored(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string' && isUuid(id)) : []
-  } catch (error) {
-    console.warn('The kept watch list could not be read and starts anew.', error)
-    return []
-  }
+  const stored = readStoredJson(key)
+  const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string' && isUuid(id)) : none
+  return ids.length > 0 ? ids : none
 }
 
 /** What somebody without an account watches, newest first: it lives in this browser until they sign in. */
-export const visitorWatches = createStore(read())
+export const visitorWatches = createStore(read(), none)
 
 /** Another tab is the same visitor. */
-addEventListener('storage', (event) => {
-  if (event.key === key) visitorWatches.set(read())
-})
+if (!isDrawing) {
+  addEventListener('storage', (event) => {
+    if (event.key === key) visitorWatches.set(read())
+  })
+}
 
 function keep(lotIds: readonly string[]) {
   visitorWatches.set(lotIds.slice(0, most))

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { useWatchedIds } from './watch-list'

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { dayAt, daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
+import { daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
 import type { Hire } from '@vermeil/contracts/hires'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { saveFile } from '@/shared/files/save-file'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
-import { houseNow } from '@/shared/live/house-clock'
+import { today } from '@/shared/live/today'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
@@ -116,6 +116,12 @@ function PaperButton({ hire, label, paper, filename }: PaperButtonProps) {
 
 const extensionOf = ({ type }: Blob) => type.split('/')[1] ?? 'pdf'
 
+const acceptedRights: Record<Hire['screenRights'], string> = {
+  asked: 'The agent also asks for screen rights: accepting grants your screen terms to this production.',
+  granted: 'You accept the hire agreement, which grants screen rights to this production.',
+  none: 'You accept the hire agreement, which grants no screen rights.',
+}
+
 function AcceptDialog({ hire, onClose }: DialogProps) {
   const { mutate } = useHireAction({ run: () => acceptHire(hire.id), done: 'Request accepted' })
   return (
@@ -123,7 +129,7 @@ function AcceptDialog({ hire, onClose }: DialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Lend ${hire.title} to ${hire.agentName || 'this agent'}?`}
-      description={`For ${hire.production}, ${datesText(hire)}. The work is withdrawn from sale until it is back. You accept the hire agreement.`}
+      description={`For ${hire.production}, ${datesText(hire)}. The work is withdrawn from sale until it is back. ${acceptedRights[hire.screenRights]}`}
       confirmLabel="Accept request"
       onConfirm={() => mutate(undefined)}
     />
@@ -180,6 +186,6 @@ function CancelDialog({ hire, onClose }: DialogProps) {
 function refundText({ state, side, money, from }: Hire): string {
   if (state !== 'paid' || !money) return 'Nothing was paid yet.'
   const by = side === 'agent' ? 'agent' : 'owner'
-  const rent = rentRefund(money, by, daysBetween(dayAt(new Date(houseNow())), from))
+  const rent = rentRefund(money, by, daysBetween(today(), from))
   return `${formatMoney(rent + money.deposit)} of ${formatMoney(money.total + money.deposit)} is refunded to the agent.`
 }

@@ -5,7 +5,7 @@ import { WorkCell } from '@/entities/lot/work-cell'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { HireActions } from './hire-actions'
-import { datesText, HireStatePill, hireNextStep, hireStateName } from './hire-text'
+import { datesText, HireStatePill, hireNextStep, hireStateName, rightsText } from './hire-text'
 import { ownHiresQuery } from './hires-api'
 
 const filters: readonly DataFilter[] = [
@@ -39,12 +39,13 @@ const columns: readonly DataColumn<Hire>[] = [
     id: 'set',
     header: 'Set',
     value: ({ production, setName }) => `${production}, ${setName}`,
-    cell: ({ production, setName, side, agentName, note, credentials }) => (
+    cell: ({ production, setName, side, agentName, note, credentials, ...hire }) => (
       <span className="grid">
         {setName}
         <span className="text-sm text-muted">{production}</span>
         {side !== 'agent' && agentName && <span className="text-sm text-muted">Asked for by {agentName}</span>}
         {credentials && <Credentials {...credentials} />}
+        {rightsText(hire) && <span className="text-sm">{rightsText(hire)}</span>}
         {side !== 'agent' && note && <span className="text-sm">{note}</span>}
       </span>
     ),

@@ -88,6 +88,9 @@ function TermsDialog({ work, onClose }: { work: HireTerms; onClose: () => void }
       {...{ isPending, problem, onClose }}
     >
       <Switch label="Accept every request at once" {...form.register('acceptsAtOnce')} />
+      <p className="text-sm text-muted">
+        If you want to be asked for screen rights, hire requests for your own works wait for your answer all the same.
+      </p>
       <Controller
         control={form.control}
         name="replacementValue"

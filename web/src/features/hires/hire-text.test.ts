@@ -1,6 +1,6 @@
 import type { Hire } from '@vermeil/contracts/hires'
 import { expect, test } from 'vitest'
-import { datesText, hireNextStep, hireStateName } from './hire-text'
+import { datesText, hireNextStep, hireStateName, rightsText } from './hire-text'
 
 const after = { releaseDeposit: false, reportDamage: false }
 const hire: Hire = {
@@ -15,7 +15,7 @@ const hire: Hire = {
     setId: null,
     setName: 'Detective Office',
   },
-  ...{ from: '2026-12-01', until: '2026-12-15', note: '', state: 'paid', isLate: false },
+  ...{ from: '2026-12-01', until: '2026-12-15', note: '', state: 'paid', screenRights: 'granted', isLate: false },
   ...{ requestedAt: '2026-11-16T10:00:00Z', answerBy: '2026-11-18T10:00:00Z', payBy: null, endedAt: null },
   ...{
     canceledBy: null,
@@ -59,4 +59,13 @@ test('the next step depends on the side and on what is missing', () => {
   expect(hireNextStep({ ...back, money: { ...hire.money, lateCharge: 600 } as Hire['money'] })).toBe(
     'Returned Dec 17, 2026. $6 for late days',
   )
+})
+
+test('a hire says that screen rights are asked for, granted, or not part of it', () => {
+  const asked = rightsText({ ...hire, state: 'requested', screenRights: 'asked' })
+  expect(asked).toMatch(/^Screen rights asked for .*2026/)
+  expect(rightsText({ ...hire, state: 'requested', screenRights: 'granted' })).toBe('With screen rights')
+  expect(rightsText(hire)).toBe('Screen rights granted')
+  expect(rightsText({ ...hire, screenRights: 'none' })).toBe('Without screen rights')
+  expect(rightsText({ ...hire, state: 'declined', screenRights: 'none' })).toBe('')
 })

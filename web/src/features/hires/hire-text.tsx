@@ -65,6 +65,14 @@ export function hireNextStep(hire: Hire): string {
   }
 }
 
+/** What a hire means for screen rights; empty where there is nothing to say of them, or no more. */
+export function rightsText({ state, screenRights, requestedAt }: Pick<Hire, 'state' | 'screenRights' | 'requestedAt'>) {
+  if (['declined', 'lapsed', 'released', 'canceled'].includes(state)) return ''
+  if (screenRights === 'asked') return `Screen rights asked for ${formatMoment(requestedAt)}`
+  if (screenRights === 'none') return 'Without screen rights'
+  return state === 'requested' ? 'With screen rights' : 'Screen rights granted'
+}
+
 /** After the return: damage was reported, or may still be. */
 function depositText({ depositHeldUntil, claimId, side }: Hire): string {
   if (!depositHeldUntil) return ''

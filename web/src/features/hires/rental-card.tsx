@@ -6,10 +6,11 @@ import { Card } from '@/ui/card'
 import { Picture } from '@/ui/picture'
 import { AvailabilityPill } from './hire-text'
 
-type RentalCardProps = { work: RentalWork; action: ReactNode }
+/** `rights`: what a hire means for screen rights. A home needs none. */
+type RentalCardProps = { work: RentalWork; action: ReactNode; rights?: ReactNode }
 
 /** A work to rent, with what it costs for the dates and whether it is free then. */
-export function RentalCard({ work, action }: RentalCardProps) {
+export function RentalCard({ work, action, rights }: RentalCardProps) {
   const facts = [categoryLabels[work.category], work.style, work.dimensions].filter(Boolean).join(' · ')
   return (
     <Card className="flex h-full flex-col overflow-hidden">
@@ -35,6 +36,7 @@ export function RentalCard({ work, action }: RentalCardProps) {
         </div>
         {facts && <p className="text-sm text-muted">{facts}</p>}
         {work.suitableFor.length > 0 && <p className="text-sm">Suitable for {work.suitableFor.join(', ')}</p>}
+        {rights && <p className="text-sm">{rights}</p>}
         {work.description && <p className="line-clamp-2 text-sm text-muted">{work.description}</p>}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-2">
           <p>

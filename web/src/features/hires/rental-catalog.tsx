@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HireDates } from '@vermeil/contracts/hire-terms'
 import type { RentalWork } from '@vermeil/contracts/hires'
+import { hireRightsTexts } from '@vermeil/contracts/screen-labels'
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
@@ -18,10 +19,12 @@ type RentalCatalogProps = {
   heading: string
   /** What can be done with a work for the dates. */
   renderAction: (work: RentalWork, dates: HireDates) => ReactNode
+  /** Says what a hire means for screen rights. */
+  isForScreen?: boolean
 }
 
 /** Works to rent, and how each stands for a stretch of dates. Dates and filters are in the address. */
-export function RentalCatalog({ heading, renderAction }: RentalCatalogProps) {
+export function RentalCatalog({ heading, renderAction, isForScreen = false }: RentalCatalogProps) {
   const searching = useRentalSearch()
   const { search, refusal, isNarrowed, clear } = searching
   const dates = { from: search.from, until: search.until }
@@ -58,7 +61,11 @@ export function RentalCatalog({ heading, renderAction }: RentalCatalogProps) {
         <ul aria-label={`Works to rent, ${datesText(dates)}`} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {works.map((work) => (
             <li key={work.id}>
-              <RentalCard work={work} action={renderAction(work, dates)} />
+              <RentalCard
+                work={work}
+                action={renderAction(work, dates)}
+                rights={isForScreen && hireRightsTexts[work.screenRights]}
+              />
             </li>
           ))}
         </ul>

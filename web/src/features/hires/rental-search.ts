@@ -1,6 +1,6 @@
-import { addDays, addMonths, datesRefusal, dayAt } from '@vermeil/contracts/hire-terms'
-import { useSearchParams } from 'react-router'
-import { houseNow } from '@/shared/live/house-clock'
+import { addDays, addMonths, datesRefusal } from '@vermeil/contracts/hire-terms'
+import { today } from '@/shared/live/today'
+import { useSearchParams } from '@/shared/navigation/router'
 
 /** As the address has them: an empty text is a filter that is not set. */
 const filterNames = ['q', 'size', 'color', 'style', 'suitableFor', 'minPrice', 'maxPrice', 'available'] as const
@@ -10,8 +10,7 @@ export type RentalSearch = Record<RentalFilter | 'from' | 'until', string>
 /** What the rental catalog is narrowed by, and the dates it is asked about: the month from today unless others are set. */
 export function useRentalSearch() {
   const [params, setParams] = useSearchParams()
-  const today = dayAt(new Date(houseNow()))
-  const from = params.get('from') || today
+  const from = params.get('from') || today()
   const until = params.get('until') || addDays(addMonths(from, 1), -1)
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']))
   const search = { ...filters, from, until } as RentalSearch
@@ -30,8 +29,8 @@ export function useRentalSearch() {
     )
 
   return {
-    ...{ search, set, today },
-    refusal: datesRefusal({ from, until }, today),
+    ...{ search, set, today: today() },
+    refusal: datesRefusal({ from, until }, today()),
     isNarrowed: filterNames.some((name) => search[name] !== ''),
     clear: () => set(Object.fromEntries(filterNames.map((name) => [name, '']))),
   }

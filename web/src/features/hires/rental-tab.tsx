@@ -1,5 +1,5 @@
 import { Handshake } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'

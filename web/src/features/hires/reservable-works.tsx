@@ -13,6 +13,7 @@ export function ReservableWorks() {
     <>
       <RentalCatalog
         heading="Works to rent"
+        isForScreen
         renderAction={(work, initial) =>
           work.availability === 'available' && (
             <Button variant="gold" aria-label={`Reserve ${work.title}`} onClick={() => setReserving({ work, initial })}>

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { datesRefusal, dayAt, dayRate, type HireDates, hireLimits, quoteHire } from '@vermeil/contracts/hire-terms'
+import { datesRefusal, dayRate, type HireDates, hireLimits, quoteHire } from '@vermeil/contracts/hire-terms'
 import type { Hire, RentalWork } from '@vermeil/contracts/hires'
+import { hireRightsTexts } from '@vermeil/contracts/screen-labels'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
-import { houseNow } from '@/shared/live/house-clock'
+import { today } from '@/shared/live/today'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
@@ -17,7 +18,6 @@ import { productionQuery, productionsQuery, requestHire, useHireAction } from '.
 
 type ReserveDialogProps = { work: RentalWork; initial: HireDates; onClose: () => void }
 
-const today = () => dayAt(new Date(houseNow()))
 const day = z.iso.date('Please enter a date.')
 const Reservation = z
   .object({
@@ -66,7 +66,8 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
     quote && mutate({ ...values, artworkId: work.id, amount: quote.amount })
   const { register, formState } = form
   const { errors } = formState
-  const verb = work.acceptsAtOnce ? 'Reserve' : 'Request'
+  const isAtOnce = work.acceptsAtOnce && work.screenRights !== 'asked'
+  const verb = isAtOnce ? 'Reserve' : 'Request'
 
   return (
     <FormDialog
@@ -131,8 +132,12 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
           />
         </div>
       )}
+      <p className="text-sm">
+        {hireRightsTexts[work.screenRights]}
+        {work.screenRights === 'asked' && ' Accepting it grants the artist’s screen terms to this production.'}
+      </p>
       <p className="text-sm text-muted">
-        {work.acceptsAtOnce
+        {isAtOnce
           ? `The owner accepts at once. Pay within ${hireLimits.holdHours} hours to keep the work.`
           : `The owner answers within ${hireLimits.answerHours} hours. Once accepted, pay within ${hireLimits.holdHours} hours.`}
         {work.insuredSum !== null &&

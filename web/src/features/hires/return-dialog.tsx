@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimTerms } from '@vermeil/contracts/claim-terms'
-import { dayAt, dayRate, lateDays } from '@vermeil/contracts/hire-terms'
+import { dayRate, lateDays } from '@vermeil/contracts/hire-terms'
 import { type Hire, HireReturn, hireFiles } from '@vermeil/contracts/hires'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney, plural } from '@/shared/format/format'
-import { houseNow } from '@/shared/live/house-clock'
+import { today } from '@/shared/live/today'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
@@ -24,7 +24,7 @@ export function ReturnDialog({ hire, onClose }: { hire: Hire; onClose: () => voi
     run: (returned: HireReturn) => returnWork(hire.id, returned, photos),
     ...{ done: 'The work is back', onDone: onClose, showsErrors: true },
   })
-  const late = lateDays(hire.until, dayAt(new Date(houseNow())))
+  const late = lateDays(hire.until, today())
   const charge = hire.money ? late * dayRate(hire.money.monthlyPrice) : 0
   return (
     <FormDialog

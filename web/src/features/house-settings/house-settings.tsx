@@ -1,6 +1,7 @@
 import { AnnouncementForm } from './announcement-form'
 import { IncrementsForm } from './increments-form'
 import { ClosingForm, DemoForm, LeasingForm, PaymentForm, PayoutForm, SupportForm } from './plain-forms'
+import { ScreenForm } from './screen-form'
 import { SettingsSections } from './settings-sections'
 
 /** The terms of auctions, payments and leases, the contacts and the banner. */
@@ -17,6 +18,7 @@ export function HouseSettings() {
             <LeasingForm state={settings.leasing} onUnsaved={onUnsaved} />
             <SupportForm state={settings.support} onUnsaved={onUnsaved} />
           </div>
+          <ScreenForm state={settings.screen} onUnsaved={onUnsaved} />
           <AnnouncementForm state={settings.announcement} onUnsaved={onUnsaved} />
           {settings.demo && <DemoForm state={settings.demo} onUnsaved={onUnsaved} />}
         </>

@@ -1,5 +1,5 @@
 import type { AuditFilter } from '@vermeil/contracts/audit-log'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@/shared/navigation/router'
 
 const names = ['actor', 'act', 'subject', 'from', 'until'] as const
 export type AuditFilterName = (typeof names)[number]

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/listings'
 import { lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
 import { formatMoment } from '@/shared/format/format'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
+import { Link, useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -61,7 +61,7 @@ export function ListingEditor({
     onSuccess: async (offered) => {
       notify(doneText(offered))
       await reload()
-      void navigate(listPath)
+      navigate(listPath)
     },
     onError: () => setFailures((count) => count + 1),
   })

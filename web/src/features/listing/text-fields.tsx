@@ -1,4 +1,4 @@
-import { lineLimit, textLimit } from '@vermeil/contracts/accounts'
+import { lineLimit, textLimit } from '@vermeil/contracts/text-fields'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'

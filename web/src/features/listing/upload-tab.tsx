@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@vermeil/contracts/accounts'
 import { ImagePlus } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
 import { listingsInUse } from '@/entities/account/listings-in-use'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { ownListingsQuery } from '@/entities/listing/listing-query'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useNavigate, useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailure } from '@/ui/load-failure'
@@ -40,7 +40,7 @@ function SellersWorks({ isApproved, renderLot }: { isApproved: boolean; renderLo
     mutationFn: startListing,
     onSuccess: (listing) => {
       keep(listing)
-      void navigate(editPath(listing.id))
+      navigate(editPath(listing.id))
     },
   })
   if (isError && !data) return <LoadFailure what="Your works" onRetry={refetch} />

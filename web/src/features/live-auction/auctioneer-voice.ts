@@ -4,7 +4,7 @@ import { createStore } from '@/shared/page/store'
 const key = 'auctioneerVoice'
 
 /** Whether the browser says the auctioneer's calls aloud. Off until somebody switches it on. */
-export const voiceStore = createStore(readStored(key) === 'on')
+export const voiceStore = createStore(readStored(key) === 'on', false)
 
 export const canSpeak = () => 'speechSynthesis' in window
 

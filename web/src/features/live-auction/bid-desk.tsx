@@ -1,13 +1,12 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { quickBidsOn, shownPrice } from '@vermeil/contracts/bid-amounts'
 import { Gavel } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import { AllInPrice, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { watchBidButton } from '@/entities/lot/bid-button-in-view'
 import { reserveText } from '@/entities/lot/lot-text'
 import { sendingText } from '@/entities/lot/place-bid'
 import { PriceAge } from '@/entities/lot/price-age'
-import { CardNeeded } from '@/entities/payment/card-needed'
 import { formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
@@ -15,6 +14,11 @@ import { MoneyField } from '@/ui/money-field'
 import { BuyNowBox } from './buy-now-box'
 import { MaximumForm } from './maximum-form'
 import type { BidDeskState } from './use-bid-desk'
+
+/** Few need one, and with it comes all that payments need. */
+const CardNeeded = lazy(() =>
+  import('@/entities/payment/card-needed').then((module) => ({ default: module.CardNeeded })),
+)
 
 type BidDeskProps = {
   current: NonNullable<SaleroomView['current']>
@@ -83,16 +87,18 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
           {desk.isSending ? sendingText(desk.isChecking) : placeText(desk.amount)}
         </Button>
       </form>
-      {desk.cardOffer && (
-        <CardNeeded
-          lot={{ ...lot, ...standing }}
-          offer={desk.cardOffer}
-          least={standing.minimumBid}
-          onUseMinimum={desk.raiseCardOffer}
-          onSettled={desk.cardSettled}
-          className="mt-4"
-        />
-      )}
+      <Suspense fallback={null}>
+        {desk.cardOffer && (
+          <CardNeeded
+            lot={{ ...lot, ...standing }}
+            offer={desk.cardOffer}
+            least={standing.minimumBid}
+            onUseMinimum={desk.raiseCardOffer}
+            onSettled={desk.cardSettled}
+            className="mt-4"
+          />
+        )}
+      </Suspense>
 
       <fieldset className="mt-4 grid grid-cols-3 gap-x-2 gap-y-1">
         <legend className="mb-1.5 text-sm text-muted">Quick bid, placed at once</legend>

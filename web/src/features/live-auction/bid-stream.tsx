@@ -1,11 +1,11 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { CircleCheck, CircleSlash, CircleX, type LucideIcon, Octagon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { BidTime } from '@/entities/lot/bid-time'
 import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
 import type { BiddingStatus } from './bidding-status'
 

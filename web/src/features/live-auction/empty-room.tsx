@@ -1,6 +1,6 @@
 import { Gavel } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 

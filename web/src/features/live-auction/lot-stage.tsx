@@ -4,13 +4,14 @@ import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import { Flame, Gavel, Octagon, Radio } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { StatusPill } from '@/ui/badge'
 import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
+import { RatioBox } from '@/ui/ratio-box'
 
 const LotFacts = lazy(() => import('./lot-facts').then((module) => ({ default: module.LotFacts })))
 
@@ -25,20 +26,17 @@ export function LotStage({ current: { lot, standing }, remaining }: LotStageProp
     <section aria-labelledby="on-the-block" className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="relative bg-raised">
         {lot.image ? (
-          // As wide as a picture of these proportions may be at its greatest height: no bars beside it, no part cut off.
-          <div
-            className="mx-auto [--height:60svh] lg:[--height:72svh]"
-            style={{ maxInlineSize: `calc(var(--height) * ${lot.image.width / lot.image.height})` }}
-          >
+          // No bars beside the picture, no part cut off.
+          <RatioBox of={lot.image} className="max-h-[60svh] lg:max-h-[72svh]">
             <Picture
               key={lot.id}
               picture={lot.image}
               alt={`${lot.title} by ${lot.artist.name}`}
-              {...openingPictures.saleroom}
+              {...openingPictures.saleroom(lot.image)}
               isPriority
               className={cn(lot.id !== firstLotId && 'animate-enter')}
             />
-          </div>
+          </RatioBox>
         ) : (
           <div className="aspect-square" />
         )}

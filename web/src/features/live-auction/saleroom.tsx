@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
-import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { useAfterFirstPaint, useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
 import { Skeleton } from '@/ui/skeleton'
 import { LotStage } from './lot-stage'
 import { RoomStats } from './room-stats'
@@ -13,7 +13,12 @@ const EmptyRoom = lazy(() => import('./empty-room').then((module) => ({ default:
 const RoomFloor = lazy(() => import('./room-floor').then((module) => ({ default: module.RoomFloor })))
 const RoomFoot = lazy(() => import('./upcoming-lots').then((module) => ({ default: module.RoomFoot })))
 
-const floorPlace = <Skeleton className="h-130" />
+const floorPlace = (
+  <div>
+    <Skeleton className="h-130" />
+    <noscript>To bid and to follow the room, please turn on JavaScript.</noscript>
+  </div>
+)
 
 type SaleroomProps = {
   renderWatch: (lot: LotCard) => ReactNode
@@ -27,6 +32,7 @@ export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
   const { current } = view
   const remaining = useSaleroomClock(view)
   const hasPainted = useAfterFirstPaint()
+  const isFootDue = useDrawnOrPainted()
   useSpokenNextLot(current?.lot)
   return (
     <>
@@ -56,7 +62,7 @@ export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
         )}
       </div>
       <div className="mt-12 min-h-96">
-        <Suspense fallback={null}>{hasPainted && <RoomFoot queue={view.queue} renderWatch={renderWatch} />}</Suspense>
+        <Suspense fallback={null}>{isFootDue && <RoomFoot queue={view.queue} renderWatch={renderWatch} />}</Suspense>
       </div>
     </>
   )

@@ -1,10 +1,11 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
+import { useMounted } from '@/shared/page/drawing'
 import { Picture } from '@/ui/picture'
 import { SpokenBidsSelect } from './spoken-bids-select'
 import { useRoomMember } from './use-room-member'
@@ -14,12 +15,17 @@ type UpcomingLotsProps = { queue: SaleroomView['queue']; renderWatch: (lot: LotC
 
 /** What comes next, and which bids are read out. Below the fold, so it is loaded after what is above it. */
 export function RoomFoot(upcoming: UpcomingLotsProps) {
+  const isMounted = useMounted() // what is read out is stored in this browser
   return (
     <>
       <UpcomingLots {...upcoming} />
-      <div className="mt-10 flex flex-wrap items-end justify-end gap-x-8 gap-y-4">
-        <VoiceSwitch />
-        <SpokenBidsSelect />
+      <div className="mt-10 flex min-h-11 flex-wrap items-end justify-end gap-x-8 gap-y-4">
+        {isMounted && (
+          <>
+            <VoiceSwitch />
+            <SpokenBidsSelect />
+          </>
+        )}
       </div>
     </>
   )

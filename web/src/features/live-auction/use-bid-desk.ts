@@ -3,7 +3,6 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
 import { amountOf, usePlaceBid } from '@/entities/lot/place-bid'
 import { amountIn, hasFallenBehind, type TypedAmount } from '@/entities/lot/typed-amount'
@@ -13,6 +12,7 @@ import { formatMoney } from '@/shared/format/format'
 import { isRefusal } from '@/shared/http/api-error'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { hasEnded } from './bidding-status'
 import { useBuyNow } from './buy-now'
@@ -44,7 +44,7 @@ export function useBidDesk({ lot, standing }: Current) {
     if (standing.state === 'stopped') return refuse('Bidding has been stopped by admin.')
     if (user) return false
     notify({ title: 'Authentication Required', description: signInText[action] })
-    void navigate(signInPath(paths.auctions))
+    navigate(signInPath(paths.auctions))
     return true
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { LoadFailure } from '@/ui/load-failure'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
+import { useLocation } from '@/shared/navigation/router'
 import { CalendarFeedSettings } from './calendar-feed-settings'
 import { OwnHours } from './own-hours'
 import { OwnMeetings } from './own-meetings'

@@ -1,8 +1,8 @@
 import type { Meeting, MeetingHost } from '@vermeil/contracts/meetings'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
 import { BookedPanel } from './booked-panel'
@@ -31,7 +31,7 @@ export function ScheduleView({ host }: { host: MeetingHost }) {
         else next.delete('at')
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
 

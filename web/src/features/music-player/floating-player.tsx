@@ -1,6 +1,6 @@
 import { GripVertical, Minus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { music, useMusic } from './music'
 import { playerSwitchId } from './music-controls'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { useWhenCalm } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
 
 const Host = lazy(() => import('./music-host').then((module) => ({ default: module.MusicHost })))
@@ -7,23 +7,23 @@ const Controls = lazy(() => import('./music-controls').then((module) => ({ defau
 const Gate = lazy(() => import('./player-gate').then((module) => ({ default: module.PlayerGate })))
 
 /** Above the router. */
-export const MusicHostSlot = () => <AfterFirstPaint part={Host} />
+export const MusicHostSlot = () => <Last part={Host} />
 
 /** In the top bar: the place is kept, so that nothing moves when the controls come. */
 export const MusicControlsSlot = () => (
   <div className="flex size-11 items-center">
-    <AfterFirstPaint part={Controls} />
+    <Last part={Controls} />
   </div>
 )
 
 /** Over the pages. */
-export const FloatingPlayerSlot = () => <AfterFirstPaint part={Gate} />
+export const FloatingPlayerSlot = () => <Last part={Gate} />
 
 /** Music must never cost a page: it loads last, and where it fails the site is silent. */
-function AfterFirstPaint({ part: Part }: { part: ComponentType }): ReactNode {
-  const hasPainted = useAfterFirstPaint()
+function Last({ part: Part }: { part: ComponentType }): ReactNode {
+  const isCalm = useWhenCalm()
   return (
-    hasPainted && (
+    isCalm && (
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
           <Part />

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
 import { MarkAllRead } from './mark-all-read'
 import { NoticeList } from './notice-list'

@@ -1,6 +1,6 @@
 import type { Notice } from '@vermeil/contracts/notices'
-import { Link } from 'react-router'
 import { BidTime } from '@/entities/lot/bid-time'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { noticeText } from './notice-text'

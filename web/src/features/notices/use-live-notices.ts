@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Notice } from '@vermeil/contracts/notices'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { overviewQuery } from '@/entities/account/overview'
 import { ownBidsQuery } from '@/entities/lot/own-bids'
 import { speakOwn } from '@/entities/lot/spoken-bids'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { useRoom } from '@/shared/live/live'
 import { paths } from '@/shared/navigation/paths'
+import { useLocation, useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { noticesKey, unreadQuery } from './notice-queries'
 import { noticeText } from './notice-text'
@@ -37,7 +37,7 @@ export function useLiveNotices(userId: string) {
     }
     if (isSeenHere(notice, pathname)) return
     const { title, text, to } = noticeText(notice)
-    const action = pressing.has(notice.kind) ? { label: 'View', onClick: () => void navigate(to) } : undefined
+    const action = pressing.has(notice.kind) ? { label: 'View', onClick: () => navigate(to) } : undefined
     notify({ title, description: text, action })
     if (notice.kind === 'outbid') speakOwn(`${title}. ${text}`, 'assertive')
   }
@@ -45,7 +45,7 @@ export function useLiveNotices(userId: string) {
   const staleSince = useRoom(`user:${userId}`, {
     onEvent: (event, payload) => {
       if (event !== 'notice.added') return
-      receive(payload).catch((error: unknown) => console.error('A notice could not be shown.', error))
+      return receive(payload).catch((error: unknown) => console.error('A notice could not be shown.', error))
     },
     resync: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
   })

@@ -1,7 +1,7 @@
 import { Onboarding, type OwnProfile } from '@vermeil/contracts/accounts'
 import { UserType } from '@vermeil/contracts/roles'
 import { z } from 'zod'
-import { readStored, removeStored, writeStored } from '@/shared/page/storage'
+import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 
 const text = z.string()
 const roleMissing = 'Please select your role to continue'
@@ -42,12 +42,9 @@ export function knownAnswers(profile: OwnProfile, hasChosenRole: boolean): Draft
 
 /** What was filled in before a reload; else what we know. A role that sign-up asked for isn't asked for again. */
 export function openDraft(profile: OwnProfile, hasChosenRole: boolean): Kept {
-  const stored = readStored(keyOf(profile.id))
-  if (stored) {
-    const kept = Kept.safeParse(parseJson(stored))
-    if (kept.success) return kept.data
-    removeStored(keyOf(profile.id))
-  }
+  const kept = Kept.safeParse(readStoredJson(keyOf(profile.id)))
+  if (kept.success) return kept.data
+  removeStored(keyOf(profile.id))
   const draft = knownAnswers(profile, hasChosenRole)
   return { step: draft.userType === null || profile.isOnboarded ? 1 : 2, draft }
 }
@@ -70,15 +67,6 @@ export const FinishedDraft = Draft.transform((draft, { issues }): z.input<typeof
     professionalDetails: hasBusiness ? { businessName, license } : { experience, specialization },
   }
 }).pipe(Onboarding)
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    console.warn('The kept form could not be read and is dropped.', error)
-    return null
-  }
-}
 
 /** Why a step can't be left yet, in the documented words. */
 export function stepProblem(step: number, { userType, personalInfo }: Draft) {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { nextPath, signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useSearchParams } from '@/shared/navigation/router'
 import { OnboardingWizard } from './onboarding-wizard'
 
 export function OnboardingView() {

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Onboarding, OwnProfile } from '@vermeil/contracts/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { dashboardOf } from '@/entities/account/user-types'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
 import { nextPath } from '@/shared/navigation/next-path'
+import { useNavigate, useSearchParams } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { Form } from '@/ui/form/form'
@@ -66,7 +66,7 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
       queryClient.setQueryData(ownProfileQuery.queryKey, saved)
       notify({ title: 'Profile Updated', description: 'Welcome to Vermeil. Your dashboard is ready.', tone: 'success' })
       // Back to the work that led to the sign-up, where there was one.
-      void navigate(nextPath(params.get('next'), dashboardOf(saved.role)))
+      navigate(nextPath(params.get('next'), dashboardOf(saved.role)))
     },
     onError: () =>
       notify({

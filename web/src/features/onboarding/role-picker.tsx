@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserType } from '@vermeil/contracts/roles'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { addRole, ownProfileQuery } from '@/entities/account/own-account'
 import { useAuth } from '@/shared/auth/auth'
 import { signUpPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { RoleChoice } from './role-choice'
 
@@ -20,7 +20,7 @@ export function RolePicker() {
     mutationFn: (chosen: UserType) => addRole(chosen, { isHome: true }),
     onSuccess: (profile, chosen) => {
       queryClient.setQueryData(ownProfileQuery.queryKey, profile)
-      void navigate(targetOf(chosen))
+      navigate(targetOf(chosen))
     },
   })
 
@@ -28,7 +28,7 @@ export function RolePicker() {
     if (user) return adding.mutate(chosen)
     // The dashboard needs an account, so a visitor signs up first, as what was chosen here.
     const isArtist = chosen === 'artist'
-    void navigate(isArtist ? targetOf(chosen) : signUpPath({ userType: chosen, next: targetOf(chosen) }))
+    navigate(isArtist ? targetOf(chosen) : signUpPath({ userType: chosen, next: targetOf(chosen) }))
   }
 
   return (

@@ -1,10 +1,9 @@
+import { countryName } from '@vermeil/contracts/country-names'
 import type { Shipment } from '@vermeil/contracts/shipping'
 import { shipmentOptionLabels } from '@vermeil/contracts/shipping-terms'
 import { ExternalLink } from 'lucide-react'
 import { formatDay } from '@/shared/format/days'
 import { Fact } from '@/ui/fact'
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Where it goes, how, and by when. */
 export function DeliveryFacts({ shipment }: { shipment: Shipment }) {
@@ -25,7 +24,7 @@ export function DeliveryFacts({ shipment }: { shipment: Shipment }) {
             <span className="block">
               {[address.city, address.region, address.postalCode].filter(Boolean).join(', ')}
             </span>
-            <span className="block">{countryNames.of(address.country)}</span>
+            <span className="block">{countryName(address.country)}</span>
             {address.phone && <span className="block text-muted">{address.phone}</span>}
           </address>
         </Fact>

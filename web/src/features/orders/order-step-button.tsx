@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { DeliveryButton } from './delivery-button'
 import type { ListedOrder } from './orders-api'
 import { PayNowButton } from './pay-now-button'

@@ -1,7 +1,7 @@
+import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
 import type { Order } from '@vermeil/contracts/payments'
 import type { OrderSide, Shipment, ShipmentSide, ShipmentSummary } from '@vermeil/contracts/shipping'
-import { countryInSentence } from '@/entities/delivery/country-name'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 

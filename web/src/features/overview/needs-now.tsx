@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { overviewQuery } from '@/entities/account/overview'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { needLine } from './need-text'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { overviewQuery } from '@/entities/account/overview'
 import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 
 /** For people who were invited to a production: the way to it. Nothing for everybody else. */
 export function SharedProductions() {

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Clearance, Placement } from '@vermeil/contracts/placements'
+import { missingRightTexts } from '@vermeil/contracts/screen-labels'
 import { CircleAlert, Download, FileCheck, Handshake, type LucideIcon, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '@/shared/files/save-file'
 import { formatDate } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
+import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { FilePicker } from '@/ui/file-picker'
@@ -16,7 +19,7 @@ const looks: Record<Clearance['state'], Look> = {
   'not-cleared': { icon: CircleAlert, tone: 'warning', text: 'Not cleared' },
   paper: { icon: FileCheck, tone: 'success', text: 'Cleared by a signed paper' },
   override: { icon: UserCheck, tone: 'success', text: 'Cleared by name' },
-  hire: { icon: Handshake, tone: 'success', text: 'Cleared by its hire' },
+  granted: { icon: Handshake, tone: 'success', text: 'Screen rights granted' },
 }
 
 export const clearanceText = ({ state }: Clearance) => looks[state].text
@@ -66,6 +69,7 @@ export function ClearanceSection({ productionId, placement, canRead, canManage }
       )}
       {clearance.state === 'not-cleared' && (
         <p className="text-sm text-muted">
+          {clearance.missing && clearance.missing !== 'no-paper' && `${missingRightTexts[clearance.missing]} `}
           Upload the paper that its creator or owner signed. Without one, somebody with Full Access can answer for it.
         </p>
       )}
@@ -74,6 +78,11 @@ export function ClearanceSection({ productionId, placement, canRead, canManage }
           <Button variant="outline" size="sm" disabled={fetching.isPending} onClick={() => fetching.mutate()}>
             <Download aria-hidden="true" />
             Download paper
+          </Button>
+        )}
+        {canManage && clearance.missing === 'ask' && (
+          <Button asChild variant="gold" size="sm">
+            <Link to={paths.rentals(placement.title)}>Ask for screen rights</Link>
           </Button>
         )}
         {canManage && clearance.state === 'not-cleared' && (

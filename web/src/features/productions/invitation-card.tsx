@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accessLevelLabels, accessLevelTexts } from '@vermeil/contracts/production-team'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoment } from '@/shared/format/format'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
+import { Link, useLocation, useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
@@ -57,7 +57,7 @@ function Acceptance({ token, production }: { token: string; production: string }
     onSuccess: async ({ productionId }) => {
       notify({ title: `You joined the team of ${production}`, tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: productionsKey })
-      await navigate(`${paths.productions}?production=${productionId}`)
+      navigate(`${paths.productions}?production=${productionId}`)
     },
   })
   if (!user) {

@@ -5,6 +5,7 @@ import { type Placement, placementStatusLabels } from '@vermeil/contracts/placem
 import type { ProductionDetail } from '@vermeil/contracts/productions'
 import { useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -15,7 +16,8 @@ import { MoneyField } from '@/ui/money-field'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { CatalogField } from './catalog-field'
-import { Entered, isAboutStatus, offeredSets, valuesOf } from './placement-values'
+import { OverrideDialog } from './override-dialog'
+import { Entered, isAboutStatus, valuesOf } from './placement-values'
 import {
   blankSet,
   placementFiles,
@@ -24,7 +26,8 @@ import {
   saveSet,
   useProductionAction,
 } from './productions-api'
-import { numberField, optionsOf } from './record-text'
+import { mayManageSets, numberField, optionsOf } from './record-text'
+import { SetField } from './set-field'
 
 type PlacementFormProps = {
   production: ProductionDetail
@@ -42,16 +45,19 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
   const artworkId = useWatch({ control: form.control, name: 'artworkId' })
   const isFromCatalog = artworkId !== null
   const [isSearching, setIsSearching] = useState(false)
-  // As they were when the form opened: a set that is added with a refused art piece stays chosen.
-  const [offered] = useState(() => offeredSets(production))
   // A picture that is refused leaves the art piece behind: the next try changes it and adds no second one.
   const savedId = useRef(placement?.id ?? null)
 
+  const [overridden, setOverridden] = useState<Entered | null>(null)
+
   const { mutate, isPending, error, problem } = useProductionAction({
-    async run(entered: Entered) {
+    async run({ override, ...entered }: Entered & { override?: string }) {
       const known = production.sets.find(({ id, name }) => id === entered.setId || name === entered.setId)
       const onSet = known?.id ?? (await saveSet(production.id, null, { ...blankSet, name: entered.setId }))
-      const id = await savePlacement(production.id, savedId.current, { ...entered, setId: onSet })
+      const id = await savePlacement(production.id, savedId.current, {
+        ...{ ...entered, setId: onSet },
+        ...(override === undefined ? {} : { override }),
+      })
       savedId.current = id
       if (!image) return
       await placementFiles(production.id, id).setImage(image)
@@ -62,8 +68,12 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
     showsErrors: true,
   })
 
-  /** Why a catalog work can't have a status is said where the status is chosen. */
-  function showAtStatus(refusal: Error) {
+  /**
+   * Why a catalog work can't have a status is said where the status is chosen. Without screen rights, somebody with Full
+   * Access can place it in their own name.
+   */
+  function showRefusal(refusal: Error, entered: Entered) {
+    if (isRefusal(refusal, 'placement.rights-missing') && mayManageSets(production.access)) setOverridden(entered)
     if (isAboutStatus(refusal)) form.setError('status', { message: sentenceOf(refusal) }, { shouldFocus: true })
   }
 
@@ -77,37 +87,28 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
     setIsSearching(false)
   }
 
+  if (overridden) {
+    return (
+      <OverrideDialog
+        title={overridden.title}
+        isPending={isPending}
+        problem={error && !isRefusal(error, 'placement.rights-missing') && problem}
+        onSubmit={(override) => mutate({ ...overridden, override })}
+        onClose={() => setOverridden(null)}
+      />
+    )
+  }
   return (
     <FormDialog
       title={placement ? `Edit ${placement.title}` : 'Add an art piece'}
       form={form}
-      onSubmit={(entered) => mutate(entered, { onError: showAtStatus })}
+      onSubmit={(entered) => mutate(entered, { onError: (refusal) => showRefusal(refusal, entered) })}
       submit={{ label: placement ? 'Save art piece' : 'Add art piece', pending: 'Saving...' }}
       isPending={isPending}
       problem={error && !isAboutStatus(error) && problem}
       onClose={onClose}
     >
-      <Field label="Set location" required error={errors.setId?.message}>
-        {(control) => (
-          <Select {...control} {...form.register('setId')}>
-            <option value="">Choose a set</option>
-            {production.sets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {offered.length > 0 && (
-              <optgroup label="New set">
-                {offered.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-          </Select>
-        )}
-      </Field>
+      <SetField production={production} form={form} />
       {isSearching ? (
         <CatalogField onChoose={choose} />
       ) : (

@@ -4,6 +4,8 @@ import type { ProductionDetail } from '@vermeil/contracts/productions'
 import { Frame, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
@@ -36,10 +38,18 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
   })
   const filters = useMemo(() => placementFilters(production.sets), [production.sets])
   const rows = query.data?.placements
+  const shownRows = (rows ?? []).filter(({ setId }) => chosenSet === '' || setId === chosenSet)
+  const catalogWorks = [...new Set(shownRows.flatMap(({ artworkId }) => artworkId ?? []))]
+  const wallRoom = production.sets.find(({ id }) => id === chosenSet)?.name ?? production.title
   const canPlace = mayPlace(production.access)
   const canManage = mayManageSets(production.access)
   const buttons = canPlace && (
     <div className="flex flex-wrap gap-3">
+      {catalogWorks.length > 0 && (
+        <Button asChild variant="outline">
+          <Link to={paths.newWall({ works: catalogWorks, room: wallRoom })}>See them on a wall</Link>
+        </Button>
+      )}
       <ImportPlacements production={production} />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />

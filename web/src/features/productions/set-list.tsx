@@ -1,7 +1,7 @@
 import { namedSets, type ProductionDetail, type ProductionSet, setStatusLabels } from '@vermeil/contracts/productions'
 import { LampDesk, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { blankSet, deletionIn, saveSet, useProductionAction } from './productions-api'
 import { ImportSets } from './record-import'
-import { formatDays, mayManage, mayManageSets, optionsOf, RecordStatus } from './record-text'
+import { formatDays, mayManage, mayManageSets, mayPlace, optionsOf, RecordStatus } from './record-text'
 
 const SetForm = lazyDialog(() => import('./set-form').then(({ SetForm }) => SetForm))
 
@@ -44,8 +44,14 @@ const withBudget = [
 
 const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: optionsOf(setStatusLabels) }]
 
+/** The dialog with the labels of a set, to print. */
+export type RenderLabels = (labels: { productionId: string; set: ProductionSet; onClose: () => void }) => ReactNode
+
+type SetListProps = { production: ProductionDetail; renderLabels: RenderLabels }
+
 /** The sets of a production. */
-export function SetList({ production }: { production: ProductionDetail }) {
+export function SetList({ production, renderLabels }: SetListProps) {
+  const [labeled, setLabeled] = useState<ProductionSet | null>(null)
   const [edited, setEdited] = useState<ProductionSet | 'new' | null>(null)
   const deletion = useDeletion<ProductionSet>({
     ...deletionIn(production.id, 'sets'),
@@ -96,6 +102,16 @@ export function SetList({ production }: { production: ProductionDetail }) {
                   Placements<span className="sr-only"> on {set.name}</span>
                 </Link>
               </Button>
+              {mayPlace(production.access) && set.artPieces > 0 && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Labels of ${set.name}`}
+                  onClick={() => setLabeled(set)}
+                >
+                  Labels
+                </Button>
+              )}
               {mayManageSets(production.access) && (
                 <>
                   <Button variant="outline" size="sm" aria-label={`Edit ${set.name}`} onClick={() => setEdited(set)}>
@@ -118,6 +134,7 @@ export function SetList({ production }: { production: ProductionDetail }) {
       {edited && (
         <SetForm production={production} set={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
+      {labeled && renderLabels({ productionId: production.id, set: labeled, onClose: () => setLabeled(null) })}
       {deletion.dialog}
     </section>
   )

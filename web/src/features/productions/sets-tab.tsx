@@ -1,16 +1,21 @@
+import { lazy } from 'react'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { InProduction } from './in-production'
 import { LocationList } from './location-list'
 import { PlacementList } from './placement-list'
-import { SetList } from './set-list'
+import { type RenderLabels, SetList } from './set-list'
 import { TeamView } from './team-view'
 import { TodaysList } from './todays-list'
 
-const views: readonly [RouteTab, ...RouteTab[]] = [
+const PassportTab = lazy(() => import('./passport-tab').then((module) => ({ default: module.PassportTab })))
+
+const viewsWith = (renderLabels: RenderLabels): readonly [RouteTab, ...RouteTab[]] => [
   {
     value: 'sets',
     label: 'Sets',
-    render: () => <InProduction>{(production) => <SetList production={production} />}</InProduction>,
+    render: () => (
+      <InProduction>{(production) => <SetList production={production} renderLabels={renderLabels} />}</InProduction>
+    ),
   },
   {
     value: 'locations',
@@ -23,6 +28,11 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     render: () => <InProduction>{(production) => <PlacementList production={production} />}</InProduction>,
   },
   {
+    value: 'passport',
+    label: 'Clearance passport',
+    render: () => <InProduction>{(production) => <PassportTab production={production} />}</InProduction>,
+  },
+  {
     value: 'team',
     label: 'Team',
     render: () => <InProduction>{(production) => <TeamView production={production} />}</InProduction>,
@@ -31,4 +41,6 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
 ]
 
 /** Sets of a production with everything on them. */
-export const SetsTab = () => <RouteTabs label="Parts of sets" param="view" tabs={views} />
+export const SetsTab = ({ renderLabels }: { renderLabels: RenderLabels }) => (
+  <RouteTabs label="Parts of sets" param="view" tabs={viewsWith(renderLabels)} />
+)

@@ -5,6 +5,8 @@ import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatDate, plural } from '@/shared/format/format'
 import { ApiError } from '@/shared/http/api-error'
+import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
 import { LoadFailure } from '@/ui/load-failure'
@@ -71,6 +73,13 @@ function Proposal({ token, proposal, renderBooking, onRemoved }: ProposalProps) 
           />
         ))}
       </div>
+      <p className="mt-8">
+        <Button asChild variant="outline">
+          <Link to={paths.newWall({ works: works.map(({ artworkId }) => artworkId), room: proposal.room })}>
+            See them on your wall
+          </Link>
+        </Button>
+      </p>
       <Acceptance token={token} proposal={proposal} chosen={chosen} onAccepted={() => setChosen([])} />
       <section aria-labelledby="write-to-realtor" className="mt-16 grid max-w-2xl gap-4">
         <h2 id="write-to-realtor" className="text-2xl">

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { deliveryOffer } from '@vermeil/contracts/delivery-cost'
 import type { LotView } from '@vermeil/contracts/lots'
-import type { LiveQuote } from '@vermeil/contracts/quotes'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { useDestination } from '@/entities/delivery/destination'
 import { isOpen } from '@/entities/lot/lot-text'
 import { useAuth } from '@/shared/auth/auth'
-import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
+import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { lazyDialog } from '@/ui/lazy-dialog'
-import { QuoteActions } from './quote-actions'
-import { arrivalText, placeName } from './quote-text'
-import { askForQuote } from './quotes-api'
 
+const OwnQuote = lazy(() => import('./own-quote').then((module) => ({ default: module.OwnQuote })))
 const AskQuoteDialog = lazyDialog(() => import('./ask-quote-dialog').then(({ AskQuoteDialog }) => AskQuoteDialog))
 
 /** On the page of a lot whose delivery has no price: the way to ask for one, and what became of it. */
@@ -28,32 +24,12 @@ export function LotQuote({ lot }: { lot: LotView }) {
   if (!isByQuote && own.length === 0) return null
   return (
     <div className="mt-2 grid gap-3">
-      {own.map((quote) => (
-        <OwnQuote key={quote.id} quote={quote} title={lot.title} />
-      ))}
+      <Suspense fallback={null}>
+        {own.map((quote) => (
+          <OwnQuote key={quote.id} quote={quote} title={lot.title} />
+        ))}
+      </Suspense>
       {isByQuote && <AskButton lot={lot} isFirst={own.length === 0} />}
-    </div>
-  )
-}
-
-function OwnQuote({ quote, title }: { quote: LiveQuote; title: string }) {
-  const { state, place, price, arrives } = quote
-  const isOffered = state === 'offered'
-  const can = { offer: false, decide: isOffered, withdraw: state === 'asked' }
-  return (
-    <div className="grid gap-2">
-      {price === null ? (
-        <p>You asked what delivery to {placeName(place)} costs. We notify you as soon as the seller names a price.</p>
-      ) : (
-        <p className="figures">
-          Delivery to {placeName(place)} {price === 0 ? 'free' : formatMoney(price)}
-          {arrives && ` · arrives in ${arrivalText(arrives)}`}
-          {!isOffered && ' · accepted'}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <QuoteActions quote={{ ...quote, side: 'buyer', orderId: null, can, lot: { title } }} />
-      </div>
     </div>
   )
 }
@@ -77,7 +53,7 @@ function AskButton({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
       {isAsking && (
         <AskQuoteDialog
           title={`Delivery of ${lot.title}`}
-          ask={(addressId) => askForQuote({ lotId: lot.id, addressId })}
+          ask={async (addressId) => (await import('./quotes-api')).askForQuote({ lotId: lot.id, addressId })}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,5 +1,6 @@
-import type { DeliveryQuote, QuotePlace } from '@vermeil/contracts/quotes'
-import { countryInSentence, countryName } from '@/entities/delivery/country-name'
+import { countryInSentence, countryName } from '@vermeil/contracts/country-names'
+import type { QuotePlace } from '@vermeil/contracts/live-quotes'
+import type { DeliveryQuote } from '@vermeil/contracts/quotes'
 import { formatDate, formatMoment } from '@/shared/format/format'
 
 /** A quote as its list or its lot knows it. */

@@ -1,7 +1,7 @@
 import { rehearsalLimits } from '@vermeil/contracts/rehearsal-limits'
 import { useState } from 'react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
-import { formatMoney } from '@/shared/format/format'
+import { formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Checkbox } from '@/ui/checkbox'
@@ -67,7 +67,7 @@ export function StartRehearsal() {
         aria-disabled={start.isPending || lotIds.length === 0}
         onClick={() => start.isPending || lotIds.length === 0 || start.mutate({ lotIds, bidders })}
       >
-        {start.isPending ? 'Starting…' : `Rehearse ${lotIds.length} ${lotIds.length === 1 ? 'lot' : 'lots'}`}
+        {start.isPending ? 'Starting…' : `Rehearse ${plural(lotIds.length, 'lot', 'lots')}`}
       </Button>
     </Card>
   )

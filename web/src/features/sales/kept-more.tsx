@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { plans } from '@vermeil/contracts/plans'
-import { Link } from 'react-router'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { InlineAlert } from '@/ui/inline-alert'
 import { salesQuery } from './sales-query'
 

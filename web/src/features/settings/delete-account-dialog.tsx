@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { ObligationList } from './obligation-list'
@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: () => {
       notify({ title: 'Account deleted', description: 'Your profile and everything that was only yours is deleted.' })
-      void navigate(paths.home)
+      navigate(paths.home)
     },
   })
 

@@ -1,5 +1,5 @@
 import type { Obligation, ObligationKind } from '@vermeil/contracts/obligations'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { InlineAlert } from '@/ui/inline-alert'
 
 const words: Readonly<Record<ObligationKind, string>> = {

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { RouteTab } from '@/ui/route-tabs'
+import { Skeleton } from '@/ui/skeleton'
 import { AccountTab } from './account-tab'
-import { BillingTab } from './billing-tab'
 import { NotificationsTab } from './notifications-tab'
 import { SecurityTab } from './security-tab'
 import type { useSettingsForm } from './use-settings-form'
+
+// It alone has tables.
+const BillingTab = lazy(() => import('./billing-tab').then((module) => ({ default: module.BillingTab })))
 
 type Settings = ReturnType<typeof useSettingsForm>
 
@@ -27,6 +30,14 @@ export function settingsTabs({ save, profile, preferences }: Settings, accountSe
       render: () => <NotificationsTab smsUnavailableReason={preferences.smsUnavailableReason} />,
     },
     { value: 'security', label: 'Security', render: () => <SecurityTab hasTwoFactor={preferences.twoFactorAuth} /> },
-    { value: 'billing', label: 'Billing', render: () => <BillingTab /> },
+    {
+      value: 'billing',
+      label: 'Billing',
+      render: () => (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <BillingTab />
+        </Suspense>
+      ),
+    },
   ] as const satisfies readonly [RouteTab, ...RouteTab[]]
 }

@@ -1,12 +1,6 @@
-import {
-  EmailAddress,
-  Line,
-  type OwnProfile,
-  PreferenceChange,
-  type Preferences,
-  passwordLength,
-} from '@vermeil/contracts/accounts'
+import { type OwnProfile, PreferenceChange, type Preferences, passwordLength } from '@vermeil/contracts/accounts'
 import { NoticeChannel, NoticeKind, type NoticePreferences } from '@vermeil/contracts/notices'
+import { EmailAddress, Line } from '@vermeil/contracts/text-fields'
 import { z } from 'zod'
 
 const longEnough = (password: string) => password === '' || password.length >= passwordLength.min

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { paths } from '@/shared/navigation/paths'
+import { useSearchParams } from '@/shared/navigation/router'
 import { RouteTabs } from '@/ui/route-tabs'
 import { SettingsFormProvider } from './settings-form-provider'
 import { settingsTabs } from './settings-tabs'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '@vermeil/contracts/cards'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { noRetry } from '@/shared/http/query-client'
+import { useSearchParams } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { addCardLink, cardsQuery, makeDefaultCard, removeCard } from './cards-api'
 

@@ -1,7 +1,7 @@
 import type { Suggestions } from '@vermeil/contracts/suggestions'
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '@/shared/navigation/router'
 import { Input } from '@/ui/input'
 import { LoadFailure } from '@/ui/load-failure'
 import { Sheet, SheetContent } from '@/ui/sheet'
@@ -39,7 +39,7 @@ export function SearchDialog({ pagesFor, onClose, opener }: SearchDialogProps) {
     const to = options[active]?.to ?? (typed && searchPath(typed))
     if (!to) return
     leaveFor(to)
-    void navigate(to)
+    navigate(to)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { dayAt, hireLimits } from '@vermeil/contracts/hire-terms'
+import { hireLimits } from '@vermeil/contracts/hire-terms'
 import { stagingLimits } from '@vermeil/contracts/staging-terms'
 import type { Staging, StagingQuoted } from '@vermeil/contracts/stagings'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
-import { houseNow } from '@/shared/live/house-clock'
+import { today } from '@/shared/live/today'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
@@ -21,7 +21,6 @@ export type PlacedWork = { artworkId: string; title: string; artist: string }
 export type PlaceStart = Partial<{ propertyId: string; room: string; clientId: string; from: string }>
 type PlaceDialogProps = { work: PlacedWork; start?: PlaceStart | undefined; onClose: () => void }
 
-const today = () => dayAt(new Date(houseNow()))
 const Placing = z
   .object({
     propertyId: z.uuid('Please choose a property.'),

@@ -1,34 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { dayAt, daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
-import { earliestEnd, stagingLimits } from '@vermeil/contracts/staging-terms'
-import { type Staging, StagingNotice, StagingReturn } from '@vermeil/contracts/stagings'
+import { daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
+import { stagingLimits } from '@vermeil/contracts/staging-terms'
+import type { Staging } from '@vermeil/contracts/stagings'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { formatMoney } from '@/shared/format/format'
-import { houseNow } from '@/shared/live/house-clock'
+import { today } from '@/shared/live/today'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Field } from '@/ui/field'
-import { FormDialog } from '@/ui/form/form-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
-import { Input } from '@/ui/input'
-import { Textarea } from '@/ui/textarea'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { stagingDates } from './staging-text'
-import {
-  acceptStaging,
-  cancelStaging,
-  declineStaging,
-  endStaging,
-  openPayment,
-  returnStaging,
-  useStagingAction,
-} from './stagings-api'
+import { acceptStaging, cancelStaging, declineStaging, openPayment, useStagingAction } from './stagings-api'
 
 type Open = 'accept' | 'decline' | 'cancel' | 'end' | 'return' | null
 type DialogProps = { staging: Staging; onClose: () => void }
 
-const today = () => dayAt(new Date(houseNow()))
+const EndDialog = lazyDialog(() => import('./staging-dialogs').then(({ EndDialog }) => EndDialog))
+const ReturnDialog = lazyDialog(() => import('./staging-dialogs').then(({ ReturnDialog }) => ReturnDialog))
 
 /** What the caller can do with a staging now: the server says it. */
 export function StagingActions({ staging }: { staging: Staging }) {
@@ -116,49 +104,4 @@ function refundText({ state, side, monthlyPrice, deposit, from }: Staging): stri
   const by = side === 'owner' ? 'owner' : 'agent'
   const rent = rentRefund({ monthlyPrice, total: monthlyPrice }, by, daysBetween(today(), from))
   return `${formatMoney(rent + deposit)} is refunded: the deposit, and ${formatMoney(rent)} of the first month.`
-}
-
-function EndDialog({ staging, onClose }: DialogProps) {
-  const earliest = earliestEnd(today())
-  const form = useForm({ resolver: zodResolver(StagingNotice), defaultValues: { until: earliest } })
-  const { mutate, isPending, problem } = useStagingAction({
-    run: (until: string) => endStaging(staging.id, until),
-    ...{ done: 'Notice given', onDone: onClose, showsErrors: true },
-  })
-  return (
-    <FormDialog
-      title={`End the staging of ${staging.title}?`}
-      description={`Everybody gets at least ${stagingLimits.noticeDays} days’ notice. A month that doesn’t begin is refunded; one that has begun is not.`}
-      form={form}
-      onSubmit={({ until }) => mutate(until)}
-      submit={{ label: 'Give notice', pending: 'Sending...' }}
-      {...{ isPending, problem, onClose }}
-    >
-      <Field label="Last day" required error={form.formState.errors.until?.message}>
-        {(control) => <Input {...control} {...form.register('until')} type="date" min={earliest} />}
-      </Field>
-    </FormDialog>
-  )
-}
-
-function ReturnDialog({ staging, onClose }: DialogProps) {
-  const form = useForm({ resolver: zodResolver(StagingReturn), defaultValues: { condition: '' } })
-  const { mutate, isPending, problem } = useStagingAction({
-    run: (condition: string) => returnStaging(staging.id, condition),
-    ...{ done: 'The work is back', onDone: onClose, showsErrors: true },
-  })
-  return (
-    <FormDialog
-      title={`${staging.title} is back`}
-      description="Late days are taken from the deposit first. The rest of it goes back."
-      form={form}
-      onSubmit={({ condition }) => mutate(condition)}
-      submit={{ label: 'Record return', pending: 'Recording...' }}
-      {...{ isPending, problem, onClose }}
-    >
-      <Field label="Condition" required error={form.formState.errors.condition?.message}>
-        {(control) => <Textarea {...control} {...form.register('condition')} rows={3} />}
-      </Field>
-    </FormDialog>
-  )
 }

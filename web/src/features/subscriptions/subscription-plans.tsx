@@ -1,5 +1,5 @@
 import { type Plan, plans } from '@vermeil/contracts/plans'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { PlanButton } from './plan-button'
 import { PlanCard } from './plan-card'

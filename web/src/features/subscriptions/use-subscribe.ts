@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Plan } from '@vermeil/contracts/plans'
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 import { noRetry } from '@/shared/http/query-client'
 import { signInPath } from '@/shared/navigation/next-path'
+import { useLocation, useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { createSubscription, subscriptionProblem } from './subscription-api'
 
@@ -40,7 +40,7 @@ export function useSubscribe() {
           title: 'Authentication Required',
           description: 'Please sign in to subscribe.',
           tone: 'destructive',
-          action: { label: 'Sign In', onClick: () => void navigate(signInPath(pathname + search)) },
+          action: { label: 'Sign In', onClick: () => navigate(signInPath(pathname + search)) },
         })
         return
       }

@@ -21,10 +21,12 @@ const momentFormat = lazily(
       timeZoneName: 'short',
     }),
 )
-const closingDay = lazily(() => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }))
-const closingTime = lazily(
-  () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
-)
+const closingFormats = (timeZone?: string) => ({
+  day: new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone }),
+  time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }),
+})
+const closingHere = lazily(closingFormats)
+const closingInUtc = lazily(() => closingFormats('UTC'))
 const clockFormat = lazily(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }))
 const relativeFormat = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
@@ -35,10 +37,10 @@ export const formatDate = (moment: Moment) => dateFormat().format(new Date(momen
 /** `Nov 4, 2026, 2:32 PM EST`: a closing time without its zone is a trap. */
 export const formatMoment = (moment: Moment) => momentFormat().format(new Date(moment))
 /** `Mon, Nov 16` and `6:38 AM EST`, apart: a line may break between them and nowhere else. */
-export const formatClosing = (moment: Moment) => ({
-  day: closingDay().format(new Date(moment)),
-  time: closingTime().format(new Date(moment)),
-})
+export const formatClosing = (moment: Moment, isInUtc = false) => {
+  const { day, time } = isInUtc ? closingInUtc() : closingHere()
+  return { day: day.format(new Date(moment)), time: time.format(new Date(moment)) }
+}
 /** `2:32 PM` */
 export const formatClock = (moment: Moment) => clockFormat().format(new Date(moment))
 

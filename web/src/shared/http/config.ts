@@ -1,10 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicConfig } from '@vermeil/contracts/public-config'
+import { isDrawing } from '@/shared/page/drawing'
+
+/** What the server wrote into the page. It is the same for everybody. */
+const written = isDrawing ? null : document.getElementById('config')
+let first = written ? (JSON.parse(written.textContent) as PublicConfig) : undefined
+
+/** For the server, which draws the page with it. */
+export function giveConfig(config: PublicConfig) {
+  first = config
+}
 
 let reading: Promise<PublicConfig> | undefined
 
 /** The public part of the server's configuration. What changes while the server runs comes as an event. */
 export function publicConfig(): Promise<PublicConfig> {
+  if (first) return Promise.resolve(first)
   reading ??= read().catch((error: unknown) => {
     reading = undefined
     throw error
@@ -14,6 +25,7 @@ export function publicConfig(): Promise<PublicConfig> {
 
 /** Reads it again: an event may have been missed. */
 export function rereadConfig(): Promise<PublicConfig> {
+  first = undefined
   reading = undefined
   return publicConfig()
 }
@@ -27,6 +39,7 @@ async function read(): Promise<PublicConfig> {
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: publicConfig,
+  initialData: () => first,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -8,7 +8,7 @@ beforeEach(() => {
   performance.getEntriesByType = () => [] // jsdom has no navigation to measure
   localStorage.clear()
   const data = JSON.stringify(answer)
-  document.head.innerHTML = `<script type="application/json" id="first-answer" data-asks="/featured">${data}</script>`
+  document.head.innerHTML = `<script type="application/json" data-asks="/featured">${data}</script>`
 })
 
 test('the page’s own answer is given once, and to its own question alone', () => {

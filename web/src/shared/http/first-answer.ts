@@ -1,5 +1,13 @@
 import { mayHaveSession } from '@/shared/auth/auth-client'
 import { noteServerTime } from '@/shared/live/house-clock'
+import { isDrawing } from '@/shared/page/drawing'
+
+/** What the server draws the page with, by question. A page is drawn in one go, so one variable is enough. */
+let given: ReadonlyMap<string, unknown> = new Map()
+
+export function giveFirstAnswers(answers: ReadonlyMap<string, unknown>) {
+  given = answers
+}
 
 /**
  * The answer that the server wrote into the page, if it answers this question: for a query's `initialData`, so that the
@@ -7,15 +15,27 @@ import { noteServerTime } from '@/shared/live/house-clock'
  * parsed again, which would take the validation library. Given once, since it ages; and to visitors only, since others
  * may see more.
  */
-export function firstAnswer<T extends { serverTime: string }>(question: string): T | undefined {
-  const element = document.getElementById('first-answer')
-  if (element?.dataset['asks'] !== question) return undefined
+export function firstAnswer<T extends object>(question: string): T | undefined {
+  if (isDrawing) return given.get(question) as T | undefined
+  const element = [...document.querySelectorAll<HTMLElement>('script[data-asks]')].find(
+    ({ dataset }) => dataset['asks'] === question,
+  )
+  if (!element) return undefined
   element.remove()
   if (mayHaveSession()) return undefined
-  const answer = JSON.parse(element.textContent) as T
+  const answer = JSON.parse(element.textContent) as T & { serverTime?: string }
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (page) noteServerTime(answer.serverTime, toDate(page.requestStart), toDate(page.responseStart))
+  const { serverTime } = answer
+  if (page && serverTime) {
+    noteServerTime(timeOf(serverTime, page), toDate(page.requestStart), toDate(page.responseStart))
+  }
   return answer
 }
 
 const toDate = (sincePageOpened: number) => performance.timeOrigin + sincePageOpened
+
+/** The server's time when it sent the page, which may have been written for another visitor a moment before. */
+function timeOf(serverTime: string, { serverTiming }: PerformanceNavigationTiming): string {
+  const age = serverTiming?.find(({ name }) => name === 'age')?.duration ?? 0
+  return new Date(Date.parse(serverTime) + age).toISOString()
+}

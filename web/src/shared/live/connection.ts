@@ -1,3 +1,4 @@
+import { isDrawing } from '@/shared/page/drawing'
 import { createStore } from '@/shared/page/store'
 
 export type Connection =
@@ -6,10 +7,10 @@ export type Connection =
 
 const online: Connection = { state: 'online' }
 
-let networkIsUp = navigator.onLine
+let networkIsUp = isDrawing || navigator.onLine
 let liveLostAt: number | null = null
 
-export const connectionStore = createStore<Connection>(describe(online))
+export const connectionStore = createStore<Connection>(describe(online), online)
 
 function describe(before: Connection): Connection {
   const state = !networkIsUp ? 'offline' : liveLostAt !== null ? 'reconnecting' : 'online'
@@ -24,14 +25,16 @@ function update() {
   if (after.state !== before.state) connectionStore.set(after)
 }
 
-window.addEventListener('online', () => {
-  networkIsUp = true
-  update()
-})
-window.addEventListener('offline', () => {
-  networkIsUp = false
-  update()
-})
+if (!isDrawing) {
+  window.addEventListener('online', () => {
+    networkIsUp = true
+    update()
+  })
+  window.addEventListener('offline', () => {
+    networkIsUp = false
+    update()
+  })
+}
 
 /** The realtime client reports here. It waits about a second first, since most losses heal on their own. */
 export function reportLiveConnection(connection: 'up' | { lostAt: number }) {

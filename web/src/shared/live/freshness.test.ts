@@ -5,6 +5,7 @@ import { type FreshnessEvent, fresh, nextFreshness } from './freshness'
 const after = (...events: FreshnessEvent[]) => events.reduce(nextFreshness, fresh)
 const lost = (at: number) => ({ type: 'lost', at }) as const
 const joined = { type: 'joined' } as const
+const resumed = { type: 'resumed' } as const
 const read = (reading: number) => ({ type: 'read', reading }) as const
 
 test('what a page opens with is trusted, also while the first reading is under way', () => {
@@ -23,24 +24,40 @@ test('an answer that was under way before the loss, or before a second return, c
   expect(after(lost(500), joined, joined, read(1)).staleSince).toBe(500)
 })
 
+test('a return to which the server says that nothing is missing needs no reading', () => {
+  expect(after(joined, read(1), lost(500), resumed).staleSince).toBeNull()
+  expect(after(joined, read(1), lost(500), resumed, lost(900)).staleSince).toBe(900)
+})
+
+test('what was never read to the end is read, whatever the server says', () => {
+  expect(after(joined, lost(500), resumed).staleSince).toBe(500)
+  expect(after(lost(500), resumed).staleSince).toBe(500)
+})
+
 test('several losses in a row date from the first', () => {
   expect(after(lost(500), joined, lost(900)).staleSince).toBe(500)
 })
 
 test('whatever happens, it is current only if nothing was lost since the reading that succeeded began', () => {
   const events = fc.array(
-    fc.oneof(fc.nat().map(lost), fc.constant(joined), fc.nat({ max: 12 }).map(read)) as fc.Arbitrary<FreshnessEvent>,
+    fc.oneof(
+      fc.nat().map(lost),
+      fc.constantFrom(joined, resumed),
+      fc.nat({ max: 12 }).map(read),
+    ) as fc.Arbitrary<FreshnessEvent>,
   )
   fc.assert(
     fc.property(events, (happened) => {
       let now = fresh
       let isTrusted = true
       let begun: number | null = null
+      let isRead = false
       for (const event of happened) {
         now = nextFreshness(now, event)
         if (event.type === 'lost') [isTrusted, begun] = [false, null]
-        if (event.type === 'joined') begun = now.reading
-        if (event.type === 'read' && event.reading === begun) isTrusted = true
+        if (event.type === 'joined') [begun, isRead] = [now.reading, false]
+        if (event.type === 'read' && event.reading === begun) [isTrusted, isRead] = [true, true]
+        if (event.type === 'resumed' && isRead) isTrusted = true
         expect(now.staleSince === null).toBe(isTrusted)
       }
     }),

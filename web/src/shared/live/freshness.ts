@@ -2,10 +2,12 @@
  * Whether what a room shows may be acted on, as a state machine without clocks or sockets:
  *
  *     current ──lost──▶ lost ──joined──▶ reading ──read──▶ current
- *                        ▲                 │ │
- *                        └──────lost───────┘ └─failed: read again
+ *        ▲               ▲ │               │ │
+ *        └────resumed────┼─┘               │ └─failed: read again
+ *                        └──────lost───────┘
  *
- * A socket that is back is not enough: what was said meanwhile has been missed, so the state is read again first.
+ * A socket that is back is not enough: what was said meanwhile may have been missed. Either the server says that nothing
+ * is missing, or the state is read again first.
  */
 export type Freshness = {
   /** Since when what is shown may be out of date; null while it can be trusted. */
@@ -14,6 +16,8 @@ export type Freshness = {
   readonly reading: number | null
   /** How many readings there were. */
   readonly readings: number
+  /** Whether the last reading that began has succeeded. */
+  readonly isRead: boolean
 }
 
 export type FreshnessEvent =
@@ -22,9 +26,11 @@ export type FreshnessEvent =
   /** The room was entered, also again after a loss: a reading begins. */
   | { readonly type: 'joined' }
   | { readonly type: 'read'; readonly reading: number }
+  /** The room was entered again, and the server said that nothing is missing. */
+  | { readonly type: 'resumed' }
 
 /** What a page opens with has just been read. */
-export const fresh: Freshness = { staleSince: null, reading: null, readings: 0 }
+export const fresh: Freshness = { staleSince: null, reading: null, readings: 0, isRead: false }
 
 export function nextFreshness(now: Freshness, event: FreshnessEvent): Freshness {
   switch (event.type) {
@@ -32,8 +38,11 @@ export function nextFreshness(now: Freshness, event: FreshnessEvent): Freshness 
       // What is shown dates from the first loss. A reading that is under way has begun before this one.
       return { ...now, staleSince: now.staleSince ?? event.at, reading: null }
     case 'joined':
-      return { ...now, reading: now.readings + 1, readings: now.readings + 1 }
+      return { ...now, reading: now.readings + 1, readings: now.readings + 1, isRead: false }
     case 'read':
-      return event.reading === now.reading ? { ...now, staleSince: null } : now
+      return event.reading === now.reading ? { ...now, staleSince: null, isRead: true } : now
+    case 'resumed':
+      // What was never read to the end may be older than what the server compared.
+      return now.isRead ? { ...now, staleSince: null } : now
   }
 }

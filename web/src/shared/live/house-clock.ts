@@ -1,14 +1,36 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { isDrawing, useHydrates } from '@/shared/page/drawing'
 
 /** How far the server's clock is ahead of this browser's. Every countdown uses the server's. */
 let offsetMs = 0
+let measuredAt = Number.NEGATIVE_INFINITY
+
+/** An answer that many readers share may be a second old, and another second in a cache on the way. */
+const MAX_ANSWER_AGE_MS = 2_000
+/** This browser's own clock may be set meanwhile. */
+const TRUSTED_MS = 60_000
 
 /**
  * Told with every answer that carries the server's time. Where it is known when the question was asked, the answer is
  * taken to have been given half-way: on a slow line a countdown would otherwise show more time than there is.
  */
 export function noteServerTime(serverTime: string, askedAt = Date.now(), answeredAt = Date.now()) {
-  offsetMs = Date.parse(serverTime) - (askedAt + answeredAt) / 2
+  const measured = Date.parse(serverTime) - (askedAt + answeredAt) / 2
+  // Of two that differ by no more than an answer's age, the one that is further ahead came with the fresher answer.
+  const isOlderAnswer = measured < offsetMs && offsetMs - measured <= MAX_ANSWER_AGE_MS
+  if (isOlderAnswer && answeredAt - measuredAt < TRUSTED_MS) return
+  offsetMs = measured
+  measuredAt = answeredAt
+}
+
+/** When the page was drawn: the server and the browser that hydrates it count from the same moment. */
+let drawnAt = 0
+/** What the countdowns of the page that is being drawn show, in milliseconds. */
+export const drawnCountdowns: number[] = []
+
+export function noteDrawnAt(serverTime: string) {
+  drawnAt = Date.parse(serverTime)
+  drawnCountdowns.length = 0
 }
 
 export const houseNow = (): number => Date.now() + offsetMs
@@ -18,21 +40,24 @@ export const houseNow = (): number => Date.now() + offsetMs
  * is read again each time and never counted down, so a tab that slept is right as soon as it wakes.
  */
 export function useTimeUntil(moment: string | null): number | null {
-  const [now, setNow] = useState(houseNow)
+  const hydrates = useHydrates()
+  const [now, setNow] = useState(() => (hydrates ? drawnAt : houseNow()))
   const remaining = moment === null ? null : Date.parse(moment) - now
+  if (isDrawing && remaining !== null) drawnCountdowns.push(remaining)
   const isOver = remaining === null || remaining <= 0
   const period = remaining !== null && remaining < lastHourMs ? 1000 : 30_000
 
   useEffect(() => {
     if (isOver) return
     const renew = () => setNow(houseNow())
+    if (hydrates) startTransition(renew) // in slices: a page may have dozens
     const timer = setInterval(renew, period)
     document.addEventListener('visibilitychange', renew)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', renew)
     }
-  }, [isOver, period])
+  }, [isOver, period, hydrates])
 
   return remaining
 }

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectionStore } from './connection'
 import { enterRoom } from './live-rooms'
 
-type Say = (message: { event: string; payload: unknown }) => void
+type Say = (message: { event: string; payload: unknown; meta?: { mark: string } }) => void
+type Answer = (answer: { extension: string; message: string; mark: string | null }) => void
 
-type Channel = { topic: string; say: Say; status: (status: string) => void }
+type Channel = { topic: string; say: Say; answer: Answer; status: (status: string) => void; joinsWith: unknown }
 
 const { client, channels } = vi.hoisted(() => {
   const opened: Channel[] = []
@@ -16,17 +17,28 @@ const { client, channels } = vi.hoisted(() => {
       left,
       setAuth: async () => {},
       channel(topic: string) {
-        const channel = { topic, say: (() => {}) as Say, status: (_status: string) => {}, teardown: () => {} }
+        const channel = {
+          topic,
+          say: (() => {}) as Say,
+          answer: (() => {}) as Answer,
+          status: (_status: string) => {},
+          joinsWith: null as unknown,
+          teardown: () => {},
+          updateJoinPayload(payload: { resume: unknown }) {
+            channel.joinsWith = payload.resume
+          },
+          on(kind: string, _filter: object, call: Say & Answer) {
+            if (kind === 'system') channel.answer = call
+            else channel.say = call
+            return channel
+          },
+          subscribe(status: (status: string) => void) {
+            channel.status = status
+            return channel
+          },
+        }
         opened.push(channel)
-        const on = (_kind: string, _filter: object, say: Say) => {
-          channel.say = say
-          return { subscribe }
-        }
-        const subscribe = (status: (status: string) => void) => {
-          channel.status = status
-          return channel
-        }
-        return { on }
+        return channel
       },
       removeChannel: async ({ topic }: Channel) => left.push(topic),
     },
@@ -40,12 +52,19 @@ function aListener() {
   const listener = {
     onEvent: (event: string) => heard.push(event),
     onJoined: () => heard.push('(joined)'),
+    onResumed: () => heard.push('(resumed)'),
     onLost: (at: number) => heard.push(`(lost ${Date.now() - at} ms ago)`),
   }
   return { heard, listener }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** The server lets the client in, and says that it must read. */
+function letIn(channel: Channel | undefined) {
+  channel?.status('SUBSCRIBED')
+  channel?.answer({ extension: 'resume', message: 'read', mark: null })
+}
 
 let rooms = 0
 let topic = ''
@@ -64,7 +83,7 @@ test('all listeners of a topic share one channel, and a later one learns that it
   const [first, second] = [aListener(), aListener()]
   const leaveFirst = enterRoom(topic, first.listener)
   await settle()
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   const leaveSecond = enterRoom(topic, second.listener)
   await settle()
   expect(channels).toHaveLength(1)
@@ -95,10 +114,10 @@ test('a loss is reported after a second, a shorter one is not; the return is rep
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(900)
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   await vi.advanceTimersByTimeAsync(900)
   expect(heard).toEqual(['(joined)', '(joined)'])
   expect(connectionStore.get().state).toBe('online')
@@ -107,7 +126,7 @@ test('a loss is reported after a second, a shorter one is not; the return is rep
   await vi.advanceTimersByTimeAsync(1_000)
   expect(heard.at(-1)).toBe('(lost 1000 ms ago)')
   expect(connectionStore.get().state).toBe('reconnecting')
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   expect(heard.at(-1)).toBe('(joined)')
   expect(connectionStore.get().state).toBe('online')
   leave()
@@ -117,10 +136,10 @@ test('a second loss is not reported by the timer of the first', async () => {
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(600)
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(600)
   expect(heard.at(-1)).toBe('(joined)')
@@ -133,7 +152,7 @@ test('losing a room without bidding is reported to its listeners, not to the vis
   const figures = aListener()
   const leave = enterRoom(topic, { ...figures.listener, isIncidental: true })
   await settle()
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(figures.heard.at(-1)).toBe('(lost 1000 ms ago)')
@@ -153,11 +172,11 @@ test('a channel that the server closes is opened again', async () => {
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   channels[0]?.status('CLOSED')
   await vi.advanceTimersByTimeAsync(3_000)
   expect(channels).toHaveLength(2)
-  channels[1]?.status('SUBSCRIBED')
+  letIn(channels[1])
   expect(heard).toEqual(['(joined)', '(lost 1000 ms ago)', '(joined)'])
   leave()
 })
@@ -166,8 +185,75 @@ test('when events may have been lost between nodes, every listener reads again',
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
-  channels[0]?.status('SUBSCRIBED')
+  letIn(channels[0])
   channels[0]?.say({ event: 'resync', payload: {} })
   expect(heard).toEqual(['(joined)', '(joined)'])
+  leave()
+})
+
+test('a room that was left without missing anything is not read again, and shows its mark on return', async () => {
+  const { heard, listener } = aListener()
+  const leave = enterRoom(topic, listener)
+  await settle()
+  const [channel] = channels
+  expect(channel?.joinsWith).toEqual({ mark: null })
+  channel?.status('SUBSCRIBED')
+  channel?.answer({ extension: 'resume', message: 'read', mark: '7' })
+  channel?.say({ event: 'lot.changed', payload: {}, meta: { mark: '8' } })
+  expect(channel?.joinsWith).toEqual({ mark: '8' })
+
+  channel?.status('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(2_000)
+  channel?.status('SUBSCRIBED')
+  channel?.answer({ extension: 'resume', message: 'current', mark: '8' })
+  expect(heard).toEqual(['(joined)', 'lot.changed', '(lost 1000 ms ago)', '(resumed)'])
+  leave()
+})
+
+test('what was missed arrives as an event before the room is resumed', async () => {
+  const { heard, listener } = aListener()
+  const leave = enterRoom(topic, listener)
+  await settle()
+  const [channel] = channels
+  letIn(channel)
+  channel?.status('CHANNEL_ERROR')
+  channel?.status('SUBSCRIBED')
+  channel?.say({ event: 'lot.changed', payload: {}, meta: { mark: '9' } })
+  channel?.answer({ extension: 'resume', message: 'current', mark: '9' })
+  expect(heard).toEqual(['(joined)', 'lot.changed', '(resumed)'])
+  expect(channel?.joinsWith).toEqual({ mark: '9' })
+  leave()
+})
+
+test('a channel that the server closed comes back with its mark', async () => {
+  const leave = enterRoom(topic, aListener().listener)
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  channels[0]?.answer({ extension: 'resume', message: 'read', mark: '7' })
+  channels[0]?.status('CLOSED')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(channels[1]?.joinsWith).toEqual({ mark: '7' })
+  leave()
+})
+
+test('where the server does not say what was missed, the room is read again after a while', async () => {
+  const { heard, listener } = aListener()
+  const leave = enterRoom(topic, listener)
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  expect(heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(heard).toEqual(['(joined)'])
+  leave()
+})
+
+test('a return that is lost again before its answer is not read', async () => {
+  const { heard, listener } = aListener()
+  const leave = enterRoom(topic, listener)
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  channels[0]?.status('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(heard).toEqual(['(lost 1000 ms ago)'])
   leave()
 })

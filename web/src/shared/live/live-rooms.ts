@@ -4,8 +4,10 @@ import { liveClient } from './live-client'
 
 export type RoomListener = {
   onEvent: (event: string, payload: unknown) => void
-  /** Also after each return: what was said meanwhile has been missed. */
+  /** The room was entered, also again: what was said before has been missed, and must be read. */
   onJoined: () => void
+  /** The room was entered again, and nothing is missing: what was said meanwhile came as an event before this. */
+  onResumed: () => void
   /** About a second after the connection went, since most losses heal on their own; `at` is when it went. */
   onLost: (at: number) => void
   /** Nothing that anybody bids on: the loss of it is not said to be one. */
@@ -20,11 +22,17 @@ type Room = {
   channel: RealtimeChannel | null
   state: 'joining' | 'joined' | 'lost'
   lostAt: number
+  /** Where the server said that the room stands. Shown on the next return, so that only what is missing is sent. */
+  mark: string | null
+  /** Runs from the return until the server says what was missed. */
+  asking: ReturnType<typeof setTimeout> | undefined
   leaving: ReturnType<typeof setTimeout> | undefined
 }
 
 const graceMs = 1_000
 const retryMs = 3_000
+/** A server that doesn't say what was missed by then, as an older one, may not know. */
+const answerMs = 3_000
 
 const rooms = new Map<string, Room>()
 /** Rooms whose goodbye has not been answered yet: the client would hand out the same channel again, half closed. */
@@ -56,6 +64,8 @@ function openRoom(topic: string, isPresent: boolean): Room {
     channel: null,
     state: 'joining',
     lostAt: 0,
+    mark: null,
+    asking: undefined,
     leaving: undefined,
   }
   rooms.set(topic, room)
@@ -70,11 +80,17 @@ async function join(room: Room) {
     // The first join must already carry the token: a private room refuses anonymous clients.
     await client.setAuth()
     if (rooms.get(room.topic) !== room) return
-    room.channel = client
-      .channel(room.topic)
-      .on('broadcast', { event: '*' }, ({ event, payload }) => {
-        if (event === 'resync') tellJoined(room)
-        else for (const listener of room.listeners) listener.onEvent(event, payload)
+    const channel = client.channel(room.topic)
+    room.channel = channel
+    keepMark(room, room.mark)
+    channel
+      .on('broadcast', { event: '*' }, ({ event, payload, meta }) => {
+        if (event === 'resync') return tellJoined(room)
+        for (const listener of room.listeners) listener.onEvent(event, payload)
+        keepMark(room, (meta as Marked | undefined)?.mark)
+      })
+      .on('system', {}, (answer: ResumeAnswer) => {
+        if (answer.extension === 'resume') answered(room, answer)
       })
       .subscribe((status) => {
         if (rooms.get(room.topic) !== room) return
@@ -97,7 +113,26 @@ function joined(room: Room) {
   room.state = 'joined'
   report()
   if (room.isPresent) void room.channel?.track({})
-  tellJoined(room)
+  clearTimeout(room.asking)
+  room.asking = setTimeout(() => tellJoined(room), answerMs)
+}
+
+type Marked = { mark?: string | null }
+/** What the server says after a join: with `current`, what was missed came just before. */
+type ResumeAnswer = Marked & { extension?: string; message?: 'current' | 'read' }
+
+/** The next join carries the mark. */
+function keepMark(room: Room, mark: string | null | undefined) {
+  if (mark === undefined) return
+  room.mark = mark
+  room.channel?.updateJoinPayload({ resume: { mark } })
+}
+
+function answered(room: Room, { message, mark }: ResumeAnswer) {
+  clearTimeout(room.asking)
+  keepMark(room, mark)
+  if (message !== 'current') return tellJoined(room)
+  for (const listener of room.listeners) listener.onResumed()
 }
 
 function tellJoined(room: Room) {
@@ -105,6 +140,7 @@ function tellJoined(room: Room) {
 }
 
 function lost(room: Room) {
+  clearTimeout(room.asking)
   if (room.state === 'lost') return
   room.state = 'lost'
   const lostAt = Date.now()
@@ -130,6 +166,7 @@ function again(room: Room) {
 
 function closeRoom(room: Room) {
   rooms.delete(room.topic)
+  clearTimeout(room.asking)
   report()
   const { topic, channel } = room
   if (!channel) return

@@ -1,13 +1,14 @@
+import { isDrawing } from '@/shared/page/drawing'
 import { readStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
 
 const key = 'liveUpdatesPaused'
 
-const pausedStore = createStore(readStored(key) === 'true')
+const pausedStore = createStore(readStored(key) === 'true', false)
 const show = (paused: boolean) => {
   document.documentElement.dataset['liveUpdates'] = paused ? 'paused' : 'on'
 }
-show(pausedStore.get())
+if (!isDrawing) show(pausedStore.get())
 
 /**
  * Whether the visitor paused what moves without being asked: statistics, view counts, the activity ticker, decoration. A lot, a

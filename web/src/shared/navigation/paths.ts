@@ -13,7 +13,23 @@ export const paths = {
   savedSearches: '/favorites?view=searches',
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',
+  walls: '/walls',
+  wall: (id: string) => `/wall/${id}`,
+  /** The wall planner, with the works that it opens with. */
+  newWall: (from: { lot?: string; works?: readonly string[]; room?: string } = {}) => {
+    const query = new URLSearchParams()
+    if (from.lot) query.set('lot', from.lot)
+    if (from.works) query.set('works', from.works.slice(0, 30).join(','))
+    if (from.room) query.set('room', from.room)
+    return query.size > 0 ? `/wall/new?${query}` : '/wall/new'
+  },
+  sharedWall: (token: string) => `/walls/${token}`,
   proposal: (token: string) => `/proposals/${token}`,
+  /** The work beside a label; with a token, by the link that was mailed. */
+  label: (code: string, token = '') => `/w/${code}${token && `/${token}`}`,
+  /** Works to hire, for an agent. */
+  rentals: (search: string) => `/prop-agent-dashboard?tab=art-catalog&q=${encodeURIComponent(search)}`,
+  clearance: (token: string) => `/clearance/${token}`,
   stagingBill: (token: string) => `/stagings/${token}`,
   invitation: (token: string) => `/invitations/${token}`,
   /** For guests without an account. */
@@ -37,6 +53,7 @@ export const paths = {
   artistDashboard: '/dashboard?as=artist',
   claim: (id: string) => `/claims/${id}`,
   /** Views of the artist's dashboard. */
+  screenTerms: '/dashboard?as=artist&tab=artists&view=screen',
   hireRequests: '/dashboard?as=artist&tab=artists&view=hires',
   quoteRequests: '/dashboard?as=artist&tab=sales&view=quotes',
   quotes: '/orders?view=quotes',
@@ -67,6 +84,7 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   help: '/help',
+  guide: (name: string) => `/help/${name}`,
   privacy: '/privacy',
   terms: '/terms',
 } as const

@@ -3,10 +3,10 @@ import { createStore } from './store'
 
 export type Theme = 'dark' | 'light'
 
-const key = 'theme' // also read by public/theme-boot.js
+const key = 'theme' // also read by public/boot.js
 const barColor: Record<Theme, string> = { dark: '#0e0d0b', light: '#fbf8f2' }
 
-export const themeStore = createStore<Theme>(readStored(key) === 'light' ? 'light' : 'dark')
+export const themeStore = createStore<Theme>(readStored(key) === 'light' ? 'light' : 'dark', 'dark')
 
 export function setTheme(theme: Theme) {
   document.documentElement.dataset['theme'] = theme

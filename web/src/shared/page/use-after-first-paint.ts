@@ -1,4 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
+import { isDrawing, useHydrates, useWasDrawn } from './drawing'
+import { whenIdle } from './when-idle'
 
 /** A picture on a bad line, or a browser that does not say when it paints, holds nothing up for longer than this. */
 const patienceMs = 3000
@@ -25,29 +27,49 @@ async function openingPicture() {
   await picture?.decode().catch(() => {}) // a broken one is replaced by its own component
 }
 
-function whenIdle(callback: () => void) {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 2000 })
-  else setTimeout(callback, 50) // Safari has no idle callback
-}
+/** Long enough for what the first screen shows to arrive, and for somebody's first tap to be answered. */
+const calmAfterMs = 2000
 
 /** A page in a background tab is never painted; nothing waits for that. */
-let hasPainted = document.hidden
-const painted = hasPainted ? Promise.resolve() : firstScreen()
+let hasPainted = !isDrawing && document.hidden
+const painted = hasPainted || isDrawing ? Promise.resolve() : firstScreen()
+
+/** When the first screen has stood for a while: for what nobody waits for. */
+export const calm = painted.then(async () => {
+  if (isDrawing) return
+  await new Promise((resolve) => setTimeout(resolve, calmAfterMs))
+  await new Promise<void>(whenIdle)
+})
 
 /**
  * Turns true once the first screen stands and the browser is idle: the moment to load what that screen does not need.
  * Until then its scripts and its one picture have the line to themselves.
  */
 export function useAfterFirstPaint(): boolean {
-  const [isDue, setIsDue] = useState(hasPainted)
+  const hydrates = useHydrates()
+  // A drawn page is painted before it is hydrated, and yet must be hydrated as it was drawn.
+  return useMoment(painted, !hydrates && hasPainted)
+}
+
+/** Turns true some seconds after that, when the browser is idle: the moment for what nobody waits for. */
+export const useWhenCalm = (): boolean => useMoment(calm, false)
+
+function useMoment(moment: Promise<void>, isPast: boolean): boolean {
+  const [isDue, setIsDue] = useState(isPast)
   useEffect(() => {
     if (isDue) return
     let isOver = false
     // In slices: half the page waits for this moment, and somebody may be scrolling already.
-    void painted.then(() => !isOver && startTransition(() => setIsDue(true)))
+    void moment.then(() => !isOver && startTransition(() => setIsDue(true)))
     return () => {
       isOver = true
     }
-  }, [isDue])
+  }, [isDue, moment])
   return isDue
+}
+
+/** The same for what the server draws as part of the page, and which therefore is there from the start. */
+export function useDrawnOrPainted(): boolean {
+  const wasDrawn = useWasDrawn()
+  return useAfterFirstPaint() || wasDrawn
 }

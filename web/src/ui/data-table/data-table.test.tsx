@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, type ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryHistory } from '@/shared/navigation/memory-history'
+import { Router } from '@/shared/navigation/router'
 import { type DataColumn, dateColumn, moneyColumn } from './columns'
 import { DataTable } from './data-table'
 import { RecordFacts, RecordSheet } from './record-sheet'
@@ -39,7 +40,7 @@ const filters = [{ column: 'status', label: 'Status', options: [{ value: 'due', 
 type Props = Partial<ComponentProps<typeof DataTable<Sale>>>
 
 let root: Root
-let router: ReturnType<typeof createMemoryRouter>
+let history: ReturnType<typeof createMemoryHistory>
 const saved: Promise<string>[] = []
 
 beforeEach(() => {
@@ -88,8 +89,8 @@ async function show(address: string, props: Props = {}) {
       </RecordSheet>
     </>
   )
-  router = createMemoryRouter([{ path: '/', element: page }], { initialEntries: [address] })
-  await act(() => root.render(<RouterProvider router={router} />))
+  history = createMemoryHistory(address)
+  await act(() => root.render(<Router history={history}>{page}</Router>))
 }
 
 const titles = () => [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent)
@@ -109,10 +110,10 @@ test('a heading sorts up, down and back, says so, and the address keeps it', asy
   expect(sorts()).toEqual(['ascending', null, null, null])
   await press('Title')
   expect(titles()).toEqual(['Lot 11', 'Lot 10', 'Lot 9'])
-  expect(router.state.location.search).toBe('?sales-sort=-title')
+  expect(history.now.place.search).toBe('?sales-sort=-title')
   await press('Title')
   expect(titles()).toEqual(['Lot 10', 'Lot 9', 'Lot 11'])
-  expect(router.state.location.search).toBe('')
+  expect(history.now.place.search).toBe('')
 })
 
 test('money sorts by its amount, and a missing one comes first', async () => {
@@ -140,8 +141,8 @@ test('pages are steps of the address; one that no longer exists shows the last t
   expect(titles()).toEqual(['Lot 10', 'Lot 9'])
   await press('Next')
   expect(titles()).toEqual(['Lot 11'])
-  expect(router.state.location.search).toBe('?sales-page=2')
-  await act(() => router.navigate('/?sales-page=9'))
+  expect(history.now.place.search).toBe('?sales-page=2')
+  await act(() => history.push('/?sales-page=9'))
   expect(titles()).toEqual(['Lot 11'])
 })
 
@@ -201,11 +202,11 @@ test('a list that the server searches shows its page as it comes, counts all, an
 test('a row opens its detail at an address of its own, and closing it leads back to the table', async () => {
   await show('/?sales-sort=title')
   await act(async () => document.querySelector<HTMLAnchorElement>('tbody a')?.click())
-  expect(router.state.location.search).toBe('?sales-sort=title&sales=b')
+  expect(history.now.place.search).toBe('?sales-sort=title&sales=b')
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('Sale of Lot 9')
   expect(document.querySelector('[role=dialog] dl')?.textContent).toBe('BuyerTomas Reyes')
   await act(async () => document.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click())
-  expect(router.state.location.search).toBe('?sales-sort=title')
+  expect(history.now.place.search).toBe('?sales-sort=title')
 })
 
 test('loading, failing and having no rows each have their own state', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '../button'
 import { LoadFailure } from '../load-failure'
 import { LoadMore } from '../load-more'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@/shared/navigation/router'
 
 export type TableSort = { column: string; isDescending: boolean }
 

@@ -13,6 +13,8 @@ type DeletionOptions<Row> = {
   remove: (row: Row) => Promise<unknown>
   /** The server restores what it deleted, for a while. */
   restore: (row: Row) => Promise<unknown>
+  /** Leaves the page of what is gone. */
+  onRemoved?: () => void
   /** What is read again after either. */
   queryKey: QueryKey
   /** The table whose row may be open in a sheet. It is closed first, so that an undo doesn't open it again. */
@@ -21,7 +23,7 @@ type DeletionOptions<Row> = {
 
 /** Deletes with a question before and an undo after: `ask(row)` opens `dialog`, and the toast restores the record. */
 export function useDeletion<Row>(options: DeletionOptions<Row>) {
-  const { noun, nameOf, consequence, remove, restore, queryKey, table = '' } = options
+  const { noun, nameOf, consequence, remove, restore, onRemoved, queryKey, table = '' } = options
   const { opened, close } = useTableAddress(table)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Row | null>(null)
@@ -35,8 +37,10 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const removing = useMutation({
     mutationFn: remove,
     networkMode: 'always',
-    onSuccess: (_, row) =>
-      notify({ title: `${nameOf(row)} deleted`, action: { label: 'Undo', onClick: () => restoring.mutate(row) } }),
+    onSuccess: (_, row) => {
+      notify({ title: `${nameOf(row)} deleted`, action: { label: 'Undo', onClick: () => restoring.mutate(row) } })
+      onRemoved?.()
+    },
     onSettled,
   })
   return {

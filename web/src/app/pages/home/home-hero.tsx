@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { OpeningWork } from '@/features/catalog/opening-work'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 
 /** The tagline on a lit wall beside one great work. On a phone the work follows the headline, above the fold. */

@@ -5,7 +5,9 @@ import { LiveNow } from '@/features/catalog/live-now'
 import { VerifyInvitation } from '@/features/catalog/verify-invitation'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { LotActions } from '../../lot-actions'
+import { ForTheTrades } from './for-the-trades'
 import { HomeInvitation } from './home-invitation'
+import { WallInvitation } from './wall-invitation'
 import { WaysToOwn } from './ways-to-own'
 
 /** What lies below the work that the page opens with, and is fetched while somebody looks at that. */
@@ -20,7 +22,9 @@ export default function HomeRest() {
       <ArtistSpotlight />
       <HouseStats />
       <VerifyInvitation />
+      <WallInvitation />
       <WaysToOwn />
+      <ForTheTrades />
       <HomeInvitation />
     </>
   )

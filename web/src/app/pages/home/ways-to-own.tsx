@@ -1,7 +1,7 @@
 import { depositWords, type HouseTerms } from '@vermeil/contracts/house-terms'
-import { Link } from 'react-router'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 
 const waysUnder = ({ depositMonths }: HouseTerms) => [
   {

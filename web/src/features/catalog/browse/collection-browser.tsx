@@ -1,15 +1,13 @@
+import { countCriteria, isOnOfferOnly } from '@vermeil/contracts/collection-filters'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { announce } from '@/shared/a11y/announcer'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Button } from '@/ui/button'
 import type { RenderForLot } from '../lot-grid'
-import { savableTerms } from './criteria'
-import { FilterChips } from './filter-chips'
-import { countCriteria, isOnOfferOnly } from './filters'
 import { Results } from './results'
 import { SearchBox } from './search-box'
 import { totalText } from './search-query'
@@ -20,6 +18,10 @@ import { useLoadedWorks } from './use-loaded-works'
 // On a phone they are behind a button, elsewhere beside the works: either way the works come first.
 const FilterPanel = lazy(() => import('./filter-panel').then((module) => ({ default: module.FilterPanel })))
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })))
+const AppliedFilters = lazy(() => import('./applied-filters').then((module) => ({ default: module.AppliedFilters })))
+
+/** As high as what will be here. */
+const appliedPlace = <span className="h-11" />
 
 type CollectionBrowserProps = {
   renderWatch: RenderForLot
@@ -42,8 +44,6 @@ export function CollectionBrowser(props: CollectionBrowserProps) {
   const facets = first?.facets ?? null
   const criteria = countCriteria(filters)
   const total = first && (isOnOfferOnly(filters) ? `${totalText(first)} on offer` : totalText(first))
-  const terms = savableTerms({ ...filters, q: first?.correctedTo ?? filters.q }, facets)
-  const save = criteria > 0 && renderSave?.(terms)
   useAnnouncedTotal(isPlaceholderData ? undefined : total)
 
   const search = useCallback(
@@ -78,8 +78,17 @@ export function CollectionBrowser(props: CollectionBrowserProps) {
           {!watched && (
             <>
               <p className="figures text-muted">{total ?? 'Looking for works…'}</p>
-              <FilterChips filters={filters} facets={facets} onChange={change} />
-              {works.lots.length > 0 && save}
+              {criteria > 0 && (
+                <Suspense fallback={appliedPlace}>
+                  <AppliedFilters
+                    filters={filters}
+                    facets={facets}
+                    correctedTo={first?.correctedTo ?? null}
+                    onChange={change}
+                    renderSave={works.lots.length > 0 ? renderSave : undefined}
+                  />
+                </Suspense>
+              )}
             </>
           )}
           <Link to={paths.favorites} className="ms-auto text-gold underline underline-offset-4">
@@ -100,7 +109,7 @@ export function CollectionBrowser(props: CollectionBrowserProps) {
             works={works}
             filters={filters}
             onChange={change}
-            save={save}
+            renderSave={renderSave}
             renderWatch={renderWatch}
             renderActions={renderActions}
           />

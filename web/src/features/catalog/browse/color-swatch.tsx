@@ -15,10 +15,8 @@ const hues: Readonly<Record<string, string>> = {
 /** A drop of the color beside its name; the name says it to everybody. */
 export function ColorSwatch({ name }: { name: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className="me-2 inline-block size-4 rounded-full border border-control align-[-2px]"
-      style={{ backgroundColor: hues[name] }}
-    />
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="me-2 inline-block size-4 stroke-control align-[-2px]">
+      <circle cx="8" cy="8" r="7.5" fill={hues[name]} />
+    </svg>
   )
 }

@@ -1,6 +1,4 @@
 import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog'
-import type { SearchTerm } from '@/entities/saved-search/search-terms'
-import { formatMoney } from '@/shared/format/format'
 import {
   dimensions,
   type Filters,
@@ -9,7 +7,9 @@ import {
   valuesOf,
   withPriceRange,
   withValue,
-} from './filters'
+} from '@vermeil/contracts/collection-filters'
+import type { SearchTerm } from '@/entities/saved-search/search-terms'
+import { formatMoney } from '@/shared/format/format'
 
 export const dimensionNames: Record<FacetDimension, string> = {
   way: 'Way to buy',

@@ -1,8 +1,8 @@
 import type { SearchFacets } from '@vermeil/contracts/catalog'
+import { cleared, type Filters } from '@vermeil/contracts/collection-filters'
 import { X } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { criteriaOf, withoutCriterion } from './criteria'
-import { cleared, type Filters } from './filters'
 
 type FilterChipsProps = { filters: Filters; facets: SearchFacets | null; onChange: (next: Filters) => void }
 

@@ -1,10 +1,17 @@
 import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog'
+import {
+  dimensions,
+  type Filters,
+  hasPriceRange,
+  valuesOf,
+  withPriceRange,
+  withValue,
+} from '@vermeil/contracts/collection-filters'
 import { formatCount } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'
 import { Switch } from '@/ui/switch'
 import { dimensionNames, soldCount } from './criteria'
 import { FacetGroup } from './facet-group'
-import { dimensions, type Filters, hasPriceRange, valuesOf, withPriceRange, withValue } from './filters'
 import { PriceRange } from './price-range'
 
 /** Open from the start; the others wait folded, unless something in them is chosen. */

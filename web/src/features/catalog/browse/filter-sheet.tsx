@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { cleared, type Filters } from '@vermeil/contracts/collection-filters'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Sheet, SheetContent } from '@/ui/sheet'
 import { FilterPanel } from './filter-panel'
-import { cleared, type Filters } from './filters'
 import { searchQuery, totalText } from './search-query'
 
 type FilterSheetProps = { filters: Filters; onApply: (next: Filters) => void; onClose: () => void }

@@ -1,20 +1,22 @@
 import type { SearchFacets } from '@vermeil/contracts/catalog'
+import { cleared, type Filters, isOnOfferOnly } from '@vermeil/contracts/collection-filters'
 import type { ReactNode } from 'react'
+import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
-import { criteriaOf, soldCount, withoutCriterion } from './criteria'
-import { cleared, type Filters, isOnOfferOnly } from './filters'
+import { criteriaOf, savableTerms, soldCount, withoutCriterion } from './criteria'
 
 type NoWorksProps = {
   filters: Filters
   facets: SearchFacets | null
   onChange: (next: Filters) => void
+  correctedTo: string | null
   /** To hear of such a work when there is one. */
-  save: ReactNode
+  renderSave: ((terms: readonly SearchTerm[]) => ReactNode) | undefined
 }
 
 /** Says which criteria gave nothing, and offers the nearest ways out: sold works, without the last criterion, all works. */
-export function NoWorks({ filters, facets, onChange, save }: NoWorksProps) {
+export function NoWorks({ filters, facets, correctedTo, onChange, renderSave }: NoWorksProps) {
   const criteria = criteriaOf(filters, facets)
   const last = criteria.at(-1)
   const sold = facets && isOnOfferOnly(filters) ? soldCount(facets) : 0
@@ -43,7 +45,7 @@ export function NoWorks({ filters, facets, onChange, save }: NoWorksProps) {
             {isSearchOnly ? 'Clear search' : 'Clear filters'}
           </Button>
         )}
-        {last && save}
+        {last && renderSave?.(savableTerms({ ...filters, q: correctedTo ?? filters.q }, facets))}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
+import type { PriceRange as Range } from '@vermeil/contracts/collection-filters'
 import { useState } from 'react'
 import { MoneyField } from '@/ui/money-field'
-import type { PriceRange as Range } from './filters'
 
 type PriceRangeProps = { range: Range; onChange: (next: Range) => void }
 

@@ -1,14 +1,16 @@
+import type { Filters } from '@vermeil/contracts/collection-filters'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { announce } from '@/shared/a11y/announcer'
 import { ApiError } from '@/shared/http/api-error'
 import { cn } from '@/ui/cn'
 import { LoadFailure } from '@/ui/load-failure'
 import { LotGrid, LotGridSkeleton, type RenderForLot } from '../lot-grid'
-import type { Filters } from './filters'
-import { LoadMore } from './load-more'
 import type { useLoadedWorks } from './use-loaded-works'
 
+// Below the works: the server draws it, and the first screen doesn't wait for its code.
+const LoadMore = lazy(() => import('./load-more').then((module) => ({ default: module.LoadMore })))
 const NoWorks = lazy(() => import('./no-works').then((module) => ({ default: module.NoWorks })))
 
 type ResultsProps = {
@@ -16,12 +18,12 @@ type ResultsProps = {
   filters: Filters
   onChange: (next: Filters) => void
   /** Offered where nothing matches. */
-  save: ReactNode
+  renderSave: ((terms: readonly SearchTerm[]) => ReactNode) | undefined
   renderWatch: RenderForLot
   renderActions: RenderForLot
 }
 
-export function Results({ works, filters, onChange, save, renderWatch, renderActions }: ResultsProps) {
+export function Results({ works, filters, onChange, renderSave, renderWatch, renderActions }: ResultsProps) {
   const { first, lots, opened, isPlaceholderData, isError, error, hasNextPage, isFetchingNextPage, refetch } = works
   const results = useRef<HTMLDivElement>(null)
   useFocusOnNewWorks(results, opened, lots.length)
@@ -31,7 +33,13 @@ export function Results({ works, filters, onChange, save, renderWatch, renderAct
   if (isUnknownFilter || (first && lots.length === 0)) {
     return (
       <Suspense fallback={null}>
-        <NoWorks filters={filters} facets={first?.facets ?? null} onChange={onChange} save={!isUnknownFilter && save} />
+        <NoWorks
+          filters={filters}
+          facets={first?.facets ?? null}
+          correctedTo={first?.correctedTo ?? null}
+          onChange={onChange}
+          renderSave={isUnknownFilter ? undefined : renderSave}
+        />
       </Suspense>
     )
   }
@@ -49,13 +57,16 @@ export function Results({ works, filters, onChange, save, renderWatch, renderAct
       />
       {isError && <LoadFailure what="The next works" onRetry={works.fetchNextPage} className="mt-10" />}
       {hasNextPage && !isError && (
-        <LoadMore
-          shown={lots.length}
-          total={first.total}
-          isTotalCapped={first.isTotalCapped}
-          nextPages={opened + 1}
-          isLoading={isFetchingNextPage}
-        />
+        <Suspense fallback={<div className="mt-16 h-21" />}>
+          <LoadMore
+            shown={lots.length}
+            total={first.total}
+            isTotalCapped={first.isTotalCapped}
+            nextPages={opened + 1}
+            nextCursor={works.data?.pages.at(-1)?.nextCursor ?? null}
+            isLoading={isFetchingNextPage}
+          />
+        </Suspense>
       )}
     </div>
   )

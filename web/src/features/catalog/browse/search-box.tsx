@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { paths } from '@/shared/navigation/paths'
 import { Input } from '@/ui/input'
 
 /** Long enough for the next key, short enough to seem at once. */
@@ -33,7 +34,7 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
 
   return (
     <search className="relative grow max-sm:basis-full">
-      <form onSubmit={submit}>
+      <form action={paths.collection} onSubmit={submit}>
         <label htmlFor="collection-search" className="sr-only">
           Search the collection
         </label>
@@ -41,6 +42,7 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
         <Input
           id="collection-search"
           type="search"
+          name="q"
           enterKeyHint="search"
           autoComplete="off"
           placeholder="Title, artist, material…"

@@ -1,30 +1,29 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { LotSearchPage } from '@vermeil/contracts/catalog'
+import { collectionQuestion, type Filters, writeFilters } from '@vermeil/contracts/collection-filters'
 import { formatCount, plural } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { firstAnswer } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
-import { type Filters, writeFilters } from './filters'
 
 const answer = () => import('@vermeil/contracts/catalog').then((module) => module.LotSearchPage)
 
 /** The works that match, page by page. The last ones stay on the screen while the next are fetched. */
-export function searchQuery(filters: Filters) {
+export function searchQuery(filters: Filters, from: string | null = null) {
   const search = writeFilters(filters)
+  const pageAt = (cursor: string | null) => collectionQuestion(filters, cursor)
   return infiniteQueryOptions({
-    queryKey: ['lots', 'search', search],
+    queryKey: ['lots', 'search', search, from],
     queryFn: async ({ pageParam, signal }) => {
-      const params = new URLSearchParams(search)
-      if (pageParam) params.set('cursor', pageParam)
-      const page = await api.get(`/lots?${params}`, answer, { signal })
+      const page = await api.get(pageAt(pageParam), answer, { signal })
       noteServerTime(page.serverTime)
       return page
     },
-    initialPageParam: null as string | null,
+    initialPageParam: from,
     getNextPageParam: (last) => last.nextCursor,
     initialData: () => {
-      const first = firstAnswer<LotSearchPage>(`/lots?${search}`)
-      return first && { pages: [first], pageParams: [null] }
+      const first = firstAnswer<LotSearchPage>(pageAt(from))
+      return first && { pages: [first], pageParams: [from] }
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,

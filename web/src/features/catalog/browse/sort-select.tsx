@@ -1,7 +1,7 @@
 import type { LotSort } from '@vermeil/contracts/catalog'
+import type { Filters } from '@vermeil/contracts/collection-filters'
 import { defaultSort } from '@vermeil/contracts/search-defaults'
 import { Select } from '@/ui/select'
-import type { Filters } from './filters'
 
 const names: Record<LotSort, string> = {
   relevance: 'Best match',

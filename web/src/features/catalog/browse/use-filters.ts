@@ -1,6 +1,6 @@
+import { type Filters, readFilters, writeFilters } from '@vermeil/contracts/collection-filters'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { type Filters, readFilters, writeFilters } from './filters'
+import { useNavigate, useSearchParams } from '@/shared/navigation/router'
 
 export type ChangeFilters = (next: Filters, options?: { replace?: boolean }) => void
 
@@ -22,7 +22,7 @@ export function useFilters(): [Filters, ChangeFilters] {
       // On a dashboard the works are in a tab, which the address names too.
       const tab = new URLSearchParams(search).get('tab')
       const written = writeFilters(next)
-      void navigate({ search: tab ? `tab=${tab}&${written}` : written }, { replace })
+      navigate({ search: tab ? `tab=${tab}&${written}` : written }, { replace })
     },
     [navigate, search],
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Filters } from '@vermeil/contracts/collection-filters'
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import type { Filters } from './filters'
+import { useSearchParams } from '@/shared/navigation/router'
 import { searchQuery } from './search-query'
 
 /** A link that asks for a thousand pages gets fifty. */
@@ -11,7 +11,7 @@ const mostPages = 50
 export function useLoadedWorks(filters: Filters) {
   const [params] = useSearchParams()
   const wanted = Math.min(Math.max(Number(params.get('pages')) || 1, 1), mostPages)
-  const search = useInfiniteQuery(searchQuery(filters))
+  const search = useInfiniteQuery(searchQuery(filters, params.get('cursor')))
   const { data, hasNextPage, isFetching, isPlaceholderData, isError, fetchNextPage } = search
   const opened = data?.pages.length ?? 0
 

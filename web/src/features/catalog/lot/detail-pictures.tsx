@@ -1,12 +1,14 @@
 import { imageUrl } from '@vermeil/contracts/images'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
 
-/** Parts of the one picture, as `object-position`; away from the edges, where works are quiet. */
+/** Parts of the one picture, away from the edges, where works are quiet. */
 const details = [
-  { where: 'upper left', position: '28% 26%' },
-  { where: 'middle right', position: '72% 46%' },
-  { where: 'lower middle', position: '46% 76%' },
+  { where: 'upper left', position: 'object-[28%_26%]' },
+  { where: 'middle right', position: 'object-[72%_46%]' },
+  { where: 'lower middle', position: 'object-[46%_76%]' },
 ] as const
 
 /** A smaller picture shown pixel by pixel is most of itself: no detail. */
@@ -15,6 +17,7 @@ const leastWidth = 1_000
 /** The work from nearby: its further pictures, or parts of its only one at full size. */
 export function DetailPictures({ lot: { images, title } }: { lot: Pick<PreviewedLot, 'images' | 'title'> }) {
   const [cover, ...further] = images
+  const hasPainted = useAfterFirstPaint()
   if (!cover || (further.length === 0 && cover.width < leastWidth)) return null
   return (
     <section aria-labelledby="detail-pictures">
@@ -37,14 +40,15 @@ export function DetailPictures({ lot: { images, title } }: { lot: Pick<Previewed
             ))
           : details.map(({ where, position }) => (
               <li key={where} className="aspect-square overflow-hidden bg-surface max-sm:last:hidden">
-                <img
-                  src={imageUrl(cover.key, 2400, 'webp')}
-                  alt={`${title}, a detail from the ${where}`}
-                  loading="lazy"
-                  decoding="async"
-                  className="size-full object-none"
-                  style={{ objectPosition: position }}
-                />
+                {hasPainted && (
+                  <img
+                    src={imageUrl(cover.key, 2400, 'webp')}
+                    alt={`${title}, a detail from the ${where}`}
+                    loading="lazy"
+                    decoding="async"
+                    className={cn('size-full object-none', position)}
+                  />
+                )}
               </li>
             ))}
       </ul>

@@ -17,16 +17,18 @@ export function EstimateLine({ lot, estimate }: { lot: PreviewedLot; estimate: E
       <p className="text-sm text-muted">
         {label === 'Sold for' ? 'The price' : `The ${label.toLowerCase()}`} is {estimateStanding(amount, estimate)}.
       </p>
-      <div aria-hidden="true" className="relative mt-2 h-2 rounded-full bg-raised print:hidden">
-        <span
-          className="absolute inset-y-0 min-w-1 rounded-full bg-control"
-          style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) }}
+      <svg aria-hidden="true" className="mt-1 block h-4 w-full overflow-visible rtl:-scale-x-100 print:hidden">
+        <rect y="4" width="100%" height="8" rx="4" className="fill-raised" />
+        <rect
+          x={percent(low)}
+          y="4"
+          width={percent(Math.max(high - low, 0.01))}
+          height="8"
+          rx="4"
+          className="fill-control"
         />
-        <span
-          className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-gold rtl:translate-x-1/2"
-          style={{ insetInlineStart: percent(price) }}
-        />
-      </div>
+        <rect x={percent(price)} width="4" height="16" rx="2" className="-translate-x-0.5 fill-gold" />
+      </svg>
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
-import { LotDetails } from './lot-details'
 import { LotGallery } from './lot-gallery'
+
+// Below the picture: fetched with the page, but the first screen doesn't wait for it.
+const LotDetails = lazy(() => import('./lot-details').then((module) => ({ default: module.LotDetails })))
 
 type LotColumnsProps = {
   lot: PreviewedLot
@@ -16,7 +18,9 @@ export const LotColumns = ({ lot, side, children }: LotColumnsProps) => (
   <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
     <LotGallery lot={lot} />
     <div className="lg:row-span-3">{side}</div>
-    <LotDetails lot={lot} />
+    <Suspense fallback={<div className="h-96" />}>
+      <LotDetails lot={lot} />
+    </Suspense>
     <div className="grid content-start gap-y-14">{children}</div>
   </div>
 )

@@ -1,10 +1,10 @@
 import { categoryLabels, mediumLabels } from '@vermeil/contracts/artwork-labels'
 import { claimTerms } from '@vermeil/contracts/claim-terms'
 import type { Packing, WorkDelivery } from '@vermeil/contracts/delivery-cost'
-import { Link } from 'react-router'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Disclosure } from '@/ui/disclosure'
 import { dimensionText } from './dimensions'
 

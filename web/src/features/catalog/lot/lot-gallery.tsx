@@ -5,6 +5,7 @@ import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { announce } from '@/shared/a11y/announcer'
 import { Button } from '@/ui/button'
 import { Picture } from '@/ui/picture'
+import { RatioBox } from '@/ui/ratio-box'
 import { GalleryThumbnails } from './gallery-thumbnails'
 
 const loadViewer = () => import('./zoom-viewer').then((module) => ({ default: module.ZoomViewer }))
@@ -39,10 +40,7 @@ export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'
     <div role="group" aria-roledescription="carousel" aria-label={`Pictures of ${lot.title}`} onKeyDown={onKeyDown}>
       <div className="relative bg-surface p-4 sm:p-8">
         {/* As tall as the screen allows: the width follows from the picture's own proportions. */}
-        <div
-          className="mx-auto"
-          style={{ maxInlineSize: `calc(min(72svh, 44rem) * ${picture.width / picture.height})` }}
-        >
+        <RatioBox of={picture} className="max-h-[min(72svh,44rem)]">
           <button
             type="button"
             aria-label={`Look closely at ${describe(index)}`}
@@ -51,9 +49,14 @@ export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'
             onFocus={() => void loadViewer()}
             onClick={({ currentTarget }) => setZoomed(currentTarget.querySelector('img')?.currentSrc ?? '')}
           >
-            <Picture picture={picture} alt={describe(index)} {...openingPictures.lot} isPriority={index === 0} />
+            <Picture
+              picture={picture}
+              alt={describe(index)}
+              {...openingPictures.lot(picture)}
+              isPriority={index === 0}
+            />
           </button>
-        </div>
+        </RatioBox>
         <span
           aria-hidden="true"
           className="pointer-events-none absolute end-3 top-3 flex size-11 items-center justify-center rounded-full bg-background/80 print:hidden"

@@ -1,16 +1,17 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { ShareButton } from '@/ui/share-button'
-import { useLiveViews } from '../use-live-views'
+import { useLiveViews, useViews } from '../use-live-views'
 import { LotTitle } from './lot-title'
 
 type LotHeadingProps = { lot: LotView; watchToggle: ReactNode }
 
 export function LotHeading({ lot, watchToggle }: LotHeadingProps) {
-  const views = useLiveViews([lot.id])
+  useLiveViews([lot.id])
+  const views = useViews(lot)
   return (
     <header>
       <LotTitle
@@ -30,7 +31,7 @@ export function LotHeading({ lot, watchToggle }: LotHeadingProps) {
         <ShareButton title={`${lot.title} by ${lot.artist.name}`} />
       </div>
       <p className="figures mt-3 text-sm text-muted">
-        {formatCount(lot.watchers)} watching · {plural(views(lot), 'view', 'views')}
+        {formatCount(lot.watchers)} watching · {plural(views, 'view', 'views')}
       </p>
     </header>
   )

@@ -1,5 +1,9 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
+import { Below } from '@/ui/below'
+import { Button } from '@/ui/button'
 import type { RenderForLot } from '../lot-grid'
 import { BidCard } from './bid-card'
 import { LotColumns } from './lot-columns'
@@ -49,12 +53,21 @@ export function LotPageView({ lot, watchToggle, bidding, quote, sections, ...ren
         <Suspense fallback={<div className="h-96" />}>
           <DetailPictures lot={lot} />
           <RoomView lot={lot} />
+          {lot.category !== 'sculpture' && (
+            <p>
+              <Button asChild variant="outline">
+                <Link to={paths.newWall({ lot: lot.id })}>See it on your wall</Link>
+              </Button>
+            </p>
+          )}
         </Suspense>
         {sections}
       </LotColumns>
-      <Suspense fallback={null}>
-        <SimilarWorks lotId={lot.id} {...render} />
-      </Suspense>
+      <Below>
+        <Suspense fallback={null}>
+          <SimilarWorks lotId={lot.id} {...render} />
+        </Suspense>
+      </Below>
     </div>
   )
 }

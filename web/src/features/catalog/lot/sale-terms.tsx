@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
 import { isOpen, lotPrice, reserveText } from '@/entities/lot/lot-text'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { formatClosing, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
+import { useMounted } from '@/shared/page/drawing'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 
@@ -12,7 +13,6 @@ const reserveTones = { none: 'neutral', 'not-met': 'warning', met: 'success' } a
 /** What the lot stands at, and for how long. The way to bid is handed in by the page. */
 export function SaleTerms({ lot }: { lot: PreviewedLot }) {
   const { label, amount } = lotPrice(lot)
-  const closing = isOpen(lot) && lot.closesAt ? formatClosing(lot.closesAt) : null
   return (
     <section aria-label="Price and terms" className="p-6">
       <dl className="grid grid-cols-2 gap-x-6">
@@ -23,16 +23,14 @@ export function SaleTerms({ lot }: { lot: PreviewedLot }) {
             <Badge tone={reserveTones[lot.reserve]}>{reserveText[lot.reserve]}</Badge>
           </dd>
         </div>
-        {lot.closesAt && closing && (
+        {isOpen(lot) && lot.closesAt && (
           <div>
             <dt className="text-sm text-muted">Time left</dt>
             <dd className="mt-1 text-xl">
               <TimeLeft closesAt={lot.closesAt} />
             </dd>
             <dd className="figures mt-1 text-sm text-muted">
-              Closes <span className="whitespace-nowrap">{closing.day},</span>{' '}
-              <span className="whitespace-nowrap">{closing.time},</span>{' '}
-              <span className="whitespace-nowrap">your time</span>
+              <ClosingTime closesAt={lot.closesAt} />
             </dd>
           </div>
         )}
@@ -43,6 +41,19 @@ export function SaleTerms({ lot }: { lot: PreviewedLot }) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** The server doesn't know the reader's zone and draws in UTC. */
+function ClosingTime({ closesAt }: { closesAt: string }) {
+  const isLocal = useMounted()
+  const { day, time } = formatClosing(closesAt, !isLocal)
+  return (
+    <>
+      Closes <span className="whitespace-nowrap">{day},</span>{' '}
+      <span className="whitespace-nowrap">{isLocal ? `${time},` : time}</span>{' '}
+      {isLocal && <span className="whitespace-nowrap">your time</span>}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { similarLotsQuery } from '@/entities/lot/similar-lots'
-import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { LotGrid, type RenderForLot } from '../lot-grid'
 
 const shown = 3
@@ -9,7 +8,7 @@ type SimilarWorksProps = { lotId: string; renderWatch: RenderForLot; renderActio
 
 /** Nothing where there are none or they could not be read: the page is about its own lot. */
 export function SimilarWorks({ lotId, renderWatch, renderActions }: SimilarWorksProps) {
-  const { data } = useQuery({ ...similarLotsQuery(lotId), enabled: useAfterFirstPaint() })
+  const { data } = useQuery(similarLotsQuery(lotId))
   if (!data || data.lots.length === 0) return null
   return (
     <section aria-labelledby="similar-works" className="mt-20 border-t border-line pt-14 print:hidden">

@@ -2,8 +2,6 @@ import { useEffect } from 'react'
 import { api } from '@/shared/http/api'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 
-const answer = () => import('@vermeil/contracts/lots').then((module) => module.ViewCounts)
-
 /** Where the visitor came from: the host alone, never the page. */
 function referrerQuery(): string {
   const host = URL.parse(document.referrer)?.hostname
@@ -15,7 +13,7 @@ export function useCountedView(lotId: string) {
   const hasPainted = useAfterFirstPaint()
   useEffect(() => {
     if (!hasPainted) return
-    api.post(`/lots/${lotId}/views${referrerQuery()}`, undefined, answer).catch((error: unknown) => {
+    api.command('POST', `/lots/${lotId}/views${referrerQuery()}`).catch((error: unknown) => {
       console.warn('The view could not be counted.', error)
     })
   }, [lotId, hasPainted])

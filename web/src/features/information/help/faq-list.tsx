@@ -1,16 +1,16 @@
 import { useHouseTerms } from '@/entities/house/use-house-terms'
-import { Accordion, AccordionItem } from '@/ui/accordion'
+import { Disclosure } from '@/ui/disclosure'
 import { questionsUnder } from './questions'
 
 /** At most one answer is open at a time. */
 export function FaqList() {
   return (
-    <Accordion type="single" collapsible className="max-w-3xl border-t border-line">
+    <div className="max-w-3xl border-t border-line">
       {questionsUnder(useHouseTerms()).map(({ id, question, answer }) => (
-        <AccordionItem key={id} value={id} title={question}>
+        <Disclosure key={id} name="questions" title={question}>
           {answer}
-        </AccordionItem>
+        </Disclosure>
       ))}
-    </Accordion>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 import { Button, type ButtonProps } from '@/ui/button'
 
 type ButtonLinkProps = { to: string; variant: ButtonProps['variant']; children: string }

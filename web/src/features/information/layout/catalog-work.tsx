@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { featuredQuery } from '@/entities/lot/featured-query'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Picture } from '@/ui/picture'
 import { Skeleton } from '@/ui/skeleton'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '@/shared/navigation/router'
 
 /** A link inside running text: underlined, since color alone would not tell it from its sentence. */
 export function InlineLink({ to, children }: { to: string; children: ReactNode }) {

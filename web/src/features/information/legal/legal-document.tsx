@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 
 /** One numbered part of a legal document. Its id is in people's links, so a title may change and the id may not. */
 export type Clause = { id: string; title: string; body: ReactNode }

@@ -33,7 +33,8 @@ export const lendingTerms = (now: HouseTerms): readonly Clause[] => [
         month’s rent; if the owner cancels, everything is refunded. Late days are taken from the deposit, beyond it from
         your card on file, and invoiced where there is none. Where the owner asks for a certificate of insurance, the
         hire begins only once a valid one is on file. The agreement, which both sides accept, says what may be filmed
-        and what the work is worth.
+        and what the work is worth: it grants the screen rights that the artist offers, and none where the artist offers
+        none.
       </p>
     ),
   },

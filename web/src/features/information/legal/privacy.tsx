@@ -120,11 +120,22 @@ export const privacy: readonly Clause[] = [
           for the other side without your name and, if you are the realtor, without the address.
         </li>
         <li>
+          <strong>Your walls:</strong> photos of walls in the planner, their sizes and what hangs there. Only you see
+          them, and people to whom you give a private link, which ends after 90 days or when you withdraw it. A wall is
+          gone when you delete it, and three years after its last change.
+        </li>
+        <li>
           <strong>Your properties and clients, if you are a realtor:</strong> addresses, prices, rooms, photos and their
           history, and what you note about the people you advise: name, email address, phone, interests, notes and when
           you speak to them. Only you see it, and an administrator, which is recorded. Changes to a property and
           proposals to clients are stored for two years. What you delete can be restored for a day and is then gone.
           When you delete your account, all of it goes with it.
+        </li>
+        <li>
+          <strong>Clearance passports:</strong> the terms on which an artist lets works be shown on screen, and the
+          names of those who grant, sign or answer for a work. A production shares them with its lawyers and insurers by
+          a private link, which works for 90 days and can be withdrawn. When an account is deleted, its names go from
+          every passport; the hashes stay and still hold.
         </li>
         <li>
           <strong>What a realtor stores about you, if you are their client:</strong> your contact details and their
@@ -136,6 +147,12 @@ export const privacy: readonly Clause[] = [
           shares in the price. This is deleted 30 days after that. We compare the cards of buyer and realtor, by a hash,
           and their addresses, so that nobody is paid for a purchase of their own. On the page you can have all of this
           removed.
+        </li>
+        <li>
+          <strong>Labels beside works:</strong> when you scan one we count it, without knowing who you are. If you are
+          signed in, or leave your email address and open the link we mail you, we store that for the work, and the
+          realtor of the home shares in the price if you buy or lease it within 90 days. This is deleted 30 days after
+          that. By the mailed link you can have your address deleted at once. Labels on film sets credit nobody.
         </li>
         <li>
           <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only
@@ -210,7 +227,10 @@ export const privacy: readonly Clause[] = [
       <p>
         We set no advertising cookies. Your browser’s storage holds what makes the site work for you: your session, the
         chosen theme, the music player’s settings and a track you uploaded, drafts of forms, the announcement you
-        dismissed, and, until you sign in, the works you watch. You can clear it at any time.
+        dismissed, and, until you sign in, the works you watch. For the page that opens without a network it also holds
+        picture, title and artist of the last twelve works you looked at, and when that was; we never read it, and it is
+        deleted when you sign out. A cookie notes for two seconds which price of a lot you have just seen, so that no
+        page shows you an older one. You can clear all of it at any time.
       </p>
     ),
   },

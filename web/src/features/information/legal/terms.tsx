@@ -198,10 +198,12 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
         <p>
           A realtor’s proposal brings a sale or lease about if the client opened it within the 90 days before, for the
           works in it only, and if the client had not watched, bid on or ordered the work earlier; of several proposals
-          the first that still counts does. Realtors get no share in their own works and purchases, in purchases with
-          their own card or address, or in works they bid on, and can’t bid on or buy a work while they may share in its
-          sale. You choose for each work whether realtors may propose it; a proposal that a client has opened before
-          counts until its 90 days end. Buyer and seller see the realtor and the share before the sale is paid.
+          the first that still counts does. The label beside a work in a home counts like a proposal of that work, for
+          somebody who scans it while the work hangs there and signs in or leaves their address. Realtors get no share
+          in their own works and purchases, in purchases with their own card or address, or in works they bid on, and
+          can’t bid on or buy a work while they may share in its sale. You choose for each work whether realtors may
+          propose it; a proposal that a client has opened before counts until its 90 days end. Buyer and seller see the
+          realtor and the share before the sale is paid.
         </p>
       </>
     ),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { useBasket } from './basket'
 
@@ -35,7 +35,7 @@ export function BasketBar() {
             onClose={() => setIsWriting(false)}
             onSaved={(id) => {
               clear()
-              void navigate(`${paths.realtorDashboard}?tab=clients&view=proposals&proposals=${id}`)
+              navigate(`${paths.realtorDashboard}?tab=clients&view=proposals&proposals=${id}`)
             }}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import type { Picture } from '@vermeil/contracts/artworks'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { proposalLimits } from '@vermeil/contracts/proposals'
-import { readStored, removeStored, writeStored } from '@/shared/page/storage'
+import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
 
 /** A work to propose, with what the basket and the form show of it. */
@@ -14,13 +14,8 @@ export const basketWork = ({ artworkId, title, artist, image }: LotCard): Basket
 const key = 'proposal-basket'
 
 function stored(): readonly BasketWork[] {
-  try {
-    const works: unknown = JSON.parse(readStored(key) ?? '[]')
-    return Array.isArray(works) ? works.filter(isWork) : []
-  } catch (error) {
-    console.warn('The stored proposal basket could not be read.', error)
-    return []
-  }
+  const works = readStoredJson(key)
+  return Array.isArray(works) ? works.filter(isWork) : []
 }
 const isWork = (work: unknown): work is BasketWork =>
   typeof work === 'object' && work !== null && 'artworkId' in work && 'title' in work && 'artist' in work

@@ -7,6 +7,7 @@ import { offersOf } from '@/entities/lot/offer-text'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { formatMoment } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -55,6 +56,13 @@ export function ProposalSheet({ id, renderPlace }: { id: string; renderPlace: Re
           <AnsweredWork key={work.artworkId} proposal={data} work={work} place={renderPlace(work, data)} />
         ))}
       </section>
+      <p>
+        <Button asChild variant="outline">
+          <Link to={paths.newWall({ works: data.works.map(({ artworkId }) => artworkId), room: data.room })}>
+            See them on a wall
+          </Link>
+        </Button>
+      </p>
       {data.messages.length > 0 && (
         <section aria-labelledby="proposal-messages" className="grid gap-2">
           <h3 id="proposal-messages" className="text-lg">

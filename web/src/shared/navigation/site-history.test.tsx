@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { createRoot } from 'react-dom/client'
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isGuarded, useLeaveGuard } from '@/shared/navigation/leave-guard'
-import { guardedHistory } from './guarded-history'
+import { isGuarded, useLeaveGuard } from './leave-guard'
+import { createSiteHistory } from './site-history'
 
-const history = guardedHistory(createBrowserHistory({ v5Compat: true }))
+const history = createSiteHistory()
 const root = createRoot(document.body)
 const arrivals: string[] = []
 let form: ReturnType<typeof useLeaveGuard>
@@ -23,7 +22,7 @@ async function showForm(props: { isUnsaved: boolean; within?: string }) {
 }
 
 beforeAll(() => {
-  stopListening = history.listen(({ location }) => arrivals.push(location.pathname))
+  stopListening = history.listen(({ place }) => arrivals.push(place.pathname))
 })
 afterAll(() => {
   stopListening()

@@ -1,0 +1,22 @@
+import type { LotView } from '@vermeil/contracts/lots'
+import { lazy } from 'react'
+import { isOpen } from '@/entities/lot/lot-text'
+import { ArtistPanel } from '@/features/artists/artist-panel'
+import { BidHistory } from '@/features/bidding/bid-history'
+import { LotQuestions } from '@/features/questions/lot-questions'
+
+const ReplayButton = lazy(() =>
+  import('@/features/replay/replay-button').then((module) => ({ default: module.ReplayButton })),
+)
+
+/** What a lot's page says below the work: its artist, questions and bids. */
+export const LotSections = ({ lot }: { lot: LotView }) => (
+  <>
+    <ArtistPanel artistId={lot.artist.id} lotId={lot.id} />
+    <LotQuestions lot={lot} />
+    <div>
+      <BidHistory lot={lot} />
+      {!isOpen(lot) && <ReplayButton lot={lot} />}
+    </div>
+  </>
+)

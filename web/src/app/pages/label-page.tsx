@@ -1,0 +1,25 @@
+import { readLabelCode } from '@vermeil/contracts/label-code'
+import { WatchToggle } from '@/features/favorites/watch-button'
+import { LabelView } from '@/features/labels/label-view'
+import { useParams } from '@/shared/navigation/router'
+import { NotFound } from '../layouts/not-found'
+import { LotActions } from '../lot-actions'
+import type { PageHandle } from '../page-handle'
+
+export const handle: PageHandle = { back: {} }
+
+export function Component() {
+  const { code: typed = '', token = '' } = useParams()
+  const code = readLabelCode(typed)
+  if (code === null) return <NotFound />
+  return (
+    <LabelView
+      key={code}
+      code={code}
+      token={/^[\w-]{22}$/.test(token) ? token : null}
+      notFound={<NotFound />}
+      renderActions={(lot) => <LotActions lot={lot} />}
+      renderWatch={(lot) => <WatchToggle lot={lot} />}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { NewWall } from '@/features/wall-planner/new-wall'
+import { useAskedWorks } from '@/features/wall-planner/use-asked-works'
+import { useAuth } from '@/shared/auth/auth'
+import { paths } from '@/shared/navigation/paths'
+import { PagePlaceholder } from '../layouts/page-placeholder'
+import type { PageHandle } from '../page-handle'
+
+export const handle: PageHandle = { title: 'Wall planner', back: { text: 'Collection', to: paths.collection } }
+
+export function Component() {
+  const { user, loading } = useAuth()
+  const asked = useAskedWorks()
+  if (loading) return <PagePlaceholder />
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <NewWall {...asked} isSignedIn={user !== null} />
+    </div>
+  )
+}

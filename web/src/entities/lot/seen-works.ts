@@ -1,0 +1,32 @@
+import { imageUrl } from '@vermeil/contracts/images'
+import type { LotView } from '@vermeil/contracts/lots'
+
+/** The offline page reads these: see `web/public/offline.js`. */
+const cacheName = 'seen-works'
+const listPath = '/seen-works.json'
+const mostWorks = 12
+
+type SeenWork = { id: string; title: string; artist: string; picture: string; seenAt: string }
+
+/** Stores what the offline page shows of a work: picture, title, artist, and when it was seen. Never a price. */
+export async function rememberSeenWork({
+  id,
+  title,
+  artist,
+  image,
+}: Pick<LotView, 'id' | 'title' | 'artist' | 'image'>) {
+  if (!('caches' in window) || !image) return
+  const store = await caches.open(cacheName)
+  const picture = imageUrl(image.key, 480, 'avif')
+  const before = await readList(store)
+  if (!(await store.match(picture))) await store.add(picture)
+  const own: SeenWork = { id, title, artist: artist.name, picture, seenAt: new Date().toISOString() }
+  const works = [own, ...before.filter((work) => work.id !== id)]
+  await store.put(listPath, new Response(JSON.stringify(works.slice(0, mostWorks))))
+  await Promise.all(works.slice(mostWorks).map((work) => store.delete(work.picture)))
+}
+
+async function readList(store: Cache): Promise<SeenWork[]> {
+  const stored = await store.match(listPath)
+  return stored ? ((await stored.json()) as SeenWork[]) : []
+}

@@ -1,0 +1,16 @@
+import { LeaseDesk } from './lease-desk'
+import { OrderDesk } from './order-desk'
+import { PayoutDesk } from './payout-desk'
+import { ReconciliationCard } from './reconciliation-card'
+import { RefusedRefunds } from './refused-refunds'
+
+/** The tables of the financial tab: whose money is where, and what to do about it. */
+export const MoneyDesks = () => (
+  <>
+    <OrderDesk />
+    <LeaseDesk />
+    <PayoutDesk />
+    <RefusedRefunds />
+    <ReconciliationCard />
+  </>
+)

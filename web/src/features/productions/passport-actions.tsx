@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Passport, type PassportRevision, SignatureBody } from '@vermeil/contracts/passports'
+import { Download, FilePlus, PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ownProfileQuery } from '@/entities/account/own-account'
+import { saveFile } from '@/shared/files/save-file'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import type { PassportApi } from './passport-api'
+import { useProductionAction } from './productions-api'
+
+type PassportActionsProps = { passport: PassportApi; read: Passport; revision: PassportRevision | undefined }
+
+/** Issue, sign, download. */
+export function PassportActions({ passport, read, revision }: PassportActionsProps) {
+  const [isSigning, setIsSigning] = useState(false)
+  const issuing = useProductionAction({ run: passport.issue, done: 'Revision issued' })
+  const saving = useMutation({
+    mutationFn: passport.pdf,
+    networkMode: 'always',
+    onSuccess: (file) => saveFile(`clearance-passport-${revision?.number ?? 0}.pdf`, file),
+  })
+  const hasNews = !revision || read.changes.length > 0
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasNews && (
+        <Button variant="gold" disabled={issuing.isPending} onClick={() => issuing.mutate()}>
+          <FilePlus aria-hidden="true" />
+          {revision ? 'Issue a new revision' : 'Issue the passport'}
+        </Button>
+      )}
+      {revision && (
+        <>
+          <Button variant={hasNews ? 'outline' : 'gold'} onClick={() => setIsSigning(true)}>
+            <PenLine aria-hidden="true" />
+            Sign revision {revision.number}
+          </Button>
+          <Button variant="outline" disabled={saving.isPending} onClick={() => saving.mutate()}>
+            <Download aria-hidden="true" />
+            Download PDF
+          </Button>
+        </>
+      )}
+      {revision && isSigning && (
+        <SignDialog passport={passport} revision={revision.number} onClose={() => setIsSigning(false)} />
+      )}
+    </div>
+  )
+}
+
+type SignDialogProps = { passport: PassportApi; revision: number; onClose: () => void }
+
+function SignDialog({ passport, revision, onClose }: SignDialogProps) {
+  const { data: profile } = useQuery(ownProfileQuery)
+  const form = useForm<SignatureBody>({
+    resolver: zodResolver(SignatureBody),
+    values: { revision, name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '), title: '' },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors } = form.formState
+  const signing = useProductionAction({
+    run: passport.sign,
+    done: 'Passport signed',
+    onDone: onClose,
+    showsErrors: true,
+  })
+  return (
+    <FormDialog
+      title={`Sign revision ${revision}`}
+      description="Your name, your title and the time are stored with the hash of this revision. They can’t be changed later."
+      form={form}
+      onSubmit={(signature) => signing.mutate(signature)}
+      submit={{ label: `Sign revision ${revision}`, pending: 'Signing...' }}
+      isPending={signing.isPending}
+      problem={signing.problem}
+      onClose={onClose}
+    >
+      <Field label="Name" required error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} maxLength={200} autoComplete="name" />}
+      </Field>
+      <Field label="Title" hint="Such as Set decorator" required error={errors.title?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('title')} maxLength={200} autoComplete="organization-title" />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  IssuedRevision,
+  type LinkBody,
+  NewPassportLink,
+  Passport,
+  type SignatureBody,
+} from '@vermeil/contracts/passports'
+import { api } from '@/shared/http/api'
+import { productionsKey } from './productions-api'
+
+/** The passport of a production or, with a set, of that set. */
+export function passportApi(productionId: string, setId: string | null) {
+  const place = setId === null ? `/productions/${productionId}` : `/productions/${productionId}/sets/${setId}`
+  const path = `${place}/passport`
+  return {
+    query: queryOptions({
+      queryKey: [...productionsKey, 'one', productionId, 'passport', setId],
+      queryFn: ({ signal }) => api.get(path, Passport, { signal }),
+    }),
+    issue: () => api.post(`${path}/revisions`, undefined, IssuedRevision),
+    sign: (signature: SignatureBody) => api.command('POST', `${path}/signatures`, signature),
+    share: (link: LinkBody) => api.post(`${path}/links`, link, NewPassportLink),
+    withdraw: (linkId: string) => api.command('DELETE', `${path}/links/${linkId}`),
+    pdf: () => api.file(`${path}/pdf`),
+  }
+}
+export type PassportApi = ReturnType<typeof passportApi>

@@ -1,0 +1,35 @@
+import type { ProductionDetail } from '@vermeil/contracts/productions'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { type Entered, offeredSets } from './placement-values'
+
+/** The set of an art piece: one of the production's, or a named one that is added with it. */
+export function SetField({ production, form }: { production: ProductionDetail; form: UseFormReturn<Entered> }) {
+  // As they were when the form opened: a set that is added with a refused art piece stays chosen.
+  const [offered] = useState(() => offeredSets(production))
+  return (
+    <Field label="Set location" required error={form.formState.errors.setId?.message}>
+      {(control) => (
+        <Select {...control} {...form.register('setId')}>
+          <option value="">Choose a set</option>
+          {production.sets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {offered.length > 0 && (
+            <optgroup label="New set">
+              {offered.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+      )}
+    </Field>
+  )
+}

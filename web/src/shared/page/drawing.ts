@@ -1,0 +1,38 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** True while the server draws a page. There is no document then, no address and no storage. */
+export const isDrawing = typeof document === 'undefined'
+
+const never = () => () => {}
+
+/**
+ * Whether this render must equal what the server drew: on the server itself, and while the browser hydrates that page.
+ * React asks for the server's snapshot then and only then. A flag set by the entry would not do: what lies inside a
+ * Suspense boundary is hydrated after the root's effects have run.
+ */
+export function useHydrates(): boolean {
+  let hydrates = false
+  useSyncExternalStore(
+    never,
+    () => null,
+    () => {
+      hydrates = true
+      return null
+    },
+  )
+  return hydrates
+}
+
+/** Whether this component was part of the page as the server drew it. */
+export function useWasDrawn(): boolean {
+  const [wasDrawn] = useState(useHydrates())
+  return wasDrawn
+}
+
+/** False in a drawn page until it is hydrated: for what only the browser knows, such as the reader's time zone. */
+export function useMounted(): boolean {
+  const hydrates = useHydrates()
+  const [isMounted, setIsMounted] = useState(!hydrates)
+  useEffect(() => startTransition(() => setIsMounted(true)), [])
+  return isMounted
+}
