@@ -28,6 +28,9 @@ const forVisitors: readonly [path: string, heading: RegExp][] = [
   ['/about', /^About Vermeil$/],
   ['/contact', /^Contact Us$/],
   ['/help', /^Help Center$/],
+  ['/help/wall-planner', /^The wall planner$/],
+  ['/help/clearance-passport', /^The clearance passport$/],
+  ['/help/labels', /^Labels that sell$/],
   ['/privacy', /^Privacy Policy$/],
   ['/terms', /^Terms of Service$/],
   ['/donate', /Donation/],
@@ -37,6 +40,7 @@ const forVisitors: readonly [path: string, heading: RegExp][] = [
   ['/art-insurance', /^Art Insurance$/],
   ['/insurance', /^Art Insurance$/],
   ['/music-upload', /Music/],
+  ['/wall/new', /^See it on your wall$/],
   ['/unsubscribe', /Email notifications/],
 ]
 
@@ -47,6 +51,7 @@ const forRoles: readonly [path: string, who: Parameters<typeof demoPerson>[0], h
   ['/settings', 'artist', /Settings/],
   ['/notifications', 'collector', /Notifications/],
   ['/orders', 'collector', /Orders/],
+  ['/walls', 'collector', /^Your walls$/],
   ['/collector-dashboard', 'collector', /Collector/],
   ['/realtor-dashboard', 'realtor', /Realtor/],
   ['/prop-agent-dashboard', 'agent', /Property Agent/],
@@ -57,6 +62,7 @@ const forRoles: readonly [path: string, who: Parameters<typeof demoPerson>[0], h
 /** Pages of one record, with somebody who may see it; the demo has each of them. */
 const ofRecords: readonly [record: string, who: Parameters<typeof demoPerson>[0] | null, path: string][] = [
   ['a time to meet', null, "select '/schedule-meeting/' || account_id as path from public_meeting_hosts"],
+  ['a label', null, "select '/w/' || code as path from labels where property_id is not null"],
   ['a certificate', null, "select '/certificates/' || code as path from certificates"],
   [
     'an order',
@@ -65,10 +71,26 @@ const ofRecords: readonly [record: string, who: Parameters<typeof demoPerson>[0]
      where a.email = 'collector@vermeil.example' and o.kind = 'auction' and o.status = 'paid'`,
   ],
   [
+    'a wall with a photo',
+    'collector',
+    `select '/wall/' || w.id as path from walls w join accounts a on a.id = w.owner_id
+     where a.email = 'collector@vermeil.example'`,
+  ],
+  [
     'a claim',
     'agent',
     `select '/claims/' || c.id as path from claims c join accounts a on a.id = c.respondent_id
      where a.email = 'agent@vermeil.example'`,
+  ],
+  [
+    'a clearance passport',
+    null,
+    // The link itself is stored nowhere, so one is made.
+    `with link as (
+       insert into passport_links (passport_id, token_hash, label, expires_at)
+       select id, sha256('AAAAAAAAAAAAAAAAAAAAAA'), '', house_now() + interval '1 day' from passports
+       where set_id is null limit 1 returning id
+     ) select '/clearance/AAAAAAAAAAAAAAAAAAAAAA' as path from link`,
   ],
 ]
 

@@ -92,7 +92,7 @@ test('an agent reserves a work for a set, its owner accepts, the agent pays, and
     ...{ position: 'Behind the counter', dimensions: '', weight: null, description: '' },
   })
   await page.goto(`/prop-agent-dashboard?tab=sets&view=placements&production=${productionId}`)
-  await rowOf(page, 'Placements of Paper Lanterns', wanted.title).getByText('Cleared by its hire').waitFor()
+  await rowOf(page, 'Placements of Paper Lanterns', wanted.title).getByText('Screen rights granted').waitFor()
   await page.goto(`/prop-agent-dashboard?tab=art-catalog&from=${from}&until=${until}&q=${wanted.title}`)
   await page.getByText('Rented', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: `Reserve ${wanted.title}` }).count()).toBe(0)

@@ -59,12 +59,12 @@ test('the buttons of each page lead where they say', async () => {
 test('help opens one answer at a time or none, and shows the split of a sale', async () => {
   const { context, page } = await aVisitor(browser, server)
   await page.goto('/help')
-  const questions = page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('button')
+  const questions = page.getByRole('region', { name: 'Frequently Asked Questions' }).locator('summary')
   await questions.first().waitFor()
   await expect.poll(() => questions.count()).toBe(8)
   const open = async () => {
-    const states = await questions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded')))
-    return states.flatMap((state, index) => (state === 'true' ? [index] : []))
+    const states = await questions.evaluateAll((all) => all.map((one) => one.closest('details')?.open))
+    return states.flatMap((isOpen, index) => (isOpen ? [index] : []))
   }
   await expect.poll(() => open()).toEqual([])
   await questions.nth(0).click()

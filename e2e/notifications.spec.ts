@@ -111,7 +111,7 @@ test('the service worker is served for the whole site, and compared at each visi
   expect(answer.headers.get('content-type')).toMatch(/javascript/)
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(await answer.text()).toMatch(/^\/\* version [0-9a-f]{12} \*\//)
-  const { context, page } = await aVisitor(browser, server)
+  const { context, page } = await aVisitor(browser, server, { serviceWorkers: 'allow' })
   await page.goto('/about')
   const scope = await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js')

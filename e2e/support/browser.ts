@@ -54,6 +54,8 @@ export async function aVisitor(browser: Browser, server: Server, { as: person, s
     baseURL: server.url,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    // A page with a service worker sends its requests past the routes of a test. The stories about it allow it.
+    serviceWorkers: 'block',
     ...(person && { storageState: await keptSession(server, person) }),
     ...asked,
   })
@@ -63,12 +65,33 @@ export async function aVisitor(browser: Browser, server: Server, { as: person, s
     await replacePictures(page)
     context.on('page', (further) => void replacePictures(further).catch(() => {})) // a page may close at once
   }
+  if (asked.javaScriptEnabled !== false) waitUntilLive(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { context, page, complaints }
+}
+
+/** React knows the page's heading. */
+export const untilLive = (page: Page, timeout = 30_000) =>
+  page.waitForFunction(
+    () => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    null,
+    { timeout },
+  )
+
+/** A page that the server has drawn is there before its scripts are. Stories are about the page with its scripts. */
+function waitUntilLive(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (...address) => {
+    const answer = await goto(...address)
+    // Not by looking at the page: that would count as a gesture.
+    const html = answer?.headers()['content-type']?.startsWith('text/html') ? await answer.text() : ''
+    if (html.includes('data-drawn-at')) await untilLive(page)
+    return answer
+  }
 }
 
 /** What the client library leaves in the browser of somebody who has signed in. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts'
 import { makeScratchFolder } from '../../server/test/scratch-folder.ts'
-import { startServer } from '../../server/test/server-process.ts'
+import { startServer, untilSeeded } from '../../server/test/server-process.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,6 +29,7 @@ export default async function setup(project: TestProject) {
     DATA_DIR: join(dir, 'seeding'),
     DEMO_BIDDERS: 'off',
   })
+  await untilSeeded(server)
   await server.end()
   await forgetConnections(postgres.url('postgres'))
   project.provide('browserPostgresUrl', postgres.url('postgres'))

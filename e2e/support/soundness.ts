@@ -72,8 +72,18 @@ function findTooWide(width: number): string[] {
   return [`${scrollWidth} px`, ...wide.map(({ tagName, className }) => `${tagName.toLowerCase()} ${className}`)]
 }
 
-/** WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. */
+/**
+ * WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. A page may be in the middle of a change, so
+ * what axe finds counts when it finds it a second time.
+ */
 export async function accessibilityFaults(page: Page, look: keyof typeof rules = 'all'): Promise<string[]> {
+  const found = await askAxe(page, look)
+  if (found.length === 0) return []
+  const stillFound = await askAxe(page, look)
+  return found.filter((fault) => stillFound.includes(fault))
+}
+
+async function askAxe(page: Page, look: keyof typeof rules): Promise<string[]> {
   await page.evaluate(untilStill)
   // Half a megabyte: a document that has it isn't sent it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -97,7 +107,12 @@ async function untilStill(): Promise<void> {
 /** Runs in the page. */
 async function findFaults(options: RunOptions): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe
+  // What starts to move while axe looks would have the wrong colors, too: it is shown as it will be at the end.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
   const { violations } = await run(document, options)
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   const stays = (element: Element | null): boolean =>
     element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement))
   /** Too small only because a bar that stays in the window covers a part of it: scrolling shows it whole. */
