@@ -89,21 +89,23 @@ function nextAmount(lotId: string): number {
   return amount
 }
 
-export async function startStormServer(): Promise<{
+export async function startStormServer(env: Record<string, string> = {}): Promise<{
   server: StormServer
   child: ChildProcess
   close: () => Promise<void>
 }> {
   const dir = await mkdtemp(join(tmpdir(), 'vermeil-bench-'))
-  const child = fork(join(import.meta.dirname, 'storm-server.ts'), { env: { ...process.env, DATA_DIR: dir } })
+  const child = fork(join(import.meta.dirname, 'storm-server.ts'), { env: { ...process.env, DATA_DIR: dir, ...env } })
   const server = await new Promise<StormServer>((resolve, reject) => {
     child.once('message', (message) => resolve(message as StormServer))
     child.once('exit', () => reject(new Error('The server did not start.')))
   })
   const close = async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.disconnect()
-    await gone
+    if (child.connected) {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.disconnect()
+      await gone
+    }
     await rm(dir, { recursive: true, force: true })
   }
   return { server, child, close }

@@ -5,6 +5,7 @@ import { openWatcher } from './raw-watcher.ts'
 export type CrowdOrder = { url: string; anonKey: string; lotId: string; watchers: number }
 /** By sequence: how many had the update, and when the last of them had it. */
 export type Arrivals = Record<number, { count: number; lastAt: number }>
+export type CrowdReport = { arrivals: Arrivals; cpuMicroseconds: number }
 
 const AT_ONCE = 100
 
@@ -12,19 +13,28 @@ if (import.meta.main) {
   const sockets: Socket[] = []
   const arrivals: Arrivals = {}
 
+  let cpuAtStart = process.cpuUsage()
+  // All watchers get the same bytes, so comparing them with the last ones costs less than reading them.
+  let last = Buffer.alloc(0)
+  let arrival: Arrivals[number] | undefined
+
   const onFrame = (frame: Buffer) => {
-    const at = performance.timeOrigin + performance.now()
-    const sequence = Number(/"sequence":(\d+),"revision"/.exec(frame.toString('latin1'))?.[1])
-    if (!sequence) return
-    const known = arrivals[sequence]
-    if (known) {
-      known.count++
-      known.lastAt = at
-    } else arrivals[sequence] = { count: 1, lastAt: at }
+    if (!frame.equals(last)) {
+      last = Buffer.from(frame)
+      const sequence = Number(/"sequence":(\d+),"revision"/.exec(frame.toString('latin1'))?.[1])
+      if (sequence) arrivals[sequence] ??= { count: 0, lastAt: 0 }
+      arrival = arrivals[sequence]
+    }
+    if (!arrival) return
+    arrival.count++
+    arrival.lastAt = performance.timeOrigin + performance.now()
   }
 
   process.on('message', async (message: CrowdOrder | 'report') => {
-    if (message === 'report') return process.send?.(arrivals)
+    if (message === 'report') {
+      const { user, system } = process.cpuUsage(cpuAtStart)
+      return process.send?.({ arrivals, cpuMicroseconds: user + system } satisfies CrowdReport)
+    }
     const url = new URL(message.url)
     for (let opened = 0; opened < message.watchers; opened += AT_ONCE) {
       const wave = Array.from({ length: Math.min(AT_ONCE, message.watchers - opened) }, () =>
@@ -32,6 +42,7 @@ if (import.meta.main) {
       )
       sockets.push(...(await Promise.all(wave)))
     }
+    cpuAtStart = process.cpuUsage()
     process.send?.('watching')
   })
   process.on('disconnect', () => process.exit(0))

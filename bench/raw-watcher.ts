@@ -5,13 +5,21 @@ import { must } from '../server/src/platform/must.ts'
 /** All watchers of a process read into one buffer: Node would make each of them a new one of 64 kB for every update. */
 const reading = Buffer.alloc(64 * 1024)
 
-type Options = { url: URL; anonKey: string; lotId: string; onFrame: (frame: Buffer) => void }
+type Options = {
+  url: URL
+  anonKey: string
+  lotId: string
+  onFrame: (frame: Buffer) => void
+  /** What a watcher that comes back has; null on the first visit. Without it, the server isn't asked. */
+  resume?: { mark: string | null }
+  onClose?: () => void
+}
 
 /**
  * One watcher of one lot on the bare socket: it opens a WebSocket, joins the lot's channel and hands on what it is
  * sent. Ten thousand of a comfortable client would need more memory than the server they watch.
  */
-export function openWatcher({ url, anonKey, lotId, onFrame }: Options): Promise<Socket> {
+export function openWatcher({ url, anonKey, lotId, onFrame, resume, onClose }: Options): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const onread = {
       buffer: reading,
@@ -27,6 +35,10 @@ export function openWatcher({ url, anonKey, lotId, onFrame }: Options): Promise<
     let isUpgraded = false
     let isJoined = false
     socket.on('error', reject)
+    socket.on('close', () => {
+      reject(new Error('The server closed the connection.'))
+      if (isJoined) onClose?.()
+    })
     socket.on('connect', () => {
       const key = randomBytes(16).toString('base64')
       socket.write(
@@ -42,7 +54,7 @@ export function openWatcher({ url, anonKey, lotId, onFrame }: Options): Promise<
         if (!received.subarray(0, 12).equals(Buffer.from('HTTP/1.1 101'))) return reject(new Error(String(received)))
         isUpgraded = true
         received = received.subarray(end + 4)
-        socket.write(textFrame(JSON.stringify(['1', '1', `realtime:lot:${lotId}`, 'phx_join', { config: {} }])))
+        socket.write(textFrame(JSON.stringify(['1', '1', `realtime:lot:${lotId}`, 'phx_join', { config: {}, resume }])))
       }
       for (let frame = nextFrame(); frame; frame = nextFrame()) {
         if (isJoined) onFrame(frame)

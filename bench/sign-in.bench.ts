@@ -6,26 +6,10 @@ import { createPasswords } from '../server/src/modules/accounts/passwords/passwo
 import { createAccessTokens } from '../server/src/modules/accounts/sessions/access-tokens.ts'
 import { loadSigningKey } from '../server/src/modules/accounts/sessions/signing-key.ts'
 import { startServer } from '../server/test/server-process.ts'
+import { perSecond } from './timing.ts'
 
 const admin = { email: 'director@example.com', password: 'nineteen locked drawers' }
 const anonKey = 'sb_publishable_benchmark_of_sign_in'
-
-/** Calls per second: `lanes` of them at a time, for `seconds`, after a moment of warming up. */
-async function perSecond(work: () => Promise<unknown>, { lanes, seconds }: { lanes: number; seconds: number }) {
-  const run = async (until: number) => {
-    let done = 0
-    const lane = async () => {
-      while (performance.now() < until) {
-        await work()
-        done++
-      }
-    }
-    await Promise.all(Array.from({ length: lanes }, lane))
-    return done
-  }
-  await run(performance.now() + 500)
-  return (await run(performance.now() + seconds * 1000)) / seconds
-}
 
 /** Signing in and being recognized, beside what the password's hash and the token's signature cost by themselves. */
 export async function benchSignIn() {

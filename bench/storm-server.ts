@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { type Infrastructure, openInfrastructure } from '../server/src/open-infrastructure.ts'
+import { LISTEN_BACKLOG } from '../server/src/platform/http/http.ts'
 import { createLogger } from '../server/src/platform/logger.ts'
 import { signInBidders } from '../server/test/sign-in-bidders.ts'
 import { bareBidRoute } from './bare-bid.ts'
@@ -35,25 +36,16 @@ if (import.meta.main) {
   const siteUrl = () => 'http://localhost'
   const { app, close } = await buildApp({ ...infrastructure, siteUrl })
   closers.push(close)
-  // As many connections as the server has, and a long timeout: it may be slow, but must not fail.
-  const plainPool = infrastructure.database.openPool({ max: 16, connectionTimeoutMillis: 60_000 })
-  closers.push(() => plainPool.end())
-  await app.register(plainBidRoute, { pool: plainPool })
-  const barePool = infrastructure.database.openPool({ max: 1, pipeline: true })
-  closers.push(() => barePool.end())
-  await app.register(bareBidRoute, { pool: barePool })
-  app.post(
-    '/bench/empty',
-    { config: { access: 'confirmed' }, schema: { body: PlaceBidBody, response: { 201: z.object({}) } } },
-    async (_request, reply) => reply.code(201).send({}),
-  )
-  const bidders = await signInBidders(infrastructure.database.pool, config.dataDir, BIDDERS)
+  // A second node serves what the first has made, and is compared with nothing.
+  const isFirst = process.env.STORM_NODE !== 'second'
+  if (isFirst) await addComparedRoutes(app, infrastructure, closers)
+  const bidders = isFirst ? await signInBidders(infrastructure.database.pool, config.dataDir, BIDDERS) : []
   const server = {
     anonKey: config.anonKey,
     tokens: bidders.map(({ token }) => token),
-    lots: await openLots(infrastructure),
+    lots: isFirst ? await openLots(infrastructure) : [],
   }
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host: '127.0.0.1', backlog: LISTEN_BACKLOG })
   const { port } = app.server.address() as { port: number }
   process.send?.({ url: `http://127.0.0.1:${port}`, ...server } satisfies StormServer)
 
@@ -64,6 +56,23 @@ if (import.meta.main) {
     for (const one of closers.reverse()) await one()
     process.exit(0)
   })
+}
+
+type App = Awaited<ReturnType<typeof buildApp>>['app']
+
+async function addComparedRoutes(app: App, { database }: Infrastructure, closers: (() => unknown)[]) {
+  // As many connections as the server has, and a long timeout: it may be slow, but must not fail.
+  const plainPool = database.openPool({ max: 16, connectionTimeoutMillis: 60_000 })
+  closers.push(() => plainPool.end())
+  await app.register(plainBidRoute, { pool: plainPool })
+  const barePool = database.openPool({ max: 1, pipeline: true })
+  closers.push(() => barePool.end())
+  await app.register(bareBidRoute, { pool: barePool })
+  app.post(
+    '/bench/empty',
+    { config: { access: 'confirmed' }, schema: { body: PlaceBidBody, response: { 201: z.object({}) } } },
+    async (_request, reply) => reply.code(201).send({}),
+  )
 }
 
 async function openLots({ database }: Infrastructure): Promise<string[]> {
