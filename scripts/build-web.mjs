@@ -10,6 +10,7 @@ const sources = [
   'web/build',
   'web/index.html',
   'web/vite.config.ts',
+  'web/vite.server.config.ts',
   'web/package.json',
   'contracts/src',
   'package-lock.json',
@@ -21,8 +22,10 @@ export function ensureWebBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web app…')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  if (runNode([vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') }) !== 0) {
-    fail('The web app could not be built; Vite says why above.')
+  // First for browsers, then for the server, which draws the pages by the same components.
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+    const build = [vite, 'build', '--config', config, '--logLevel', 'warn']
+    if (runNode(build, { cwd: join(root, 'web') }) !== 0) fail('The web app could not be built; Vite says why above.')
   }
   writeFileSync(stamp, wanted)
 }

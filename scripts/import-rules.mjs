@@ -28,6 +28,7 @@ const isWiring = (path) => /^server\/src\/modules\/([^/]+)\/(?:\1|[^/]+\.module)
 const zodFree = new Set(
   [
     ...[
+      'artist-filters',
       'artwork-labels',
       'awaiting-turn',
       'bid-amounts',
@@ -35,12 +36,14 @@ const zodFree = new Set(
       'certificate-text',
       'claim-terms',
       'clock-urgency',
+      'collection-filters',
       'commission',
       'csv',
     ],
-    'estimate-text',
+    ...['estimate-text', 'passport-text', 'screen-labels'],
+    ...['wall-hanging', 'wall-layout', 'wall-plane', 'wall-snap'],
     ...['all-in', 'countries', 'delivery-cost', 'parcels'],
-    ...['format-figures', 'house-terms', 'images'],
+    ...['format-figures', 'house-terms', 'images', 'reconnect'],
     ...[
       'hire-terms',
       'lease-terms',
@@ -55,6 +58,7 @@ const zodFree = new Set(
       'search-defaults',
       'shipping-terms',
       'staging-terms',
+      'told',
     ],
   ].map((name) => `contracts/src/${name}.ts`),
 )

@@ -33,6 +33,7 @@ const owners = {
   'spend-plans': ['spend_plans', 'spend_plan_lots'],
   hires: ['hires', 'hire_terms', 'hire_files'],
   stagings: ['stagings', 'staging_months'],
+  labels: ['labels', 'label_days', 'label_visitors'],
   claims: ['claims', 'claim_messages', 'claim_files', 'claim_decisions', 'claim_returns'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'order_deliveries', 'bid_guarantees', 'checkouts'],
@@ -48,7 +49,9 @@ const owners = {
   questions: ['lot_questions'],
   meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds', 'meeting_links'],
   people: ['signals', 'signal_checks'],
+  'screen-rights': ['screen_terms', 'screen_grants'],
   productions: [
+    ...['passports', 'passport_entries', 'passport_texts', 'passport_links'],
     ...['productions', 'set_locations', 'production_sets', 'placements', 'placement_clearances'],
     ...['production_members', 'production_invitations', 'production_activities'],
   ],
@@ -56,6 +59,7 @@ const owners = {
     ...['properties', 'property_photos', 'property_changes', 'clients'],
     ...['proposals', 'proposal_works', 'proposal_comments', 'proposal_links', 'proposal_attributions'],
   ],
+  walls: ['walls', 'wall_works'],
   subscriptions: ['subscriptions'],
   inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
   music: ['music_pieces', 'music_grants'],
