@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { lazyPart } from '@/ui/lazy-part'
 import type { AllInPriceProps } from './all-in-price'
 import type { CostLimitProps } from './cost-limit'
 
 /** What bids cost in all, for pages that stand before its code has come. */
 
-const Price = lazy(() => import('./all-in-price').then((module) => ({ default: module.AllInPrice })))
-const Limit = lazy(() => import('./cost-limit').then((module) => ({ default: module.CostLimit })))
+const Price = lazyPart(() => import('./all-in-price').then((module) => module.AllInPrice))
+const Limit = lazyPart(() => import('./cost-limit').then((module) => module.CostLimit))
 
 export function AllInPrice(props: AllInPriceProps) {
   return <Suspense fallback={null}>{useAfterFirstPaint() && <Price {...props} />}</Suspense>

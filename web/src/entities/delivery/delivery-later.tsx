@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { lazyPart } from '@/ui/lazy-part'
 import type { DeliveryProps } from './delivery-line'
 
-const DeliveryLine = lazy(() => import('./delivery-line').then((module) => ({ default: module.DeliveryLine })))
-const DeliveryTerms = lazy(() => import('./delivery-terms').then((module) => ({ default: module.DeliveryTerms })))
+const DeliveryLine = lazyPart(() => import('./delivery-line').then((module) => module.DeliveryLine))
+const DeliveryTerms = lazyPart(() => import('./delivery-terms').then((module) => module.DeliveryTerms))
 
 /** Loaded once the first screen stands, into a box of its size: nothing moves when it comes. */
 const later = (Delivery: ComponentType<DeliveryProps>, className: string) => (props: DeliveryProps) => {

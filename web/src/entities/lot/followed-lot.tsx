@@ -16,10 +16,7 @@ export function FollowedLot({ lotId, onChange, resync }: FollowedLotProps) {
   }
 
   useRoom(`lot:${lotId}`, {
-    onEvent: (event, payload) => {
-      if (event !== 'lot.changed') return
-      return receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
-    },
+    onEvent: (event, payload) => (event === 'lot.changed' ? receive(payload) : undefined),
     resync: async () => void (await resync()),
   })
   return null

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import type { BoughtLoan } from './buy-loan-dialog'
 
-const BuyLoanDialog = lazy(() => import('./buy-loan-dialog').then((module) => ({ default: module.BuyLoanDialog })))
+const BuyLoanDialog = lazyPart(() => import('./buy-loan-dialog').then((module) => module.BuyLoanDialog))
 
 /** For the person who has the work: buys it, with part of the rent taken off. */
 export function BuyLoanButton({ loan }: { loan: BoughtLoan }) {

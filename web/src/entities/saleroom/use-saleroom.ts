@@ -44,10 +44,7 @@ export function useSaleroom({ isPresent }: { isPresent: boolean }): FollowedSale
   const readAgain = () => queryClient.fetchQuery({ ...saleroomQuery, staleTime: 0 })
 
   const staleSince = useRoom('saleroom', {
-    onEvent: (event, payload) => {
-      if (event !== 'saleroom.changed') return
-      return receive(payload).catch((error: unknown) => console.error('An event of the saleroom was lost.', error))
-    },
+    onEvent: (event, payload) => (event === 'saleroom.changed' ? receive(payload) : undefined),
     resync: readAgain,
     isPresent,
   })

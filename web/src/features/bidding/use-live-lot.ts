@@ -52,10 +52,7 @@ export function useLiveLot(lotId: string, sequence: number): FollowedLot {
   }
 
   const staleSince = useRoom(`lot:${lotId}`, {
-    onEvent: (event, payload) => {
-      if (event !== 'lot.changed') return
-      return receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
-    },
+    onEvent: (event, payload) => (event === 'lot.changed' ? receive(payload) : undefined),
     resync: readAgain,
   })
   return { live, isCurrent: staleSince === null, staleSince }

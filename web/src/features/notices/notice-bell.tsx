@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plural } from '@/shared/format/format'
+import { lazyPart } from '@/ui/lazy-part'
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover'
 import { Skeleton } from '@/ui/skeleton'
 import { unreadQuery } from './notice-queries'
 import { countText } from './notice-topics'
 import { useLiveNotices } from './use-live-notices'
 
-const NoticePanel = lazy(() => import('./notice-panel').then((module) => ({ default: module.NoticePanel })))
+const NoticePanel = lazyPart(() => import('./notice-panel').then((module) => module.NoticePanel))
 
 /** The bell in the top bar of a signed-in person. */
 export function NoticeBell({ userId }: { userId: string }) {

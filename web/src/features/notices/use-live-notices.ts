@@ -43,10 +43,7 @@ export function useLiveNotices(userId: string) {
   }
 
   const staleSince = useRoom(`user:${userId}`, {
-    onEvent: (event, payload) => {
-      if (event !== 'notice.added') return
-      return receive(payload).catch((error: unknown) => console.error('A notice could not be shown.', error))
-    },
+    onEvent: (event, payload) => (event === 'notice.added' ? receive(payload) : undefined),
     resync: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
   })
 

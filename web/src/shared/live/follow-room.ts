@@ -37,6 +37,17 @@ export function followRoom(topic: string, { onEvent, resync, onStale, isPresent 
     }
   }
 
+  /** An event that could not be shown, as without the code for it, is as good as missed. */
+  async function show(event: string, payload: unknown) {
+    try {
+      await onEvent(event, payload)
+    } catch (error) {
+      console.warn(`An event of “${topic}” could not be shown.`, error)
+      happened({ type: 'lost', at: Date.now() })
+      beginReading()
+    }
+  }
+
   function beginReading() {
     happened({ type: 'joined' })
     void read(freshness.readings)
@@ -46,9 +57,7 @@ export function followRoom(topic: string, { onEvent, resync, onStale, isPresent 
     topic,
     {
       onEvent: (event, payload) => {
-        handled = Promise.resolve(onEvent(event, payload)).catch((error: unknown) =>
-          console.warn(`An event of “${topic}” could not be shown.`, error),
-        )
+        handled = show(event, payload)
       },
       onJoined: beginReading,
       onResumed: async () => {

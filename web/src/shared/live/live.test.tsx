@@ -86,3 +86,13 @@ test('a room whose first reading was lost is read, although nothing was missed',
   await room(({ onResumed }) => onResumed())
   expect([reads, staleSince]).toEqual([1, null])
 })
+
+test('an event that could not be shown is made up for by a reading', async () => {
+  await room(({ onJoined }) => onJoined())
+  const shown = Promise.withResolvers<void>()
+  events = [shown.promise]
+  await room(({ onEvent }) => onEvent('lot.changed', {}))
+  expect(reads).toBe(1)
+  await act(async () => shown.reject(new TypeError('Failed to fetch dynamically imported module')))
+  expect([reads, staleSince]).toEqual([2, null])
+})
