@@ -195,3 +195,16 @@ test('a cut line pauses bidding, says how old the price is, and resumes on fresh
   expect(await seen.jsonValue()).toContain(dollars(price + 300))
   await age.waitFor({ state: 'detached' })
 })
+
+test('a part of the page that fails to load leaves the rest as it is, and comes later', async () => {
+  const lot = await buildLot(server)
+  const { context, page } = await aVisitor(browser, server, { as: bidder, ...phone })
+  closers.push(() => context.close())
+  let refused = 0
+  await page.route('**/assets/lot-sections-*.js', (route) => (++refused <= 2 ? route.abort() : route.fallback()))
+  await page.goto(lot.path)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => refused, { timeout: 60_000 }).toBe(3)
+  await page.getByRole('heading', { name: 'Questions' }).waitFor()
+  await bar(page).waitFor()
+})

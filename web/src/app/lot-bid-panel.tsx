@@ -1,15 +1,13 @@
 import type { LotView } from '@vermeil/contracts/lots'
-import { lazy } from 'react'
 import { LotBidding } from '@/features/bidding/lot-bidding'
+import { lazyPart } from '@/ui/lazy-part'
 import { LotOtherWays } from './lot-other-ways'
 
-const LikeThisButton = lazy(() =>
-  import('@/features/alerts/like-this-button').then((module) => ({ default: module.LikeThisButton })),
+const LikeThisButton = lazyPart(() =>
+  import('@/features/alerts/like-this-button').then((module) => module.LikeThisButton),
 )
 
-const PayNowButton = lazy(() =>
-  import('@/features/orders/pay-now-button').then((module) => ({ default: module.PayNowButton })),
-)
+const PayNowButton = lazyPart(() => import('@/features/orders/pay-now-button').then((module) => module.PayNowButton))
 
 /** Every way to act on a lot, on its own page. Few readers see the last two: the lot is theirs to pay, or gone. */
 export const LotBidPanel = ({ lot }: { lot: LotView }) => (

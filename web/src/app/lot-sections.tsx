@@ -1,13 +1,11 @@
 import type { LotView } from '@vermeil/contracts/lots'
-import { lazy } from 'react'
 import { isOpen } from '@/entities/lot/lot-text'
 import { ArtistPanel } from '@/features/artists/artist-panel'
 import { BidHistory } from '@/features/bidding/bid-history'
 import { LotQuestions } from '@/features/questions/lot-questions'
+import { lazyPart } from '@/ui/lazy-part'
 
-const ReplayButton = lazy(() =>
-  import('@/features/replay/replay-button').then((module) => ({ default: module.ReplayButton })),
-)
+const ReplayButton = lazyPart(() => import('@/features/replay/replay-button').then((module) => module.ReplayButton))
 
 /** What a lot's page says below the work: its artist, questions and bids. */
 export const LotSections = ({ lot }: { lot: LotView }) => (

@@ -1,5 +1,6 @@
 import { isDrawing } from '@/shared/page/drawing'
 import { createStore } from '@/shared/page/store'
+import { MissingCode } from '@/ui/lazy-part'
 import type { Page, PageModule } from './pages'
 
 const opened = new Map<Page['load'], Promise<PageModule>>()
@@ -17,10 +18,15 @@ export function openPage({ load }: Page): Promise<PageModule> {
   const known = opened.get(load)
   if (known) return known
 
-  const opening = load().then((module) => {
-    arrived.set(load, module)
-    return module
-  })
+  const opening = load().then(
+    (module) => {
+      arrived.set(load, module)
+      return module
+    },
+    (error: unknown) => {
+      throw new MissingCode(error)
+    },
+  )
   opened.set(load, opening)
   if (!isDrawing) void follow(opening, load)
   return opening

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { unusualQuestion } from '@/entities/lot/unusual-question'
 import { AuthProvider } from '@/features/auth/auth-provider'
 import { MusicHostSlot } from '@/features/music-player/music-slots'
@@ -7,13 +7,12 @@ import { LiveAnnouncer } from '@/shared/a11y/live-announcer'
 import { registerServiceWorker } from '@/shared/page/service-worker'
 import { useStore } from '@/shared/page/store'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { lazyPart } from '@/ui/lazy-part'
 import { loadFurtherPages } from './pages'
 
 const parts = async () => (await loadFurtherPages()).furtherParts
-const ToastHost = lazy(async () => ({ default: (await (await parts()).toastHost()).ToastHost }))
-const UnusualAmountDialog = lazy(async () => ({
-  default: (await (await parts()).unusualAmountDialog()).UnusualAmountDialog,
-}))
+const ToastHost = lazyPart(async () => (await (await parts()).toastHost()).ToastHost)
+const UnusualAmountDialog = lazyPart(async () => (await (await parts()).unusualAmountDialog()).UnusualAmountDialog)
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const hasPainted = useAfterFirstPaint()

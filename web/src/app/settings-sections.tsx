@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 
-const AddressesSection = lazy(() =>
-  import('@/features/addresses/addresses-section').then((module) => ({ default: module.AddressesSection })),
+const AddressesSection = lazyPart(() =>
+  import('@/features/addresses/addresses-section').then((module) => module.AddressesSection),
 )
-const MeetingsSection = lazy(() =>
-  import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
+const MeetingsSection = lazyPart(() =>
+  import('@/features/meetings/meetings-section').then((module) => module.MeetingsSection),
 )
 
 /** What other features add to Settings → Account. */

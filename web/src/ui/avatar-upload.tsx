@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
+import { lazyPart } from '@/ui/lazy-part'
 import { Avatar } from './avatar'
 import { Button } from './button'
 import { FilePicker } from './file-picker'
 
-const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazyPart(() => import('./crop-dialog').then((module) => module.CropDialog))
 
 type AvatarUploadProps = {
   initials: string

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ArtworksTab } from '@/features/admin-artworks/artworks-tab'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { renderLot } from './render-lot'
 
-const ListingEditor = lazy(() =>
-  import('@/features/listing/listing-editor').then((module) => ({ default: module.ListingEditor })),
-)
+const ListingEditor = lazyPart(() => import('@/features/listing/listing-editor').then((module) => module.ListingEditor))
 
-const QuestionDesk = lazy(() =>
-  import('@/features/questions/question-desk').then((module) => ({ default: module.QuestionDesk })),
-)
+const QuestionDesk = lazyPart(() => import('@/features/questions/question-desk').then((module) => module.QuestionDesk))
 const moreViews = [{ value: 'questions', label: 'Questions', render: () => <QuestionDesk /> }]
 
 /** The artworks tab, with the sellers' own form to correct a work. */

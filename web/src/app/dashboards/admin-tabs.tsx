@@ -1,46 +1,38 @@
 import { PackageCheck } from 'lucide-react'
-import { lazy } from 'react'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
-const ApplicationsTab = lazy(() =>
-  import('@/features/admin-applications/applications-tab').then((module) => ({ default: module.ApplicationsTab })),
+const ApplicationsTab = lazyPart(() =>
+  import('@/features/admin-applications/applications-tab').then((module) => module.ApplicationsTab),
 )
-const UsersTab = lazy(() =>
-  import('@/features/admin-people/users-tab').then((module) => ({ default: module.UsersTab })),
+const UsersTab = lazyPart(() => import('@/features/admin-people/users-tab').then((module) => module.UsersTab))
+const AdminArtworks = lazyPart(() => import('./admin-artworks').then((module) => module.AdminArtworks))
+const AuthenticationTab = lazyPart(() =>
+  import('@/features/admin-authentication/authentication-tab').then((module) => module.AuthenticationTab),
 )
-const AdminArtworks = lazy(() => import('./admin-artworks').then((module) => ({ default: module.AdminArtworks })))
-const AuthenticationTab = lazy(() =>
-  import('@/features/admin-authentication/authentication-tab').then((module) => ({
-    default: module.AuthenticationTab,
-  })),
+const SaleroomConsole = lazyPart(() =>
+  import('@/features/saleroom-console/saleroom-console').then((module) => module.SaleroomConsole),
 )
-const SaleroomConsole = lazy(() =>
-  import('@/features/saleroom-console/saleroom-console').then((module) => ({ default: module.SaleroomConsole })),
+const RehearsalTab = lazyPart(() =>
+  import('@/features/saleroom-console/rehearsal-tab').then((module) => module.RehearsalTab),
 )
-const RehearsalTab = lazy(() =>
-  import('@/features/saleroom-console/rehearsal-tab').then((module) => ({ default: module.RehearsalTab })),
+const UpcomingLots = lazyPart(() =>
+  import('@/features/admin-artworks/upcoming-lots').then((module) => module.UpcomingLots),
 )
-const UpcomingLots = lazy(() =>
-  import('@/features/admin-artworks/upcoming-lots').then((module) => ({ default: module.UpcomingLots })),
+const FinancialTab = lazyPart(() =>
+  import('@/features/admin-financial/financial-tab').then((module) => module.FinancialTab),
 )
-const FinancialTab = lazy(() =>
-  import('@/features/admin-financial/financial-tab').then((module) => ({ default: module.FinancialTab })),
+const StagingDesk = lazyPart(() => import('@/features/stagings/staging-list').then((module) => module.StagingRequests))
+const HireDesk = lazyPart(() => import('@/features/hires/hire-desk').then((module) => module.HireDesk))
+const ChargebackDesk = lazyPart(() =>
+  import('@/features/admin-financial/chargeback-desk').then((module) => module.ChargebackDesk),
 )
-const StagingDesk = lazy(() =>
-  import('@/features/stagings/staging-list').then((module) => ({ default: module.StagingRequests })),
-)
-const HireDesk = lazy(() => import('@/features/hires/hire-desk').then((module) => ({ default: module.HireDesk })))
-const ChargebackDesk = lazy(() =>
-  import('@/features/admin-financial/chargeback-desk').then((module) => ({ default: module.ChargebackDesk })),
-)
-const ClaimDesk = lazy(() => import('@/features/claims/claim-desk').then((module) => ({ default: module.ClaimDesk })))
-const QuoteList = lazy(() => import('@/features/quotes/quote-list').then((module) => ({ default: module.QuoteList })))
-const ToShipList = lazy(() =>
-  import('@/features/orders/to-ship-list').then((module) => ({ default: module.ToShipList })),
-)
-const SettingsTab = lazy(() =>
-  import('@/features/house-settings/settings-tab').then((module) => ({ default: module.SettingsTab })),
+const ClaimDesk = lazyPart(() => import('@/features/claims/claim-desk').then((module) => module.ClaimDesk))
+const QuoteList = lazyPart(() => import('@/features/quotes/quote-list').then((module) => module.QuoteList))
+const ToShipList = lazyPart(() => import('@/features/orders/to-ship-list').then((module) => module.ToShipList))
+const SettingsTab = lazyPart(() =>
+  import('@/features/house-settings/settings-tab').then((module) => module.SettingsTab),
 )
 
 const applicationViews: readonly [RouteTab, ...RouteTab[]] = [

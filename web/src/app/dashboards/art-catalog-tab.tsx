@@ -1,15 +1,13 @@
-import { lazy } from 'react'
 import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { basketWork } from '@/features/realtors/proposals/basket'
 import { BasketBar } from '@/features/realtors/proposals/basket-bar'
 import { BasketButton } from '@/features/realtors/proposals/basket-button'
 import { PlaceButton } from '@/features/stagings/place-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
-const RentalCatalog = lazy(() =>
-  import('@/features/hires/rental-catalog').then((module) => ({ default: module.RentalCatalog })),
-)
+const RentalCatalog = lazyPart(() => import('@/features/hires/rental-catalog').then((module) => module.RentalCatalog))
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'works', label: 'All works', render: () => <AllWorks /> },

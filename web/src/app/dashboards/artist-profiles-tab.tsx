@@ -1,27 +1,23 @@
-import { lazy } from 'react'
 import { OwnPage } from '@/features/artists/own-page/own-page'
 import { LotGrid } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { LotActions } from '../lot-actions'
 
-const ArtistList = lazy(() =>
-  import('@/features/artists/artist-list').then((module) => ({ default: module.ArtistList })),
+const ArtistList = lazyPart(() => import('@/features/artists/artist-list').then((module) => module.ArtistList))
+const HireRequests = lazyPart(() => import('@/features/hires/hire-requests').then((module) => module.HireRequests))
+const StagingRequests = lazyPart(() =>
+  import('@/features/stagings/staging-list').then((module) => module.StagingRequests),
 )
-const HireRequests = lazy(() =>
-  import('@/features/hires/hire-requests').then((module) => ({ default: module.HireRequests })),
+const SellerQuestions = lazyPart(() =>
+  import('@/features/questions/seller-questions').then((module) => module.SellerQuestions),
 )
-const StagingRequests = lazy(() =>
-  import('@/features/stagings/staging-list').then((module) => ({ default: module.StagingRequests })),
+const OwnScreenTerms = lazyPart(() =>
+  import('@/features/screen-terms/own-screen-terms').then((module) => module.OwnScreenTerms),
 )
-const SellerQuestions = lazy(() =>
-  import('@/features/questions/seller-questions').then((module) => ({ default: module.SellerQuestions })),
-)
-const OwnScreenTerms = lazy(() =>
-  import('@/features/screen-terms/own-screen-terms').then((module) => ({ default: module.OwnScreenTerms })),
-)
-const MeetingsSection = lazy(() =>
-  import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
+const MeetingsSection = lazyPart(() =>
+  import('@/features/meetings/meetings-section').then((module) => module.MeetingsSection),
 )
 
 const views: readonly [RouteTab, ...RouteTab[]] = [

@@ -1,23 +1,19 @@
 import { LineChart } from 'lucide-react'
-import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyPart } from '@/ui/lazy-part'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
 import { renderLot } from './render-lot'
 
-const AnalyticsTab = lazy(() =>
-  import('@/features/analytics/analytics-tab').then((module) => ({ default: module.AnalyticsTab })),
-)
-const ArtistProfilesTab = lazy(() =>
-  import('./artist-profiles-tab').then((module) => ({ default: module.ArtistProfilesTab })),
-)
-const KeptMore = lazy(() => import('@/features/sales/kept-more').then((module) => ({ default: module.KeptMore })))
-const LiveAuctions = lazy(() => import('./live-auctions').then((module) => ({ default: module.LiveAuctions })))
-const PlanTab = lazy(() => import('@/features/subscriptions/plan-tab').then((module) => ({ default: module.PlanTab })))
-const SalesTab = lazy(() => import('./sales-tab').then((module) => ({ default: module.SalesTab })))
-const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((module) => ({ default: module.UploadTab })))
+const AnalyticsTab = lazyPart(() => import('@/features/analytics/analytics-tab').then((module) => module.AnalyticsTab))
+const ArtistProfilesTab = lazyPart(() => import('./artist-profiles-tab').then((module) => module.ArtistProfilesTab))
+const KeptMore = lazyPart(() => import('@/features/sales/kept-more').then((module) => module.KeptMore))
+const LiveAuctions = lazyPart(() => import('./live-auctions').then((module) => module.LiveAuctions))
+const PlanTab = lazyPart(() => import('@/features/subscriptions/plan-tab').then((module) => module.PlanTab))
+const SalesTab = lazyPart(() => import('./sales-tab').then((module) => module.SalesTab))
+const UploadTab = lazyPart(() => import('@/features/listing/upload-tab').then((module) => module.UploadTab))
 
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
 export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [

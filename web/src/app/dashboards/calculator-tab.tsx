@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import type { RouteTab } from '@/ui/route-tabs'
 
-const CommissionCalculator = lazy(() =>
-  import('@/features/commission/commission-calculator').then((module) => ({ default: module.CommissionCalculator })),
+const CommissionCalculator = lazyPart(() =>
+  import('@/features/commission/commission-calculator').then((module) => module.CommissionCalculator),
 )
 
 /** The same on three dashboards: a price is shared by one rule. */

@@ -1,23 +1,19 @@
-import { lazy } from 'react'
 import { PlaceButton } from '@/features/stagings/place-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
-const ClientList = lazy(() =>
-  import('@/features/realtors/clients/client-list').then((module) => ({ default: module.ClientList })),
-)
-const FollowUps = lazy(() =>
-  import('@/features/realtors/clients/follow-ups').then((module) => ({ default: module.FollowUps })),
+const ClientList = lazyPart(() => import('@/features/realtors/clients/client-list').then((module) => module.ClientList))
+const FollowUps = lazyPart(() => import('@/features/realtors/clients/follow-ups').then((module) => module.FollowUps))
+
+const ProposalsView = lazyPart(() =>
+  import('@/features/realtors/proposals/proposal-list').then((module) => module.ProposalsView),
 )
 
-const ProposalsView = lazy(() =>
-  import('@/features/realtors/proposals/proposal-list').then((module) => ({ default: module.ProposalsView })),
+const ClientMeeting = lazyPart(() =>
+  import('@/features/meetings/client-meeting').then((module) => module.ClientMeeting),
 )
-
-const ClientMeeting = lazy(() =>
-  import('@/features/meetings/client-meeting').then((module) => ({ default: module.ClientMeeting })),
-)
-const MeetingsSection = lazy(() =>
-  import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
+const MeetingsSection = lazyPart(() =>
+  import('@/features/meetings/meetings-section').then((module) => module.MeetingsSection),
 )
 
 const views: readonly [RouteTab, ...RouteTab[]] = [

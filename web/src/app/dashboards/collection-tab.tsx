@@ -1,19 +1,15 @@
 import { Frame, KeyRound, Receipt } from 'lucide-react'
-import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 
-const OwnedPieces = lazy(() =>
-  import('@/features/collection/owned-pieces').then((module) => ({ default: module.OwnedPieces })),
-)
-const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
-const OrderTable = lazy(() => import('@/features/orders/order-list').then((module) => ({ default: module.OrderTable })))
+const OwnedPieces = lazyPart(() => import('@/features/collection/owned-pieces').then((module) => module.OwnedPieces))
+const OwnLeases = lazyPart(() => import('@/features/leasing/own-leases').then((module) => module.OwnLeases))
+const OrderTable = lazyPart(() => import('@/features/orders/order-list').then((module) => module.OrderTable))
 
-const WallList = lazy(() =>
-  import('@/features/wall-planner/wall-list').then((module) => ({ default: module.WallList })),
-)
+const WallList = lazyPart(() => import('@/features/wall-planner/wall-list').then((module) => module.WallList))
 
 const browse = <ActionLink to={paths.collection}>Browse the collection</ActionLink>
 

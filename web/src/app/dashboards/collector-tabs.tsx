@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { BidButton } from '@/features/bidding/bid-button'
+import { lazyPart } from '@/ui/lazy-part'
 import type { RouteTab } from '@/ui/route-tabs'
 
-const CollectionTab = lazy(() => import('./collection-tab').then((module) => ({ default: module.CollectionTab })))
-const BrowseTab = lazy(() => import('./browse-tab').then((module) => ({ default: module.BrowseTab })))
-const BidsTab = lazy(() => import('./bids-tab').then((module) => ({ default: module.BidsTab })))
-const WatchTable = lazy(() =>
-  import('@/features/favorites/watch-table').then((module) => ({ default: module.WatchTable })),
-)
+const CollectionTab = lazyPart(() => import('./collection-tab').then((module) => module.CollectionTab))
+const BrowseTab = lazyPart(() => import('./browse-tab').then((module) => module.BrowseTab))
+const BidsTab = lazyPart(() => import('./bids-tab').then((module) => module.BidsTab))
+const WatchTable = lazyPart(() => import('@/features/favorites/watch-table').then((module) => module.WatchTable))
 
 export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'browse', label: 'Browse', render: () => <BrowseTab /> },

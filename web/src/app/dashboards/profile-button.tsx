@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { ownedWorks, spentOn } from '@/features/orders/owned-works'
 import { formatCount, formatMoney } from '@/shared/format/format'
+import { lazyPart } from '@/ui/lazy-part'
 import { BarButton } from './bar-items'
 import { useOwnRating } from './use-own-rating'
 
-const ProfileDialog = lazy(() =>
-  import('@/features/profile/profile-dialog').then((module) => ({ default: module.ProfileDialog })),
-)
+const ProfileDialog = lazyPart(() => import('@/features/profile/profile-dialog').then((module) => module.ProfileDialog))
 
 export function ProfileButton() {
   const [isOpen, setIsOpen] = useState(false)

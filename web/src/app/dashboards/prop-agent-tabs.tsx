@@ -1,19 +1,17 @@
-import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { lazyDialog } from '@/ui/lazy-dialog'
+import { lazyPart } from '@/ui/lazy-part'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
 
-const ProductionsTab = lazy(() =>
-  import('@/features/productions/productions-tab').then((module) => ({ default: module.ProductionsTab })),
+const ProductionsTab = lazyPart(() =>
+  import('@/features/productions/productions-tab').then((module) => module.ProductionsTab),
 )
-const SetsTab = lazy(() => import('@/features/productions/sets-tab').then((module) => ({ default: module.SetsTab })))
-const CompanyForm = lazy(() =>
-  import('@/features/productions/company-form').then((module) => ({ default: module.CompanyForm })),
-)
+const SetsTab = lazyPart(() => import('@/features/productions/sets-tab').then((module) => module.SetsTab))
+const CompanyForm = lazyPart(() => import('@/features/productions/company-form').then((module) => module.CompanyForm))
 
-const RentalTab = lazy(() => import('@/features/hires/rental-tab').then((module) => ({ default: module.RentalTab })))
+const RentalTab = lazyPart(() => import('@/features/hires/rental-tab').then((module) => module.RentalTab))
 
 const rentalTab: RouteTab = { value: 'art-catalog', label: 'Art Catalog', render: () => <RentalTab /> }
 const SetLabelsDialog = lazyDialog(() =>

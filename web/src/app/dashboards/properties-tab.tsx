@@ -1,22 +1,16 @@
-import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
-const PropertyRecords = lazy(() =>
-  import('@/features/realtors/properties/properties-tab').then((module) => ({ default: module.PropertiesTab })),
+const PropertyRecords = lazyPart(() =>
+  import('@/features/realtors/properties/properties-tab').then((module) => module.PropertiesTab),
 )
-const OwnStagings = lazy(() =>
-  import('@/features/stagings/staging-list').then((module) => ({ default: module.OwnStagings })),
-)
-const ArtInHome = lazy(() =>
-  import('@/features/stagings/art-in-home').then((module) => ({ default: module.ArtInHome })),
-)
+const OwnStagings = lazyPart(() => import('@/features/stagings/staging-list').then((module) => module.OwnStagings))
+const ArtInHome = lazyPart(() => import('@/features/stagings/art-in-home').then((module) => module.ArtInHome))
 
-const HomeLabels = lazy(() =>
-  import('@/features/labels/home-labels').then((module) => ({ default: module.HomeLabels })),
-)
+const HomeLabels = lazyPart(() => import('@/features/labels/home-labels').then((module) => module.HomeLabels))
 
 const toCatalog = (
   <Button asChild variant="gold">

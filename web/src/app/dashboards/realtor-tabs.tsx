@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import type { RouteTab } from '@/ui/route-tabs'
 import { calculatorTab } from './calculator-tab'
 
-const PropertiesTab = lazy(() => import('./properties-tab').then((module) => ({ default: module.PropertiesTab })))
-const ArtCatalogTab = lazy(() => import('./art-catalog-tab').then((module) => ({ default: module.ArtCatalogTab })))
-const CommissionsTab = lazy(() => import('./commissions-tab').then((module) => ({ default: module.CommissionsTab })))
-const ClientsTab = lazy(() => import('./clients-tab').then((module) => ({ default: module.ClientsTab })))
+const PropertiesTab = lazyPart(() => import('./properties-tab').then((module) => module.PropertiesTab))
+const ArtCatalogTab = lazyPart(() => import('./art-catalog-tab').then((module) => module.ArtCatalogTab))
+const CommissionsTab = lazyPart(() => import('./commissions-tab').then((module) => module.CommissionsTab))
+const ClientsTab = lazyPart(() => import('./clients-tab').then((module) => module.ClientsTab))
 
 export const realtorTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'properties', label: 'Properties', render: () => <PropertiesTab /> },

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 
-const LotPreview = lazy(() =>
-  import('@/features/catalog/lot/lot-preview').then((module) => ({ default: module.LotPreview })),
-)
+const LotPreview = lazyPart(() => import('@/features/catalog/lot/lot-preview').then((module) => module.LotPreview))
 
 /** The lot page of a draft, for the forms that ask for it. */
 export const renderLot = (lot: PreviewedLot) => (

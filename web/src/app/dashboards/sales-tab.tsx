@@ -1,21 +1,15 @@
 import { PackageCheck, Receipt } from 'lucide-react'
-import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 
-const SalesTracker = lazy(() =>
-  import('@/features/sales/sales-tracker').then((module) => ({ default: module.SalesTracker })),
-)
-const ToShipList = lazy(() =>
-  import('@/features/orders/to-ship-list').then((module) => ({ default: module.ToShipList })),
-)
-const QuoteList = lazy(() => import('@/features/quotes/quote-list').then((module) => ({ default: module.QuoteList })))
-const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
-const StatementList = lazy(() =>
-  import('@/features/sales/statement-list').then((module) => ({ default: module.StatementList })),
-)
+const SalesTracker = lazyPart(() => import('@/features/sales/sales-tracker').then((module) => module.SalesTracker))
+const ToShipList = lazyPart(() => import('@/features/orders/to-ship-list').then((module) => module.ToShipList))
+const QuoteList = lazyPart(() => import('@/features/quotes/quote-list').then((module) => module.QuoteList))
+const OwnLeases = lazyPart(() => import('@/features/leasing/own-leases').then((module) => module.OwnLeases))
+const StatementList = lazyPart(() => import('@/features/sales/statement-list').then((module) => module.StatementList))
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   {

@@ -1,10 +1,11 @@
 import { Settings } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { accountSection } from '../settings-sections'
 import { BarButton } from './bar-items'
 
-const SettingsDialog = lazy(() =>
-  import('@/features/settings/settings-dialog').then((module) => ({ default: module.SettingsDialog })),
+const SettingsDialog = lazyPart(() =>
+  import('@/features/settings/settings-dialog').then((module) => module.SettingsDialog),
 )
 
 /** The settings over the dashboard, which stays where it was. */

@@ -1,13 +1,14 @@
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { loadFurtherPages } from '../pages'
 
 const loadMenu = async () => (await loadFurtherPages()).furtherParts.memberMenu()
-const MemberMenu = lazy(() => loadMenu().then((module) => ({ default: module.MemberMenu })))
+const MemberMenu = lazyPart(() => loadMenu().then((module) => module.MemberMenu))
 
 const place = <span className="size-11" />
 

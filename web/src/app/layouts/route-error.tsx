@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { ApiError } from '@/shared/http/api-error'
+import { connectionStore } from '@/shared/live/connection'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
+import { MissingCode } from '@/ui/lazy-part'
 import { forgetFailedPages } from '../open-page'
 import { NotFound } from './not-found'
 import { ProblemPage } from './problem-page'
@@ -25,7 +27,7 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
       <p>This page could not be shown. Nothing you entered elsewhere is lost, and no bid was placed by this.</p>
       {refusal?.requestId && <p className="mt-2 text-sm">If you write to us, mention {refusal.requestId}.</p>}
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button variant="gold" onClick={onRetry}>
+        <Button variant="gold" onClick={needsReload(error) ? () => location.reload() : onRetry}>
           Retry
         </Button>
         <Button asChild variant="outline">
@@ -35,6 +37,9 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
     </ProblemPage>
   )
 }
+
+/** Without a connection a reload would lose what is on the screen. */
+const needsReload = (error: unknown) => error instanceof MissingCode && connectionStore.get().state === 'online'
 
 /** The session ended elsewhere. It is being forgotten, which leads to the sign-in page; this page leads there as well. */
 function SignedOut() {

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { Saleroom } from '@/features/live-auction/saleroom'
 import { SaleroomSkeleton } from '@/features/live-auction/saleroom-skeleton'
+import { lazyPart } from '@/ui/lazy-part'
 import type { PageHandle } from '../page-handle'
 
-const PayNowButton = lazy(() =>
-  import('@/features/orders/pay-now-button').then((module) => ({ default: module.PayNowButton })),
-)
+const PayNowButton = lazyPart(() => import('@/features/orders/pay-now-button').then((module) => module.PayNowButton))
 
 export const handle: PageHandle = { title: 'Live Auction', back: {} }
 

@@ -1,19 +1,18 @@
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
 import { LotGrid, type RenderForLot } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { WatchingToggle } from '@/features/favorites/watching-toggle'
 import { useSearchParams } from '@/shared/navigation/router'
+import { lazyPart } from '@/ui/lazy-part'
 import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../page-handle'
 
-const SaveSearchButton = lazy(() =>
-  import('@/features/alerts/save-search-button').then((module) => ({ default: module.SaveSearchButton })),
+const SaveSearchButton = lazyPart(() =>
+  import('@/features/alerts/save-search-button').then((module) => module.SaveSearchButton),
 )
-const WatchedWorks = lazy(() =>
-  import('@/features/favorites/watched-works').then((module) => ({ default: module.WatchedWorks })),
-)
+const WatchedWorks = lazyPart(() => import('@/features/favorites/watched-works').then((module) => module.WatchedWorks))
 
 export const handle: PageHandle = { title: 'Browse Our Collection', back: {} }
 

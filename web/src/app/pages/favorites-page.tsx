@@ -1,15 +1,13 @@
-import { lazy } from 'react'
 import { ForMembers } from '@/features/alerts/for-members'
 import { BidButton } from '@/features/bidding/bid-button'
 import { FavoritesList } from '@/features/favorites/favorites-list'
+import { lazyPart } from '@/ui/lazy-part'
 import { RouteTabs } from '@/ui/route-tabs'
 import type { PageHandle } from '../page-handle'
 
-const SavedSearches = lazy(() =>
-  import('@/features/alerts/saved-searches').then((module) => ({ default: module.SavedSearches })),
-)
-const FollowedArtists = lazy(() =>
-  import('@/features/alerts/followed-artists').then((module) => ({ default: module.FollowedArtists })),
+const SavedSearches = lazyPart(() => import('@/features/alerts/saved-searches').then((module) => module.SavedSearches))
+const FollowedArtists = lazyPart(() =>
+  import('@/features/alerts/followed-artists').then((module) => module.FollowedArtists),
 )
 
 export const handle: PageHandle = { title: 'Favorites', back: {} }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
+import { lazyPart } from '@/ui/lazy-part'
 import type { PageHandle } from '../page-handle'
 import { HomeHero } from './home/home-hero'
 
-const HomeRest = lazy(() => import('./home/home-rest'))
+const HomeRest = lazyPart(() => import('./home/home-rest').then((module) => module.default))
 
 export const handle: PageHandle = { title: '' }
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { isOpen } from '@/entities/lot/lot-text'
 import { rememberSeenWork } from '@/entities/lot/seen-works'
@@ -11,14 +11,15 @@ import { useParams } from '@/shared/navigation/router'
 import { isUuid } from '@/shared/navigation/uuid'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Below } from '@/ui/below'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 
-const LotBidPanel = lazy(() => import('../lot-bid-panel').then((module) => ({ default: module.LotBidPanel })))
-const LotQuote = lazy(() => import('@/features/quotes/lot-quote').then((module) => ({ default: module.LotQuote })))
-const LotSections = lazy(() => import('../lot-sections').then((module) => ({ default: module.LotSections })))
-const LotActions = lazy(() => import('../lot-actions').then((module) => ({ default: module.LotActions })))
+const LotBidPanel = lazyPart(() => import('../lot-bid-panel').then((module) => module.LotBidPanel))
+const LotQuote = lazyPart(() => import('@/features/quotes/lot-quote').then((module) => module.LotQuote))
+const LotSections = lazyPart(() => import('../lot-sections').then((module) => module.LotSections))
+const LotActions = lazyPart(() => import('../lot-actions').then((module) => module.LotActions))
 
 const biddingPlace = (
   <div className="m-6">

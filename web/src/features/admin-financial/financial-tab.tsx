@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { FinanceReport } from './finance-report'
 
 // Below the figures, which fill the first screen: fetched with the tab, but the figures don't wait for the tables.
-const MoneyDesks = lazy(() => import('./money-desks').then((module) => ({ default: module.MoneyDesks })))
+const MoneyDesks = lazyPart(() => import('./money-desks').then((module) => module.MoneyDesks))
 
 /** Our money: what came in, what goes out, and whether the ledger agrees with the provider. */
 export function FinancialTab() {

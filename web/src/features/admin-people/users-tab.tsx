@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { Skeleton } from '@/ui/skeleton'
 import { PeopleList } from './people-list'
 import { SignalsList } from './signals-list'
 
-const PersonPage = lazy(() => import('./person-page').then((module) => ({ default: module.PersonPage })))
+const PersonPage = lazyPart(() => import('./person-page').then((module) => module.PersonPage))
 
 const name = 'users'
 

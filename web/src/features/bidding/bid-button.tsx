@@ -1,10 +1,11 @@
 import type { LotCard } from '@vermeil/contracts/lots'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button, type ButtonProps } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 
-const BidDialog = lazy(() => import('./bid-dialog').then((module) => ({ default: module.BidDialog })))
+const BidDialog = lazyPart(() => import('./bid-dialog').then((module) => module.BidDialog))
 
 type BidButtonProps = { lot: LotCard; label?: string } & Pick<ButtonProps, 'variant' | 'className'>
 

@@ -1,13 +1,14 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import type { Order } from '@vermeil/contracts/payments'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isOpen } from '@/entities/lot/lot-text'
 import { PriceAge } from '@/entities/lot/price-age'
 import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
 import { useOrderOf } from '@/entities/order/use-order-of'
 import { useTimeUntil } from '@/shared/live/house-clock'
 import { useNavigate, useSearchParams } from '@/shared/navigation/router'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { BidForm } from './bid-form'
 import { ExtensionNotice } from './extension-notice'
@@ -19,9 +20,7 @@ import { panelText } from './panel-text'
 import { usePanelState } from './use-panel-state'
 import { useSpokenStanding } from './use-spoken-standing'
 
-const BidConfirmDialog = lazy(() =>
-  import('./bid-confirm-dialog').then((module) => ({ default: module.BidConfirmDialog })),
-)
+const BidConfirmDialog = lazyPart(() => import('./bid-confirm-dialog').then((module) => module.BidConfirmDialog))
 
 export type BidPanelProps = {
   /** As it stands now. */

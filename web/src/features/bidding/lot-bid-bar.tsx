@@ -1,16 +1,17 @@
 import type { LotView } from '@vermeil/contracts/lots'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BidBar } from '@/entities/lot/bid-bar'
 import { isOpen, lotPrice } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import type { LiveLot } from './live-lot'
 import { mayBid, type PanelState } from './panel-state'
 import { usePanelState } from './use-panel-state'
 
-const BidSheet = lazy(() => import('./bid-sheet').then((module) => ({ default: module.BidSheet })))
+const BidSheet = lazyPart(() => import('./bid-sheet').then((module) => module.BidSheet))
 
 const standings: Partial<Record<PanelState, string>> = {
   winning: 'You have the high bid',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HouseStats as Stats } from '@vermeil/contracts/house-stats'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatCount, formatShortMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { firstAnswer } from '@/shared/http/first-answer'
 import { useLiveInterval } from '@/shared/live/live-updates'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 
 const answer = () => import('@vermeil/contracts/house-stats').then((module) => module.HouseStats)
@@ -18,7 +19,7 @@ const figures: readonly { label: string; show: (stats: Stats) => string }[] = [
 ]
 
 /** Once the page has been painted: what it needs is no part of the first load. */
-const StatsRoom = lazy(() => import('./stats-room'))
+const StatsRoom = lazyPart(() => import('./stats-room').then((module) => module.default))
 
 /** Vermeil in four figures: sent by the server as they change, or asked for every 5 s without a socket. Not read out. */
 export function HouseStats() {

@@ -1,9 +1,10 @@
 import type { LotCard } from '@vermeil/contracts/lots'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { Button, type ButtonProps } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 
-const BuyDialog = lazy(() => import('./buy-dialog').then((module) => ({ default: module.BuyDialog })))
+const BuyDialog = lazyPart(() => import('./buy-dialog').then((module) => module.BuyDialog))
 
 type BuyButtonProps = { lot: LotCard } & Pick<ButtonProps, 'variant' | 'className'>
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Claim } from '@vermeil/contracts/claims'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
@@ -12,12 +12,13 @@ import { Fact } from '@/ui/fact'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { InlineAlert } from '@/ui/inline-alert'
 import { lazyDialog } from '@/ui/lazy-dialog'
+import { lazyPart } from '@/ui/lazy-part'
 import { authorName, ClaimStatePill, claimNextStep, claimTopic, claimWords } from './claim-text'
 import { claimQuery, decide, useClaimAction, withdraw } from './claims-api'
 import { Evidence } from './evidence'
 import { ReturnPanel } from './return-panel'
 
-const AnswerForm = lazy(() => import('./answer-form').then((module) => ({ default: module.AnswerForm })))
+const AnswerForm = lazyPart(() => import('./answer-form').then((module) => module.AnswerForm))
 
 const ProblemDecisionDialog = lazyDialog(() =>
   import('./problem-decision-dialog').then((module) => module.ProblemDecisionDialog),

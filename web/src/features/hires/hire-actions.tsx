@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
 import type { Hire } from '@vermeil/contracts/hires'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { saveFile } from '@/shared/files/save-file'
@@ -13,15 +13,14 @@ import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
+import { lazyPart } from '@/ui/lazy-part'
 import { datesText } from './hire-text'
 import { acceptHire, cancelHire, declineHire, openPayment, releaseDeposit, useHireAction } from './hires-api'
 
-const ReturnDialog = lazy(() => import('./return-dialog').then((module) => ({ default: module.ReturnDialog })))
-const HandoverDialog = lazy(() => import('./handover-dialog').then((module) => ({ default: module.HandoverDialog })))
-const DamageDialog = lazy(() => import('./damage-dialog').then((module) => ({ default: module.DamageDialog })))
-const CertificateDialog = lazy(() =>
-  import('./certificate-dialog').then((module) => ({ default: module.CertificateDialog })),
-)
+const ReturnDialog = lazyPart(() => import('./return-dialog').then((module) => module.ReturnDialog))
+const HandoverDialog = lazyPart(() => import('./handover-dialog').then((module) => module.HandoverDialog))
+const DamageDialog = lazyPart(() => import('./damage-dialog').then((module) => module.DamageDialog))
+const CertificateDialog = lazyPart(() => import('./certificate-dialog').then((module) => module.CertificateDialog))
 
 type Open = 'handover' | 'accept' | 'decline' | 'cancel' | 'return' | 'insure' | 'damage' | 'release' | null
 type DialogProps = { hire: Hire; onClose: () => void }

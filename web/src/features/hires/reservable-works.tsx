@@ -1,10 +1,11 @@
 import type { HireDates } from '@vermeil/contracts/hire-terms'
 import type { RentalWork } from '@vermeil/contracts/hires'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { RentalCatalog } from './rental-catalog'
 
-const ReserveDialog = lazy(() => import('./reserve-dialog').then((module) => ({ default: module.ReserveDialog })))
+const ReserveDialog = lazyPart(() => import('./reserve-dialog').then((module) => module.ReserveDialog))
 
 /** The rental catalog for agents: a work is reserved only where it is Available for the dates. */
 export function ReservableWorks() {

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { RouteTabs } from '@/ui/route-tabs'
 import { HouseSettings } from './house-settings'
 
-const RatesAndTaxes = lazy(() => import('./rates-and-taxes').then((module) => ({ default: module.RatesAndTaxes })))
-const AuditLog = lazy(() => import('./audit-log').then((module) => ({ default: module.AuditLog })))
+const RatesAndTaxes = lazyPart(() => import('./rates-and-taxes').then((module) => module.RatesAndTaxes))
+const AuditLog = lazyPart(() => import('./audit-log').then((module) => module.AuditLog))
 
 /** What administrators may change while the site runs, and the record of everything that they have changed. */
 export function SettingsTab() {

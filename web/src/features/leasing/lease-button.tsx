@@ -1,9 +1,10 @@
 import type { LotCard } from '@vermeil/contracts/lots'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { Button, type ButtonProps } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 
-const LeaseDialog = lazy(() => import('./lease-dialog').then((module) => ({ default: module.LeaseDialog })))
+const LeaseDialog = lazyPart(() => import('./lease-dialog').then((module) => module.LeaseDialog))
 
 type LeaseButtonProps = { lot: LotCard } & Pick<ButtonProps, 'variant' | 'className'>
 

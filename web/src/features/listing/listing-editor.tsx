@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/listings'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
@@ -9,6 +9,7 @@ import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Form } from '@/ui/form/form'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { ImageSection } from './image-section'
 import { submitListing } from './listing-api'
@@ -24,7 +25,7 @@ import { useListingForm } from './use-listing-form'
 import { WorkFields } from './work-fields'
 
 // A form of its own size, which needs the rates anyway.
-const DeliveryFields = lazy(() => import('./delivery-fields').then((module) => ({ default: module.DeliveryFields })))
+const DeliveryFields = lazyPart(() => import('./delivery-fields').then((module) => module.DeliveryFields))
 
 type ListingEditorProps = {
   listing: Listing

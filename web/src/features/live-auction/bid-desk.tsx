@@ -1,7 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { quickBidsOn, shownPrice } from '@vermeil/contracts/bid-amounts'
 import { Gavel } from 'lucide-react'
-import { type FormEvent, lazy, Suspense } from 'react'
+import { type FormEvent, Suspense } from 'react'
 import { AllInPrice, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { watchBidButton } from '@/entities/lot/bid-button-in-view'
 import { reserveText } from '@/entities/lot/lot-text'
@@ -10,15 +10,14 @@ import { PriceAge } from '@/entities/lot/price-age'
 import { formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
+import { lazyPart } from '@/ui/lazy-part'
 import { MoneyField } from '@/ui/money-field'
 import { BuyNowBox } from './buy-now-box'
 import { MaximumForm } from './maximum-form'
 import type { BidDeskState } from './use-bid-desk'
 
 /** Few need one, and with it comes all that payments need. */
-const CardNeeded = lazy(() =>
-  import('@/entities/payment/card-needed').then((module) => ({ default: module.CardNeeded })),
-)
+const CardNeeded = lazyPart(() => import('@/entities/payment/card-needed').then((module) => module.CardNeeded))
 
 type BidDeskProps = {
   current: NonNullable<SaleroomView['current']>

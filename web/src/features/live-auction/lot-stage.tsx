@@ -3,17 +3,18 @@ import { clockUrgency } from '@vermeil/contracts/clock-urgency'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import { Flame, Gavel, Octagon, Radio } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { StatusPill } from '@/ui/badge'
 import { cn } from '@/ui/cn'
+import { lazyPart } from '@/ui/lazy-part'
 import { Picture } from '@/ui/picture'
 import { RatioBox } from '@/ui/ratio-box'
 
-const LotFacts = lazy(() => import('./lot-facts').then((module) => ({ default: module.LotFacts })))
+const LotFacts = lazyPart(() => import('./lot-facts').then((module) => module.LotFacts))
 
 type Current = NonNullable<SaleroomView['current']>
 type LotStageProps = { current: Current; remaining: number | null }

@@ -1,17 +1,18 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { Order } from '@vermeil/contracts/payments'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
 import { useAfterFirstPaint, useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { LotStage } from './lot-stage'
 import { RoomStats } from './room-stats'
 
-const EmptyRoom = lazy(() => import('./empty-room').then((module) => ({ default: module.EmptyRoom })))
-const RoomFloor = lazy(() => import('./room-floor').then((module) => ({ default: module.RoomFloor })))
-const RoomFoot = lazy(() => import('./upcoming-lots').then((module) => ({ default: module.RoomFoot })))
+const EmptyRoom = lazyPart(() => import('./empty-room').then((module) => module.EmptyRoom))
+const RoomFloor = lazyPart(() => import('./room-floor').then((module) => module.RoomFloor))
+const RoomFoot = lazyPart(() => import('./upcoming-lots').then((module) => module.RoomFoot))
 
 const floorPlace = (
   <div>

@@ -1,20 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Meeting } from '@vermeil/contracts/meetings'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '@/shared/http/api-error'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { lazyPart } from '@/ui/lazy-part'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { meetingByLinkQuery, otherName, removeGuestData } from './meetings-api'
 import { PersonAvatar } from './person-avatar'
 import { momentIn, ownZone, zoneLabel } from './zone-format'
 
-const MoveDialog = lazy(() => import('./meeting-dialogs').then((module) => ({ default: module.MoveDialog })))
-const CancelDialog = lazy(() => import('./meeting-dialogs').then((module) => ({ default: module.CancelDialog })))
+const MoveDialog = lazyPart(() => import('./meeting-dialogs').then((module) => module.MoveDialog))
+const CancelDialog = lazyPart(() => import('./meeting-dialogs').then((module) => module.CancelDialog))
 
 /** The page at /meetings/{token}: what a guest without an account can do with a meeting. */
 export function MeetingByLink({ token, notFound }: { token: string; notFound: ReactNode }) {

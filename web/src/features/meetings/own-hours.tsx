@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MeetingHours } from '@vermeil/contracts/meetings'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { dayHoursText, upcomingExceptions, weekdays } from './hours-text'
 import { hoursQuery } from './meetings-api'
 import { dayText, zoneLabel } from './zone-format'
 
-const HoursDialog = lazy(() => import('./hours-dialog').then((module) => ({ default: module.HoursDialog })))
+const HoursDialog = lazyPart(() => import('./hours-dialog').then((module) => module.HoursDialog))
 
 /** When the person can be met, and the way to change it. */
 export function OwnHours({ accountId }: { accountId: string }) {

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Meeting } from '@vermeil/contracts/meetings'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type CsvColumn, saveCsv } from '@/shared/files/csv'
 import { formatMoment } from '@/shared/format/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ExportCsvButton } from '@/ui/export-csv-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { InvitationButton } from './invitation-button'
 import { meetingsQuery, otherName } from './meetings-api'
 import { PersonAvatar } from './person-avatar'
 
-const MoveDialog = lazy(() => import('./meeting-dialogs').then((module) => ({ default: module.MoveDialog })))
-const CancelDialog = lazy(() => import('./meeting-dialogs').then((module) => ({ default: module.CancelDialog })))
+const MoveDialog = lazyPart(() => import('./meeting-dialogs').then((module) => module.MoveDialog))
+const CancelDialog = lazyPart(() => import('./meeting-dialogs').then((module) => module.CancelDialog))
 
 /** The person's meetings, as host and as guest: what comes, and on request what was. */
 export function OwnMeetings() {

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useWhenCalm } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
+import { lazyPart } from '@/ui/lazy-part'
 
-const Host = lazy(() => import('./music-host').then((module) => ({ default: module.MusicHost })))
-const Controls = lazy(() => import('./music-controls').then((module) => ({ default: module.MusicControls })))
-const Gate = lazy(() => import('./player-gate').then((module) => ({ default: module.PlayerGate })))
+const Host = lazyPart(() => import('./music-host').then((module) => module.MusicHost))
+const Controls = lazyPart(() => import('./music-controls').then((module) => module.MusicControls))
+const Gate = lazyPart(() => import('./player-gate').then((module) => module.PlayerGate))
 
 /** Above the router. */
 export const MusicHostSlot = () => <Last part={Host} />

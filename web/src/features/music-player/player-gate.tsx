@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { useMusic } from './music'
 
-const FloatingPlayer = lazy(() => import('./floating-player').then((module) => ({ default: module.FloatingPlayer })))
+const FloatingPlayer = lazyPart(() => import('./floating-player').then((module) => module.FloatingPlayer))
 
 /** The player's code is fetched by those who see it. */
 export function PlayerGate() {

@@ -6,15 +6,16 @@ import {
   type OrderSide,
   type Shipment,
 } from '@vermeil/contracts/shipping'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatMoment } from '@/shared/format/format'
 import { cn } from '@/ui/cn'
+import { lazyPart } from '@/ui/lazy-part'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { OrderFileView } from './order-files'
 import { messagesQuery } from './orders-api'
 
-const MessageForm = lazy(() => import('./message-form').then((module) => ({ default: module.MessageForm })))
+const MessageForm = lazyPart(() => import('./message-form').then((module) => module.MessageForm))
 
 const authorNames: Record<OrderSide, string> = { buyer: 'Buyer', seller: 'Seller', administrator: 'Vermeil' }
 

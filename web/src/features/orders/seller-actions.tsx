@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Shipment } from '@vermeil/contracts/shipping'
 import { FileText, Tag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { saveFile } from '@/shared/files/save-file'
 import { api } from '@/shared/http/api'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { packOrder, useOrderAction } from './orders-api'
 
-const DispatchDialog = lazy(() => import('./dispatch-dialog').then((module) => ({ default: module.DispatchDialog })))
-const HandoverDialog = lazy(() => import('./handover-dialog').then((module) => ({ default: module.HandoverDialog })))
-const DeliveredDialog = lazy(() => import('./delivered-dialog').then((module) => ({ default: module.DeliveredDialog })))
+const DispatchDialog = lazyPart(() => import('./dispatch-dialog').then((module) => module.DispatchDialog))
+const HandoverDialog = lazyPart(() => import('./handover-dialog').then((module) => module.HandoverDialog))
+const DeliveredDialog = lazyPart(() => import('./delivered-dialog').then((module) => module.DeliveredDialog))
 
 type Open = 'dispatch' | 'handover' | 'delivered' | null
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { InProduction } from './in-production'
 import { LocationList } from './location-list'
@@ -7,7 +7,7 @@ import { type RenderLabels, SetList } from './set-list'
 import { TeamView } from './team-view'
 import { TodaysList } from './todays-list'
 
-const PassportTab = lazy(() => import('./passport-tab').then((module) => ({ default: module.PassportTab })))
+const PassportTab = lazyPart(() => import('./passport-tab').then((module) => module.PassportTab))
 
 const viewsWith = (renderLabels: RenderLabels): readonly [RouteTab, ...RouteTab[]] => [
   {

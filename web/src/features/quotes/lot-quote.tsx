@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deliveryOffer } from '@vermeil/contracts/delivery-cost'
 import type { LotView } from '@vermeil/contracts/lots'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { useDestination } from '@/entities/delivery/destination'
 import { isOpen } from '@/entities/lot/lot-text'
@@ -10,8 +10,9 @@ import { signInPath } from '@/shared/navigation/next-path'
 import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { lazyDialog } from '@/ui/lazy-dialog'
+import { lazyPart } from '@/ui/lazy-part'
 
-const OwnQuote = lazy(() => import('./own-quote').then((module) => ({ default: module.OwnQuote })))
+const OwnQuote = lazyPart(() => import('./own-quote').then((module) => module.OwnQuote))
 const AskQuoteDialog = lazyDialog(() => import('./ask-quote-dialog').then(({ AskQuoteDialog }) => AskQuoteDialog))
 
 /** On the page of a lot whose delivery has no price: the way to ask for one, and what became of it. */

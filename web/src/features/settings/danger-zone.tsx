@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { z } from 'zod'
 import { saveFile } from '@/shared/files/save-file'
 import { api } from '@/shared/http/api'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { SettingsSection } from './settings-section'
 
-const DeleteAccountDialog = lazy(() =>
-  import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })),
+const DeleteAccountDialog = lazyPart(() =>
+  import('./delete-account-dialog').then((module) => module.DeleteAccountDialog),
 )
 
 // Everything we store about a person. It grows with the product, so it is passed on unread.

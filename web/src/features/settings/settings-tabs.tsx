@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import type { RouteTab } from '@/ui/route-tabs'
 import { Skeleton } from '@/ui/skeleton'
 import { AccountTab } from './account-tab'
@@ -7,7 +8,7 @@ import { SecurityTab } from './security-tab'
 import type { useSettingsForm } from './use-settings-form'
 
 // It alone has tables.
-const BillingTab = lazy(() => import('./billing-tab').then((module) => ({ default: module.BillingTab })))
+const BillingTab = lazyPart(() => import('./billing-tab').then((module) => module.BillingTab))
 
 type Settings = ReturnType<typeof useSettingsForm>
 

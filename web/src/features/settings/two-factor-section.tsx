@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { notify } from '@/shared/page/toasts'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { lazyPart } from '@/ui/lazy-part'
 import { preferencesQuery } from './settings-queries'
 import { SettingsSection } from './settings-section'
 import { newRecoveryCodes, removeFactors } from './two-factor'
 
-const TwoFactorDialog = lazy(() =>
-  import('./two-factor-dialog').then((module) => ({ default: module.TwoFactorDialog })),
-)
-const RecoveryCodesDialog = lazy(() =>
-  import('./recovery-codes-dialog').then((module) => ({ default: module.RecoveryCodesDialog })),
+const TwoFactorDialog = lazyPart(() => import('./two-factor-dialog').then((module) => module.TwoFactorDialog))
+const RecoveryCodesDialog = lazyPart(() =>
+  import('./recovery-codes-dialog').then((module) => module.RecoveryCodesDialog),
 )
 
 /** Works at once, apart from the form's Save: a factor is on when the app's code has been seen. */

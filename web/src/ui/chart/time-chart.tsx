@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '../skeleton'
 import { type ChartStep, periodText } from './chart-data'
 import { ChartFrame, type ChartFrameProps } from './chart-frame'
 
 // The drawing, with what it needs of d3, is loaded when there is something to draw.
-const TimePlot = lazy(() => import('./time-plot').then((module) => ({ default: module.TimePlot })))
+const TimePlot = lazyPart(() => import('./time-plot').then((module) => module.TimePlot))
 
 type TimeChartProps = ChartFrameProps & {
   step: ChartStep

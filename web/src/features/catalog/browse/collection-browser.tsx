@@ -1,12 +1,13 @@
 import { countCriteria, isOnOfferOnly } from '@vermeil/contracts/collection-filters'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { announce } from '@/shared/a11y/announcer'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import type { RenderForLot } from '../lot-grid'
 import { Results } from './results'
 import { SearchBox } from './search-box'
@@ -16,9 +17,9 @@ import { useFilters } from './use-filters'
 import { useLoadedWorks } from './use-loaded-works'
 
 // On a phone they are behind a button, elsewhere beside the works: either way the works come first.
-const FilterPanel = lazy(() => import('./filter-panel').then((module) => ({ default: module.FilterPanel })))
-const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })))
-const AppliedFilters = lazy(() => import('./applied-filters').then((module) => ({ default: module.AppliedFilters })))
+const FilterPanel = lazyPart(() => import('./filter-panel').then((module) => module.FilterPanel))
+const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet))
+const AppliedFilters = lazyPart(() => import('./applied-filters').then((module) => module.AppliedFilters))
 
 /** As high as what will be here. */
 const appliedPlace = <span className="h-11" />

@@ -1,17 +1,18 @@
 import type { Filters } from '@vermeil/contracts/collection-filters'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { announce } from '@/shared/a11y/announcer'
 import { ApiError } from '@/shared/http/api-error'
 import { cn } from '@/ui/cn'
+import { lazyPart } from '@/ui/lazy-part'
 import { LoadFailure } from '@/ui/load-failure'
 import { LotGrid, LotGridSkeleton, type RenderForLot } from '../lot-grid'
 import type { useLoadedWorks } from './use-loaded-works'
 
 // Below the works: the server draws it, and the first screen doesn't wait for its code.
-const LoadMore = lazy(() => import('./load-more').then((module) => ({ default: module.LoadMore })))
-const NoWorks = lazy(() => import('./no-works').then((module) => ({ default: module.NoWorks })))
+const LoadMore = lazyPart(() => import('./load-more').then((module) => module.LoadMore))
+const NoWorks = lazyPart(() => import('./no-works').then((module) => module.NoWorks))
 
 type ResultsProps = {
   works: ReturnType<typeof useLoadedWorks>

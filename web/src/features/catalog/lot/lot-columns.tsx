@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
+import { lazyPart } from '@/ui/lazy-part'
 import { LotGallery } from './lot-gallery'
 
 // Below the picture: fetched with the page, but the first screen doesn't wait for it.
-const LotDetails = lazy(() => import('./lot-details').then((module) => ({ default: module.LotDetails })))
+const LotDetails = lazyPart(() => import('./lot-details').then((module) => module.LotDetails))
 
 type LotColumnsProps = {
   lot: PreviewedLot

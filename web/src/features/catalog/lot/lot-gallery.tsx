@@ -1,15 +1,17 @@
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { announce } from '@/shared/a11y/announcer'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { Picture } from '@/ui/picture'
 import { RatioBox } from '@/ui/ratio-box'
 import { GalleryThumbnails } from './gallery-thumbnails'
 
-const loadViewer = () => import('./zoom-viewer').then((module) => ({ default: module.ZoomViewer }))
-const ZoomViewer = lazy(loadViewer)
+const loadViewer = () => import('./zoom-viewer').then((module) => module.ZoomViewer)
+const ZoomViewer = lazyPart(loadViewer)
+const expectViewer = () => void loadViewer().catch(() => undefined) // the viewer itself tries again
 
 /** The work as it is, never cropped; arrow keys turn the pictures, a click or Enter brings one close. */
 export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'> }) {
@@ -45,8 +47,8 @@ export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'
             type="button"
             aria-label={`Look closely at ${describe(index)}`}
             className="block w-full cursor-zoom-in"
-            onPointerEnter={() => void loadViewer()}
-            onFocus={() => void loadViewer()}
+            onPointerEnter={expectViewer}
+            onFocus={expectViewer}
             onClick={({ currentTarget }) => setZoomed(currentTarget.querySelector('img')?.currentSrc ?? '')}
           >
             <Picture

@@ -1,9 +1,10 @@
 import type { LotView } from '@vermeil/contracts/lots'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Below } from '@/ui/below'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import type { RenderForLot } from '../lot-grid'
 import { BidCard } from './bid-card'
 import { LotColumns } from './lot-columns'
@@ -11,9 +12,9 @@ import { LotHeading } from './lot-heading'
 import { useCountedView } from './use-counted-view'
 
 // Below the fold: fetched with the page, but the first screen doesn't wait for them.
-const DetailPictures = lazy(() => import('./detail-pictures').then((module) => ({ default: module.DetailPictures })))
-const RoomView = lazy(() => import('./room-view').then((module) => ({ default: module.RoomView })))
-const SimilarWorks = lazy(() => import('./similar-works').then((module) => ({ default: module.SimilarWorks })))
+const DetailPictures = lazyPart(() => import('./detail-pictures').then((module) => module.DetailPictures))
+const RoomView = lazyPart(() => import('./room-view').then((module) => module.RoomView))
+const SimilarWorks = lazyPart(() => import('./similar-works').then((module) => module.SimilarWorks))
 
 type LotPageViewProps = {
   lot: LotView

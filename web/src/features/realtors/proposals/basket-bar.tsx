@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { useBasket } from './basket'
 
-const ProposalForm = lazy(() => import('./proposal-form').then((module) => ({ default: module.ProposalForm })))
+const ProposalForm = lazyPart(() => import('./proposal-form').then((module) => module.ProposalForm))
 
 /** What is in the next proposal, in view while works are chosen. */
 export function BasketBar() {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Proposal, ProposalDetail } from '@vermeil/contracts/proposals'
 import { CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
 import { offersOf } from '@/entities/lot/offer-text'
 import { WorkCell } from '@/entities/lot/work-cell'
@@ -12,6 +12,7 @@ import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
+import { lazyPart } from '@/ui/lazy-part'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { useRealtorAction } from '../realtors-api'
@@ -21,7 +22,7 @@ import { isWithClient, ProposalStatusPill } from './proposal-status'
 import { ProposalThread } from './proposal-thread'
 import { proposalQuery, proposalsQuery, sendProposal, withdrawProposal } from './proposals-api'
 
-const ProposalForm = lazy(() => import('./proposal-form').then((module) => ({ default: module.ProposalForm })))
+const ProposalForm = lazyPart(() => import('./proposal-form').then((module) => module.ProposalForm))
 
 /** What starts the staging of a work that the client has accepted. */
 export type RenderPlace = (work: ProposalDetail['works'][number], proposal: ProposalDetail) => ReactNode
