@@ -44,7 +44,7 @@ async function start() {
   const onClose = (close: () => unknown) => void closers.push(close)
   const prepared = prepareDatabase(config, logger, onClose)
   prepared.catch(() => {}) // reported where it is awaited
-  // Loading the server takes a second, in which the database starts.
+  // Loading the server takes more than a second, in which the database is prepared by another thread.
   const [{ buildApp }, { openInfrastructure }] = await Promise.all([
     import('./app.ts'),
     import('./open-infrastructure.ts'),

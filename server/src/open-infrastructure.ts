@@ -2,12 +2,10 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { EventBus } from './platform/bus/event-bus.ts'
 import { createLocalBus } from './platform/bus/local-bus.ts'
-import { createRedisBus } from './platform/bus/redis-bus.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { LimitStore } from './platform/limits/limit-store.ts'
 import { createMemoryLimitStore } from './platform/limits/memory-limit-store.ts'
-import { createRedisLimitStore } from './platform/limits/redis-limit-store.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailCatcher } from './platform/mail/mail-catcher.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -57,11 +55,14 @@ export async function openInfrastructure(
   })
   onClose(() => jobs.stop())
 
-  const { bus, limitStore } = connectNodes()
-  function connectNodes(): { bus: EventBus; limitStore: LimitStore } {
+  const { bus, limitStore } = await connectNodes()
+  async function connectNodes(): Promise<{ bus: EventBus; limitStore: LimitStore }> {
     if (!config.redisUrl) {
       return { bus: createLocalBus({ onError: warn('bus') }), limitStore: createMemoryLimitStore() }
     }
+    // A node that is alone never loads the client.
+    const { createRedisBus } = await import('./platform/bus/redis-bus.ts')
+    const { createRedisLimitStore } = await import('./platform/limits/redis-limit-store.ts')
     return {
       bus: createRedisBus({ url: config.redisUrl, onError: warn('bus') }),
       limitStore: createRedisLimitStore({ url: config.redisUrl, onError: warn('limits') }),

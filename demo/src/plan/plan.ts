@@ -11,7 +11,7 @@ export type DemoPlan = { artists: PlannedArtist[]; works: PlannedWork[] }
 /** The latest sales are planned with the works on offer: the home page shows one of them. */
 const FIRST_SOLD = 60
 /** Few enough that requests are answered between two batches. */
-const SALES_AT_ONCE = 250
+const SALES_AT_ONCE = 20
 
 /** By the very date object: seeding asks a dozen times with the same one. */
 const firstPlans = new WeakMap<Date, DemoPlan>()

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { must } from '../must.ts'
+import type { KeeperOrders, KeeperReport } from './database-keeper.ts'
+import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+// The thread of `keepDatabase`: starts PostgreSQL, migrates the database, and keeps it running until it is told to stop.
+
+const { dir, place } = workerData as KeeperOrders
+const port = must(parentPort, 'a thread that asked for this one')
+const report = (message: KeeperReport) => port.postMessage(message)
+
+const warn = (fields: object, text: string) => report({ type: 'warning', fields, text })
+const opening = openEmbeddedPostgres({
+  dir,
+  log: (output) => warn({ part: 'postgres', output }, 'embedded database notice'),
+})
+
+async function stop() {
+  try {
+    await (await opening).stop()
+  } catch {
+    // It never ran, which was reported as the failure of the start.
+  }
+  port.close()
+}
+port.once('message', stop)
+
+try {
+  const postgres = await opening
+  await postgres.ensureDatabase('vermeil')
+  const url = postgres.url('vermeil')
+  await migrate(url, { place, logger: { warn } })
+  report({ type: 'ready', url })
+  await postgres.synced
+  report({ type: 'synced' })
+} catch (error) {
+  const { message, code, path, stack } = error as NodeJS.ErrnoException
+  report({ type: 'failed', error: { message, code, path, stack } })
+}
