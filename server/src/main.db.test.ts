@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
-import { type ServerProcess, startServer, startServerExpectingRefusal, untilSeeded } from '../test/server-process.ts'
+import {
+  beginServer,
+  type ServerProcess,
+  startServer,
+  startServerExpectingRefusal,
+  untilSeeded,
+} from '../test/server-process.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { must } from './platform/must.ts'
 import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
@@ -79,6 +86,22 @@ describe('a server with its own database', () => {
     await server.end()
     bystander.kill()
   })
+})
+
+test.each([
+  ['its database is being made', 'postgres.new'],
+  ['its database starts', 'postgres/postmaster.pid'],
+])('a start that is interrupted while %s leaves nothing running, and the next one succeeds', async (_, file) => {
+  const dataDir = await mkdtemp(join(folder, 'interrupted-'))
+  const interrupted = beginServer({ ...quiet, DATA_DIR: dataDir })
+  await expect.poll(() => existsSync(join(dataDir, file)), { timeout: 60_000, interval: 5 }).toBe(true)
+  expect(await interrupted.end('SIGINT')).toBe(0)
+  expect(interrupted.output()).toBe('')
+  expect(readPidFile(join(dataDir, 'postgres'))).toBeNull()
+
+  const server = await startServer({ ...quiet, DATA_DIR: dataDir })
+  expect(await answers(server.url)).toBe(200)
+  expect(await server.end()).toBe(0)
 })
 
 describe('a start that cannot succeed says why in one sentence', () => {

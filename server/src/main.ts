@@ -63,6 +63,7 @@ async function start() {
 }
 
 start().catch(async (error) => {
+  if (stopping) return // what it waited for has been closed
   console.error(error instanceof ConfigError ? error.message : startProblem(error))
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   await stopAndExit(1)

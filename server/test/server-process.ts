@@ -26,10 +26,18 @@ export async function untilSeeded({ url }: Pick<ServerProcess, 'url'>): Promise<
   if (status >= 500) throw new Error(`The demo was not seeded: its server answers ${status}.`)
 }
 
+/** For starts that don't come to their end. */
+export function beginServer(
+  env: Record<string, string>,
+): Omit<ServerProcess, 'url'> & { exited: Promise<number | null> } {
+  const server = spawnServer(env)
+  server.announced.catch(() => {}) // it is the exit that is awaited
+  return server
+}
+
 /** For starts that must fail: waits for the end and returns what it said. */
 export async function startServerExpectingRefusal(env: Record<string, string>) {
-  const server = spawnServer(env)
-  server.announced.catch(() => {}) // it is the exit that is awaited here
+  const server = beginServer(env)
   const code = await server.exited
   return { code, output: server.output() }
 }

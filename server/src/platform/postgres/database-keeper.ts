@@ -24,6 +24,7 @@ export function keepDatabase(orders: KeeperOrders, logger: Pick<Logger, 'warn' |
   const ready = Promise.withResolvers<string>()
   const synced = Promise.withResolvers<void>()
   for (const { promise } of [ready, synced]) promise.catch(() => {}) // reported where it is awaited
+  let isStopping = false
   const fail = (error: Error) => {
     ready.reject(error)
     synced.reject(error)
@@ -41,7 +42,7 @@ export function keepDatabase(orders: KeeperOrders, logger: Pick<Logger, 'warn' |
       case 'warning':
         return logger.warn(report.fields, report.text)
       case 'ready':
-        thread.unref() // from now on the server keeps the process alive
+        if (!isStopping) thread.unref() // from now on the server keeps the process alive
         return ready.resolve(report.url)
       case 'synced':
         return synced.resolve()
@@ -56,6 +57,7 @@ export function keepDatabase(orders: KeeperOrders, logger: Pick<Logger, 'warn' |
     /** Resolves once a new cluster is on the disk. Nothing may be acknowledged before. */
     synced: synced.promise,
     async stop(): Promise<void> {
+      isStopping = true
       thread.ref()
       thread.postMessage('stop')
       await ended.catch(() => {}) // as above

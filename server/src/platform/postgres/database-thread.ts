@@ -16,25 +16,27 @@ const opening = openEmbeddedPostgres({
   log: (output) => warn({ part: 'postgres', output }, 'embedded database notice'),
 })
 
-async function stop() {
+async function prepare() {
   try {
-    await (await opening).stop()
-  } catch {
-    // It never ran, which was reported as the failure of the start.
+    const postgres = await opening
+    await postgres.ensureDatabase('vermeil')
+    const url = postgres.url('vermeil')
+    await migrate(url, { place, logger: { warn } })
+    report({ type: 'ready', url })
+    await postgres.synced
+    report({ type: 'synced' })
+  } catch (error) {
+    const { message, code, path, stack } = error as NodeJS.ErrnoException
+    report({ type: 'failed', error: { message, code, path, stack } })
   }
+}
+const prepared = prepare()
+
+/** A start that is interrupted finishes its step first, so that nothing half made is left. */
+async function stop() {
+  await prepared
+  // Where it never ran, that was reported as the failure of the start.
+  await opening.then((postgres) => postgres.stop()).catch(() => {})
   port.close()
 }
 port.once('message', stop)
-
-try {
-  const postgres = await opening
-  await postgres.ensureDatabase('vermeil')
-  const url = postgres.url('vermeil')
-  await migrate(url, { place, logger: { warn } })
-  report({ type: 'ready', url })
-  await postgres.synced
-  report({ type: 'synced' })
-} catch (error) {
-  const { message, code, path, stack } = error as NodeJS.ErrnoException
-  report({ type: 'failed', error: { message, code, path, stack } })
-}
