@@ -93,7 +93,7 @@ function StageBadges({ standing, remaining }: { standing: Current['standing']; r
         <StageBadge
           icon={Flame}
           tone={urgency === 'low' ? 'warning' : 'danger'}
-          className={urgency === 'critical' ? 'animate-breathe' : undefined}
+          className={urgency === 'critical' ? 'animate-urge' : undefined}
         >
           Ending Soon
         </StageBadge>

@@ -23,7 +23,7 @@ export function RoomStats({ view, remaining, isRunning }: RoomStatsProps) {
             role="timer"
             aria-live="off"
             aria-label="Time left on this lot"
-            className={cn(tones[urgency], urgency === 'critical' && isRunning && 'animate-breathe')}
+            className={cn(tones[urgency], urgency === 'critical' && isRunning && 'animate-urge')}
           >
             {hoursMinutesSeconds(remaining)}
           </span>
