@@ -18,7 +18,15 @@ const flags = [
   '--no-first-run',
 ]
 
-type Figures = { score: Record<string, number>; fcp: number; lcp: number; cls: number; blocking: number }
+type Figures = {
+  score: Record<string, number>
+  /** What was found, beyond figures of speed. */
+  faults: string[]
+  fcp: number
+  lcp: number
+  cls: number
+  blocking: number
+}
 const targets = 'targets: performance ≥ 98, the others 100, FCP ≤ 1200 ms, LCP ≤ 1600 ms, CLS 0, blocking time ≤ 100 ms'
 
 const dir = await mkdtemp(join(tmpdir(), 'vermeil-lighthouse-'))
@@ -53,8 +61,14 @@ async function measure(path: string, triesLeft = 3): Promise<Figures> {
   const score = Object.fromEntries(
     Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
   )
+  const faults = Object.entries(categories)
+    .filter(([id]) => id !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs.map(({ id }) => must(audits[id], 'an audit')))
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id, details }) => `${id} ${JSON.stringify(details && 'items' in details ? details.items : null)}`)
   return {
     score,
+    faults,
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
@@ -70,4 +84,5 @@ function report(path: string, runs: readonly Figures[]) {
   )
   const times = `FCP ${median((f) => f.fcp).toFixed(0)} ms, LCP ${median((f) => f.lcp).toFixed(0)} ms, CLS ${median((f) => f.cls).toFixed(3)}, blocking ${median((f) => f.blocking).toFixed(0)} ms`
   console.log(`${path.replace(/[0-9a-f-]{36}/, '…')}\n  ${scores.join(', ')}\n  ${times}`)
+  for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  found: ${fault.slice(0, 600)}`)
 }
