@@ -45,6 +45,10 @@ const biddingOn = (page: Page) => page.getByRole('region', { name: 'Bidding', ex
 
 async function openBuyDialog(page: Page, work: Work) {
   await page.goto(`/lots/${work.id}`)
+  // Once the session has been read, the page is as the buyer knows it.
+  const corner = page.getByRole('banner')
+  const member = corner.getByRole('button', { name: /account menu of/ })
+  await member.or(corner.getByRole('link', { name: 'Sign In' })).waitFor()
   await biddingOn(page)
     .getByRole('button', { name: /^Buy It Now/ })
     .click()
