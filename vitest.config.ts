@@ -16,6 +16,13 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Files leave nothing behind in their process, so a worker loads the server once for all of its files.
     isolate: false,
+    tags: [
+      { name: 'deep', description: 'Runs in `npm run test:deep` only.' },
+      {
+        name: 'sampled',
+        description: 'Runs in both tiers: with a part of its sample in the quick one, with the rest in the deep one.',
+      },
+    ],
     projects: [
       {
         resolve: { alias: { '@': at('web/src') } },

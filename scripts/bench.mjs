@@ -1,12 +1,12 @@
 // `npm run bench [name…]`: runs the scripts in bench/ one after the other; each prints its figures and exits.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureWebBuilt } from './build-web.mjs'
+import { ensureBuilt } from './build.mjs'
 import { ensureSystemPrograms } from './system-programs.mjs'
 import { ensureInstalled, root, runNode } from './toolchain.mjs'
 
 ensureInstalled()
-ensureWebBuilt()
+ensureBuilt()
 const { chromium } = ensureSystemPrograms()
 const wanted = process.argv.slice(2)
 const benches = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))

@@ -31,6 +31,7 @@ const checks = [
   types('e2e'),
   ['import rules', ['scripts/check-imports.mjs']],
   types('api-client'),
+  types('test-kit'),
 ]
 const AT_ONCE = 2
 

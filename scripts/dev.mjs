@@ -1,11 +1,11 @@
 // Server with restart on change, and Vite with hot reload in front of it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureWebBuilt } from './build-web.mjs'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, pinnedNode, root, toolEnvironment } from './toolchain.mjs'
 
 ensureInstalled()
-ensureWebBuilt() // the server also serves the built app, on its own port
+ensureBuilt() // the server also serves the built app, on its own port
 const start = (args, cwd) => spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: toolEnvironment() })
 const children = [
   start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], root),

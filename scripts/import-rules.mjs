@@ -137,12 +137,13 @@ export const importRules = [
     breaks: ({ from, to }) => to && webLayerOf(to) > webLayerOf(from) && webLayerOf(from) !== -1,
   },
   {
-    keeps: 'e2e imports its own support; only that uses the server, by the files named in serverParts',
+    keeps:
+      'e2e imports its own support and the test kit; only its support uses the server, by the files named in serverParts',
     alsoForTests: true,
     breaks: ({ from, to }) =>
       from.startsWith('e2e/') &&
       to &&
-      !to.startsWith('e2e/support/') &&
+      !/^(e2e\/support|test-kit)\//.test(to) &&
       !(from.startsWith('e2e/support/') && serverParts.includes(to)),
   },
   {
@@ -152,8 +153,12 @@ export const importRules = [
       from.startsWith('bench/') && to && !['bench', 'contracts', 'server'].includes(workspaceOf(to)),
   },
   {
-    keeps: 'code never imports a test',
-    breaks: ({ from, to }) => isTest.test(to) && !isTest.test(from) && from.includes('/src/'),
+    keeps: 'code never imports a test or what tests are made of',
+    breaks: ({ from, to }) =>
+      (isTest.test(to) || to?.startsWith('test-kit/')) &&
+      !isTest.test(from) &&
+      /\/src\//.test(from) &&
+      !from.startsWith('test-kit/'),
   },
 ]
 

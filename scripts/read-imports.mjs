@@ -44,6 +44,8 @@ function specifiersIn(path) {
 function resolve(from, specifier) {
   const contract = specifier.match(/^@vermeil\/contracts\/(.+)$/)
   if (contract) return `contracts/src/${contract[1]}.ts`
+  const testKit = specifier.match(/^@vermeil\/test-kit\/(.+)$/)
+  if (testKit) return `test-kit/src/${testKit[1]}.ts`
   if (specifier === '@vermeil/stripe-emulator') return 'stripe-emulator/src/emulator.ts'
   if (specifier === '@vermeil/demo') return 'demo/src/demo.ts'
   const path = specifier.startsWith('@/')

@@ -1,6 +1,6 @@
-import { ensureWebBuilt } from './build-web.mjs'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, handOver } from './toolchain.mjs'
 
 ensureInstalled()
-ensureWebBuilt()
+ensureBuilt()
 handOver(['server/src/main.ts', ...process.argv.slice(2)])

@@ -1,46 +1,78 @@
-// `npm test` on a bare clone: sets everything up, runs every check and test, and ends with one line that counts them.
+// `npm test` and `npm run test:deep` on a bare clone: set everything up, run the tier, say where the time went, and end
+// with one line that counts the checks and tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureWebBuilt } from './build-web.mjs'
-import { runChecks } from './check.mjs'
+import { changedTests } from './changed-tests.mjs'
 import { ensureSystemPrograms } from './system-programs.mjs'
-import { ensureInstalled, root, runNode } from './toolchain.mjs'
+import { explainRun, readRun, reportFiles, writeSummary } from './test-report.mjs'
+import { ensureInstalled, pinnedNode, root, toolEnvironment } from './toolchain.mjs'
 
-// Debian's packages and npm's come at the same time.
-const programs = spawn(process.execPath, [join(root, 'scripts', 'system-programs.mjs')], { stdio: 'inherit' })
-const programsInstalled = once(programs, 'exit')
-ensureInstalled()
-await programsInstalled
+const args = process.argv.slice(2)
+const isDeep = args.includes('--deep')
+const tier = isDeep ? 'deep' : 'quick'
+const seconds = {}
+
+await timed('install', async () => {
+  // Debian's packages and npm's come at the same time.
+  const programs = spawn(process.execPath, [join(root, 'scripts', 'system-programs.mjs')], { stdio: 'inherit' })
+  const programsInstalled = once(programs, 'exit')
+  ensureInstalled()
+  await programsInstalled
+})
 const { chromium } = ensureSystemPrograms()
-const filters = process.argv.slice(2)
-const checks = filters.length ? { passed: 0, failed: 0 } : await runChecks()
-ensureWebBuilt()
+// Both import packages, which are there only now.
+const { ensureBuilt } = await import('./build.mjs')
+const { runChecks } = await import('./check.mjs')
 
-const scratch = mkdtempSync(join(tmpdir(), 'vermeil-report-'))
-const report = join(scratch, 'report.json')
-const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const status = runNode(
-  [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
-  { env: { CHROME_PATH: chromium, CI: process.env.CI ?? '', FORCE_COLOR: '0', NO_COLOR: '1' } },
-)
-const tests = readReport()
-rmSync(scratch, { recursive: true, force: true })
+const filters = args.includes('--changed') ? await changedTests() : args.filter((arg) => arg !== '--deep')
+const isWhole = args.every((arg) => arg === '--deep')
+const files = reportFiles(tier)
+rmSync(files.folder, { recursive: true, force: true })
+mkdirSync(files.folder, { recursive: true })
 
-const passed = checks.passed + tests.passed
+await timed('build', async () => ensureBuilt())
+// The deep run leaves out what the quick one has done.
+const checking = timed('checks', () => (isWhole && !isDeep ? runChecks() : { passed: 0, failed: 0 }))
+const [checks, status] = await Promise.all([checking, timed('tests', runVitest)])
+
+const run = readRun(tier)
+if (isWhole) explainRun(run, seconds)
+const passed = checks.passed + run.passed
 // A run that broke outside of a test (a file that does not load, a set-up that fails) counts as one failure.
-const failed = checks.failed + tests.failed + (status !== 0 && tests.failed === 0 ? 1 : 0)
-console.log(`${passed} passed, ${failed} failed${tests.skipped ? `, ${tests.skipped} skipped` : ''}`)
+const failed = checks.failed + run.failed + (status !== 0 && run.failed === 0 ? 1 : 0)
+writeSummary(tier, { passed, failed, skipped: run.skipped, seconds })
+console.log(`${passed} passed, ${failed} failed${run.skipped ? `, ${run.skipped} skipped` : ''}`)
 process.exit(failed ? 1 : 0)
 
-function readReport() {
+async function timed(part, work) {
+  const start = performance.now()
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
-  } catch (error) {
-    console.error(`The test report could not be read: ${error.message}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return await work()
+  } finally {
+    seconds[part] = (performance.now() - start) / 1000
   }
+}
+
+async function runVitest() {
+  if (filters.length === 0 && !isWhole) return 0 // nothing that changed is tested
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const child = spawn(
+    pinnedNode(),
+    [
+      ...[vitest, 'run', '--tags-filter', isDeep ? 'deep || sampled' : '!deep'],
+      ...['--reporter=default', `--reporter=${join(root, 'scripts', 'test-reporter.mjs')}`],
+      ...filters,
+    ],
+    {
+      ...{ cwd: root, stdio: 'inherit' },
+      env: toolEnvironment({
+        ...{ TEST_TIER: tier, TEST_EVENTS: files.events, TEST_REPORT: files.report, CHROME_PATH: chromium },
+        ...{ CI: process.env.CI ?? '', FORCE_COLOR: '0', NO_COLOR: '1' },
+      }),
+    },
+  )
+  const [code] = await once(child, 'exit')
+  return code ?? 1
 }

@@ -1,3 +1,4 @@
+import { recordTestEvent } from '@vermeil/test-kit/test-events'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Person, sessionOf } from './person.ts'
 import type { Server } from './server.ts'
@@ -60,6 +61,7 @@ export async function aVisitor(browser: Browser, server: Server, { as: person, s
     ...asked,
   })
   context.setDefaultTimeout(30_000)
+  context.on('page', (opened) => opened.on('load', () => recordTestEvent('page load')))
   const page = await context.newPage()
   if (!seesPictures) {
     await replacePictures(page)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { recordTestEvent } from '@vermeil/test-kit/test-events'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startServer } from '../../server/test/server-process.ts'
@@ -16,6 +17,7 @@ export type Mail = { id: string; to: string; subject: string; text: string; html
 
 /** A demonstration house of the spec's own, in a process of its own, with a database copied from the seeded one. */
 export async function startSite(env: Record<string, string> = {}) {
+  recordTestEvent('database')
   const postgresUrl = inject('browserPostgresUrl')
   const name = `journey_${randomBytes(6).toString('hex')}`
   await onServer(postgresUrl, `create database ${name} template ${inject('demoTemplate')}`)

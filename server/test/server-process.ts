@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { recordTestEvent } from '@vermeil/test-kit/test-events'
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts')
 
@@ -49,6 +50,7 @@ function machine() {
 }
 
 function spawnServer(env: Record<string, string>) {
+  recordTestEvent('server start')
   const child = spawn(process.execPath, [main], {
     env: { ...machine(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

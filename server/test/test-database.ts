@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { recordTestEvent } from '@vermeil/test-kit/test-events'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { one } from '../src/platform/must.ts'
@@ -8,6 +9,7 @@ export const TEMPLATE = 'vermeil_template'
 
 /** A migrated database of its own, so that test files never disturb each other. */
 export async function createTestDatabase() {
+  recordTestEvent('database')
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${TEMPLATE}`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Role } from '@vermeil/contracts/roles'
+import { recordTestEvent } from '@vermeil/test-kit/test-events'
 import type pg from 'pg'
 import { vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -14,6 +15,7 @@ import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
 import { must, one } from '../src/platform/must.ts'
 import { openTracing } from '../src/platform/tracing/open-tracing.ts'
+import { recordErrorCodes } from './record-error-codes.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Enough to be Argon2id, and no more: a test hashes dozens of passwords. */
@@ -64,6 +66,8 @@ export async function startTestServer(
       sharedReads: { isOn: env.SHARED_READS === 'on' },
     })
   closers.push(close)
+  recordTestEvent('app start')
+  recordErrorCodes(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://localhost:${(app.server.address() as { port: number }).port}`
 

@@ -17,7 +17,7 @@ const sources = [
 ]
 
 /** Builds the web app when a source changed. The stamp is written last, so an interrupted build is built again. */
-export function ensureWebBuilt() {
+export function ensureBuilt() {
   const wanted = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web app…')
