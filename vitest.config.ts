@@ -8,6 +8,9 @@ const at = (path: string) => join(import.meta.dirname, path)
 /** How long a condition is waited for before it counts as failed: a busy machine is slow, and that is no failure. */
 const patient = { poll: { timeout: 30_000 } }
 
+/** The server needs no transform and nothing is mocked: Node loads it as it does in production. */
+const native = { viteModuleRunner: false, nodeLoader: false }
+
 /** unit: pure and quick. web: the same for what runs in a page. db: meets a real PostgreSQL. browser: a real Chromium. */
 export default defineConfig({
   test: {
@@ -41,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          experimental: native,
           expect: patient,
           include: ['{contracts,server,stripe-emulator,demo,api-client,scripts,bench}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
@@ -51,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          experimental: native,
           expect: patient,
           include: ['{server,demo}/**/*.db.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
