@@ -6,7 +6,7 @@ import { ensureSystemPrograms } from './system-programs.mjs'
 import { ensureInstalled, root, runNode } from './toolchain.mjs'
 
 ensureInstalled()
-ensureBuilt()
+await ensureBuilt()
 const { chromium } = ensureSystemPrograms()
 const wanted = process.argv.slice(2)
 const benches = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, pinnedNode, root, toolEnvironment } from './toolchain.mjs'
 
 ensureInstalled()
-ensureBuilt() // the server also serves the built app, on its own port
+await ensureBuilt() // the server also serves the built app, on its own port
 const start = (args, cwd) => spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: toolEnvironment() })
 const children = [
   start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], root),

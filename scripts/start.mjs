@@ -2,5 +2,5 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, handOver } from './toolchain.mjs'
 
 ensureInstalled()
-ensureBuilt()
-handOver(['server/src/main.ts', ...process.argv.slice(2)])
+await ensureBuilt()
+handOver(['--enable-source-maps', 'server/dist/main.js', ...process.argv.slice(2)])

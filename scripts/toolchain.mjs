@@ -88,6 +88,12 @@ export function runNode(args, { env = {}, ...options } = {}) {
   return result.status ?? 1
 }
 
+/** The same without waiting: resolves with the exit code. */
+export function runNodeBeside(args, options) {
+  const child = spawn(pinnedNode(), args, { stdio: 'inherit', env: toolEnvironment(), ...options })
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
 /**
  * Hands over to a long-running program and ends with it. npm passes a signal to its shell, which dies and orphans us:
  * so we watch our parent too, and the program watches the channel to us.

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts')
+/** The bundle that `npm start` and production run. */
+const program = ['--enable-source-maps', join(import.meta.dirname, '..', 'dist', 'main.js')]
 
 export type ServerProcess = {
   url: string
@@ -51,7 +52,7 @@ function machine() {
 
 function spawnServer(env: Record<string, string>) {
   recordTestEvent('server start')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, program, {
     env: { ...machine(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -8,7 +8,7 @@ import type Stripe from 'stripe'
 import type { EmulatorNews, EmulatorOrder } from './emulator-process.ts'
 import { createStripeClient, type StripeConnection } from './stripe-client.ts'
 
-const program = join(import.meta.dirname, 'emulator-process.ts')
+const program = new URL('./emulator-process.ts', import.meta.url)
 const RESTART_AFTER_MS = 500
 /** Written by the emulator's process at its first start. */
 const portFile = 'port'
@@ -36,7 +36,7 @@ export function connectEmulator({ dir, log }: Options): EmulatorConnection {
 
   function startIfWanted() {
     if (!order || !isWanted || child || isClosed) return
-    child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] })
+    child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--enable-source-maps'] })
     child.stderr?.on('data', (said: Buffer) => log(said.toString().trim()))
     child.once('message', ({ url, secretKey }: EmulatorNews) => {
       isReady = true
