@@ -5,6 +5,7 @@ import type { ErrorCode } from '@vermeil/contracts/errors'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { type Cents, dollars } from '@vermeil/contracts/money'
 import type { SpendPlanBody } from '@vermeil/contracts/spend-plans'
+import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { assert, describe, test } from 'vitest'
 import { AppError } from '../../platform/app-error.ts'
@@ -296,7 +297,9 @@ function perform(plan: PlanAtPlay, { lot: index, act, by, more, nth, wanted, tab
 }
 
 describe('a spend plan', () => {
-  test('never spends a cent or wins a lot too much, and leaves nothing free that it could place', () => {
+  test('never spends a cent or wins a lot too much, and leaves nothing free that it could place', {
+    tags: ['sampled'],
+  }, () => {
     fc.assert(
       fc.property(someWanted, fc.integer({ min: 2, max: 5 }), someTables, someStory, (wanted, lots, tables, story) => {
         const play = new PlanAtPlay(wanted, lots, tables)
@@ -308,7 +311,7 @@ describe('a spend plan', () => {
           if (act.crash === null) play.checkNothingIsLeftOver()
         }
       }),
-      { numRuns: 800 },
+      { numRuns: sampleSize(2_400) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { IncrementTable, incrementAt, saleroom, shownPrice } from '@vermeil/contracts/bidding'
 import { dollars } from '@vermeil/contracts/money'
 import { ReplayedAuction } from '@vermeil/contracts/replayed-auction'
+import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { must } from '../../../platform/must.ts'
@@ -13,11 +14,11 @@ import { LotAtPlay } from './lot-play.fixtures.ts'
 import { housePaddles, type Lot } from './lot-states.ts'
 import { bringOnBlock } from './saleroom-clock.ts'
 
-const historiesAgainstTheOracle = 100_000
-const historiesOfCeilings = 20_000
-const historiesLeftAhead = 20_000
-const historiesAfterTheEnd = 20_000
-const patience = { timeout: 180_000 }
+const historiesAgainstTheOracle = sampleSize(400_000, 20_000)
+const historiesOfCeilings = sampleSize(40_000)
+const historiesLeftAhead = sampleSize(40_000)
+const historiesAfterTheEnd = sampleSize(40_000)
+const sampled = { timeout: 180_000, tags: ['sampled'] }
 
 // Millions of comparisons: node's assert keeps them to seconds, where vitest's expect takes most of a minute.
 const bidders = ['ada', 'ben', 'cleo', 'dan']
@@ -76,7 +77,7 @@ const actsWithTrouble = (trouble: number) =>
 const acts = fc.oneof(actsWithTrouble(1), actsWithTrouble(5))
 type Act = typeof acts extends fc.Arbitrary<(infer A)[]> ? A : never
 
-test('every history ends as the slow and obvious auction says', patience, () => {
+test('every history ends as the slow and obvious auction says', sampled, () => {
   fc.assert(
     fc.property(lots, acts, (lot, history) => {
       const play = new LotAtPlay(lot)
@@ -96,7 +97,7 @@ test('every history ends as the slow and obvious auction says', patience, () => 
   )
 })
 
-test('ceilings left before a lot’s turn count as if they had been left on the block', patience, () => {
+test('ceilings left before a lot’s turn count as if they had been left on the block', sampled, () => {
   fc.assert(
     fc.property(lots, acts, acts, (terms, ahead, inTheRoom) => {
       const lot: Lot = { ...terms, venue: 'saleroom', state: 'scheduled', closesAt: null }
@@ -200,7 +201,7 @@ function assertSoundHistory({ lot, entries }: LotAtPlay): void {
   assert.equal(lot.bidCount, bids.length - struck.length)
 }
 
-test('voids after the end leave the result or nobody, and the public verifier agrees', patience, () => {
+test('voids after the end leave the result or nobody, and the public verifier agrees', sampled, () => {
   const voids = fc.array(fc.nat(12), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(lots, acts, voids, (lot, history, struck) => {
@@ -248,7 +249,7 @@ function assertVerified({ lot, entries }: LotAtPlay): void {
 // The promise behind ceilings, stated without following the course of the auction at all.
 test(
   'among ceilings the highest and earliest wins, and pays one increment above the best of the others',
-  patience,
+  sampled,
   () => {
     const ceilings = fc.array(fc.record({ bidder, max: fc.integer({ min: 20, max: 90 }).map((n) => dollars(n * 5)) }), {
       minLength: 1,

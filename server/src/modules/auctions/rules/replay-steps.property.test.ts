@@ -3,13 +3,15 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { shownPrice } from '@vermeil/contracts/bidding'
 import { dollars } from '@vermeil/contracts/money'
 import { endsAsStored, type ReplayStep, replaySteps } from '@vermeil/contracts/replay-steps'
+import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { publicEntry } from '../lots/public-lot.ts'
 import { aLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'
 
-const auctions = 3_000
+const auctions = sampleSize(10_000)
+const sampled = { tags: ['sampled'] }
 
 const bidder = fc.constantFrom('ada', 'ben', 'cleo')
 /** An amount by its distance from the price. */
@@ -43,7 +45,7 @@ const publicHistory = (lot: LotAtPlay): ChainLink[] =>
 const replayOf = (lot: LotAtPlay): ReplayStep[] =>
   replaySteps({ venue: lot.lot.venue, opensAt: null, entries: publicHistory(lot), roomEvents: [] })
 
-test('a replay ends as the lot did, and shows every entry once, in order', () => {
+test('a replay ends as the lot did, and shows every entry once, in order', sampled, () => {
   fc.assert(
     fc.property(acts, reserve, fc.boolean(), (all, least, isBought) => {
       const lot = new LotAtPlay(aLot({ reserve: least }))
@@ -65,7 +67,7 @@ test('a replay ends as the lot did, and shows every entry once, in order', () =>
   )
 })
 
-test('a maximum that nobody reached leaves no trace in a replay', () => {
+test('a maximum that nobody reached leaves no trace in a replay', sampled, () => {
   fc.assert(
     fc.property(acts, fc.integer({ min: 1, max: 1_000 }), (all, more) => {
       const [known, secret] = [new LotAtPlay(aLot()), new LotAtPlay(aLot())]
