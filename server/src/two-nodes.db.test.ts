@@ -2,6 +2,7 @@ import type { BidReceipt, LotHistory } from '@vermeil/contracts/auctions'
 import type { LotSearchPage } from '@vermeil/contracts/catalog'
 import type { LotView } from '@vermeil/contracts/lots'
 import { toldHeader } from '@vermeil/contracts/told'
+import { sampleSize } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { callAs, type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -73,9 +74,10 @@ async function pricesAt({ url }: TestServer, headers: Record<string, string>) {
 
 test.each([false, true])(
   'nobody who was told a price reads an older one at either node; events lost: %s',
+  { tags: ['sampled'] },
   async (lost) => {
     isLosing = lost
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < sampleSize(16); round++) {
       // Both nodes hold the lot as it was.
       for (const node of nodes) await pricesAt(node, {})
       const { revision, price, cookie } = await bid()

@@ -2,6 +2,7 @@ import { addDays } from '@vermeil/contracts/hire-terms'
 import { HireList } from '@vermeil/contracts/hires'
 import { dollars } from '@vermeil/contracts/money'
 import { StagingList } from '@vermeil/contracts/stagings'
+import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
@@ -223,7 +224,9 @@ async function conflicts(works: Works): Promise<string[]> {
   return rows.map(({ conflict }) => conflict)
 }
 
-test('no sequence of hires, leases, stagings, reservations and sales puts one work in two places', async () => {
+test('no sequence of hires, leases, stagings, reservations and sales puts one work in two places', {
+  tags: ['sampled'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 14, maxLength: 28 }), async (sequence) => {
       const terms = { sellerId: owner.id, lease: rent, buyNow: price, closesIn: '1000 days' }
@@ -233,7 +236,7 @@ test('no sequence of hires, leases, stagings, reservations and sales puts one wo
         expect(await conflicts(works), JSON.stringify(one)).toEqual([])
       }
     }),
-    { numRuns: 6 },
+    { numRuns: sampleSize(30, 4) },
   )
   await noDifference(server)
 })
