@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shareOf } from '@vermeil/test-kit/tier'
 import { describe, expect, it } from 'vitest'
 import { composeWork, type Picture, paint, paintSurface } from './paint.ts'
 import { paintStyles } from './paint-styles.ts'
@@ -41,7 +42,7 @@ function correlation(a: number[], b: number[]): number {
   return mean(a.map((value, i) => (value - meanA) * (b[i]! - meanB))) / (deviation(a) * deviation(b))
 }
 
-describe.each(paintStyleIds)('a %s', (style: PaintStyle) => {
+describe.each(shareOf(paintStyleIds, 3))('a %s', { tags: ['sampled'] }, (style: PaintStyle) => {
   const small = paint({ seed: 21, style }, 120)
 
   it('is the same picture whenever it is painted', () => {
