@@ -5,6 +5,9 @@ test('a token has 128 bits and never stands in a logged path', () => {
   const token = newLinkToken()
   expect(Buffer.from(token, 'base64url')).toHaveLength(16)
   expect(linkTokenHash(token)).not.toEqual(linkTokenHash(newLinkToken()))
+  // What is stored does not open the link.
+  expect(linkTokenHash(token)).toHaveLength(32)
+  expect(linkTokenHash(token).includes(token)).toBe(false)
   for (const path of [`/proposals/${token}`, `/api/v1/proposal-links/${token}/works/7/comments`]) {
     expect(withoutTokens(path)).toBe(path.replace(token, ':token'))
   }

@@ -1,4 +1,5 @@
 import { allIn, type CostTerms } from '@vermeil/contracts/all-in'
+import { splitSale } from '@vermeil/contracts/commission'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costsOf, noCosts, refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
@@ -96,7 +97,15 @@ test('price, delivery, insurance and tax add up to what is charged, and each par
       expect(parts.tax).toBe(all.tax + all.includedTax)
       expect(parts.delivery + parts.insurance).toBe(all.delivery - all.deliveryIncludedTax)
       expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0)
-      expect(balances(paymentLines(charged, 'provider')).get('tax') ?? 0).toBe(0 - parts.tax)
+      const booked = balances(paymentLines(charged, 'provider'))
+      expect(booked.get('tax') ?? 0).toBe(0 - parts.tax)
+      expect(booked.get('insurance') ?? 0).toBe(0 - parts.insurance)
+      // Of the price alone: neither Vermeil nor a realtor has a share in delivery, insurance and tax.
+      const shares = splitSale(parts.price, charged)
+      expect(booked.get('commission') ?? 0).toBe(0 - shares.platform)
+      if (charged.realtorId) expect(booked.get('payable realtor') ?? 0).toBe(0 - shares.realtor)
+      const sellers = charged.sellerId ? 'payable artist' : 'house-sale'
+      expect(booked.get(sellers) ?? 0).toBe(0 - shares.artist - parts.delivery)
     }),
   )
 })
