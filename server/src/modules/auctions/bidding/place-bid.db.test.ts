@@ -34,10 +34,12 @@ describe('two hundred bidders at once', () => {
   test('leave one winner, no gap in the history, rising prices, and every acknowledged bid in place', async () => {
     const lotId = await cast.lot()
     const people = await cast.people(200)
+    // They rise, but not strictly: in every batch of both nodes some bids are placed and some come too late.
+    const step = (i: number) => i ^ 5
     const answers = await Promise.allSettled(
       people.map((account, i) => {
         const { auctions } = i % 2 ? node : other
-        return auctions.placeBid({ lotId, account, offer: { amount: dollars(100 + 25 * ((i * 37) % 200)) } })
+        return auctions.placeBid({ lotId, account, offer: { amount: dollars(100 + 25 * step(i)) } })
       }),
     )
     const receipts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -60,7 +62,7 @@ describe('two hundred bidders at once', () => {
     }
     expect(lot).toMatchObject({ currentBid: dollars(100 + 25 * 199), bidCount: receipts.length })
     const winner = must(
-      people.find((_, i) => (i * 37) % 200 === 199),
+      people.find((_, i) => step(i) === 199),
       'the highest bidder',
     )
     expect(await node.auctions.history(lotId, 0, winner.id)).toMatchObject({ lot: { youLead: true } })
@@ -238,7 +240,7 @@ describe('the close', () => {
       await holder.query('select from lots where id = $1 for update', [lotId])
       const late = node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
       const refused = expect(late).rejects.toMatchObject({ code: 'lot.closed' })
-      const isClosed = () => is('select closes_at <= house_now() as it from lots where id = $1', [lotId])
+      const isClosed = () => is('select closes_at <= (select house_now()) as it from lots where id = $1', [lotId])
       await expect
         .poll(() =>
           is(`select count(*) = 1 as it from pg_stat_activity
