@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { tinyPng } from './browser.ts'
 import { must } from './must.ts'
-import { demoPerson, type Person, sessionOf } from './person.ts'
+import { accessTokenOf, demoPerson, type Person } from './person.ts'
 import type { Server } from './server.ts'
 
 /** In dollars, as people read them. */
@@ -28,12 +28,12 @@ export async function callAs<T>(
   path: string,
   body?: object,
 ): Promise<T> {
-  const { access_token } = await sessionOf(server, person)
+  const accessToken = await accessTokenOf(server, person)
   const isForm = body instanceof FormData
   const answer = await fetch(`${server.url}/api/v1${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${access_token}`,
+      authorization: `Bearer ${accessToken}`,
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -15,12 +16,17 @@ export type Mail = { id: string; to: string; subject: string; text: string; html
   attachments: { filename: string; type: string }[]
 }
 
+/** How often a mailbox is read until the mail is there: a job sends it some milliseconds after the request. */
+const MAIL_POLL_MS = 25
+const MAX_MAIL_WAIT_MS = 30_000
+
 /** A demonstration house of the spec's own, in a process of its own, with a database copied from the seeded one. */
 export async function startSite(env: Record<string, string> = {}) {
   recordTestEvent('database')
   const postgresUrl = inject('browserPostgresUrl')
   const name = `journey_${randomBytes(6).toString('hex')}`
-  await onServer(postgresUrl, `create database ${name} template ${inject('demoTemplate')}`)
+  // Copied as files: half the time of writing every page to the log, which nobody would replay.
+  await onServer(postgresUrl, `create database ${name} template ${inject('demoTemplate')} strategy file_copy`)
   const databaseUrl = postgresUrl.replace(/\/postgres$/, `/${name}`)
   const dir = await mkdtemp(join(tmpdir(), 'vermeil-journey-'))
   // All houses of a run share their pictures: what one has painted, the next one finds.
@@ -50,11 +56,11 @@ export async function startSite(env: Record<string, string> = {}) {
     },
     /** The newest mail to an address whose subject matches; waits for it, since mail goes out by a job. */
     async mailTo(address: string, subject: RegExp): Promise<Mail> {
-      for (let attempt = 0; attempt < 300; attempt++) {
-        const mails = (await (await fetch(`${server.url}/dev/mailbox.json`)).json()) as Mail[]
-        const found = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
+      const mailbox = `${server.url}/dev/mailbox.json?to=${encodeURIComponent(address)}`
+      for (const start = Date.now(); Date.now() - start < MAX_MAIL_WAIT_MS; await sleep(MAIL_POLL_MS)) {
+        const mails = (await (await fetch(mailbox)).json()) as Mail[]
+        const found = mails.find((mail) => subject.test(mail.subject))
         if (found) return found
-        await new Promise((resolve) => setTimeout(resolve, 100))
       }
       throw new Error(`No mail to ${address} with ${subject} arrived.`)
     },
