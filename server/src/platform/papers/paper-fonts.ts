@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { uncompressWoff } from './woff.ts'
 
 export type Style = 'body' | 'bold' | 'display'
 
@@ -51,3 +52,12 @@ export function fontFor(style: Style, codePoint: number, current: PaperFont | nu
 
 /** The font whose empty glyph is the box for everything that no font has. */
 export const boxFont = (style: Style): PaperFont => styles[style][0] as PaperFont
+
+const dataByPath = new Map<string, Buffer>()
+
+/** A font's file in the form that is quick to draw with. Read once: most papers use the same two or three. */
+export function fontData({ path }: PaperFont): Buffer {
+  const data = dataByPath.get(path) ?? uncompressWoff(readFileSync(path))
+  dataByPath.set(path, data)
+  return data
+}

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { PaperFont, Style } from './paper-fonts.ts'
+import { fontData, type PaperFont, type Style } from './paper-fonts.ts'
 import type { PaperSize } from './paper-size.ts'
 import { type Line, layOut } from './text-lines.ts'
 
@@ -72,7 +72,7 @@ export function openSheet(title: string, createdAt: Date, size: PaperSize = 'A4'
   const registered = new Set<string>()
   /** A font is read from its file when the first letter needs it, and only the glyphs in use are embedded. */
   function choose(font: PaperFont, size: number): PDFKit.PDFDocument {
-    if (!registered.has(font.name)) pdf.registerFont(font.name, font.path)
+    if (!registered.has(font.name)) pdf.registerFont(font.name, fontData(font))
     registered.add(font.name)
     return pdf.font(font.name, size)
   }
