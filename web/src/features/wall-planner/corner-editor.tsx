@@ -73,7 +73,7 @@ export function CornerEditor({ corners, size, rect, photoUrl, onChange }: Corner
           type="button"
           aria-label={`${index + 1}: ${names[index]} corner`}
           className={cn(
-            'absolute start-0 top-0 grid size-11 cursor-move touch-none place-items-center rounded-full border-2 border-white bg-black/25 text-sm font-semibold text-white shadow-float',
+            'absolute start-0 top-0 grid size-11 cursor-move touch-none place-items-center rounded-full border-2 border-white bg-black/60 text-sm font-semibold text-white shadow-float',
             moving === index && 'opacity-40',
           )}
           style={{ transform: `translate(${at.x - 22}px, ${at.y - 22}px)` }}
