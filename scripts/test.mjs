@@ -25,6 +25,7 @@ const { chromium } = ensureSystemPrograms()
 // Both import packages, which are there only now.
 const { ensureBuilt } = await import('./build.mjs')
 const { runChecks } = await import('./check.mjs')
+const { runPlantedFaults } = await import('./planted-faults.mjs')
 
 const filters = args.includes('--changed') ? await changedTests() : args.filter((arg) => arg !== '--deep')
 const isWhole = args.every((arg) => arg === '--deep')
@@ -33,15 +34,18 @@ rmSync(files.folder, { recursive: true, force: true })
 mkdirSync(files.folder, { recursive: true })
 
 await timed('build', async () => ensureBuilt())
-// The deep run leaves out what the quick one has done.
-const checking = timed('checks', () => (isWhole && !isDeep ? runChecks() : { passed: 0, failed: 0 }))
-const [checks, status] = await Promise.all([checking, timed('tests', runVitest)])
+const [checks, status] = await Promise.all([
+  // The deep run leaves out what the quick one has done.
+  timed('checks', () => (isWhole && !isDeep ? runChecks() : { passed: 0, failed: 0 })),
+  timed('tests', runVitest),
+])
+const faults = await timed('planted faults', () => (isWhole && isDeep ? runPlantedFaults() : { passed: 0, failed: 0 }))
 
 const run = readRun(tier)
 if (isWhole) explainRun(run, seconds)
-const passed = checks.passed + run.passed
+const passed = checks.passed + run.passed + faults.passed
 // A run that broke outside of a test (a file that does not load, a set-up that fails) counts as one failure.
-const failed = checks.failed + run.failed + (status !== 0 && run.failed === 0 ? 1 : 0)
+const failed = checks.failed + faults.failed + run.failed + (status !== 0 && run.failed === 0 ? 1 : 0)
 writeSummary(tier, { passed, failed, skipped: run.skipped, seconds })
 console.log(`${passed} passed, ${failed} failed${run.skipped ? `, ${run.skipped} skipped` : ''}`)
 process.exit(failed ? 1 : 0)
