@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'db',
           experimental: native,
+          setupFiles: ['server/test/record-error-codes.ts'],
           expect: patient,
           include: ['{server,demo}/**/*.db.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],

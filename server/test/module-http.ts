@@ -4,7 +4,6 @@ import type { Account } from '../src/platform/http/access.ts'
 import { createHttp } from '../src/platform/http/create-http.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
-import { recordErrorCodes } from './record-error-codes.ts'
 
 const header = 'x-test-account'
 
@@ -19,7 +18,6 @@ export async function createModuleHttp(db: Db) {
     ownOrigins: () => ['http://localhost'],
     strictRefusals: true,
   })
-  recordErrorCodes(app)
   return {
     app,
     /** Somebody with a row in the database, and the headers they call with. */

@@ -1,11 +1,25 @@
+import { ServerResponse } from 'node:http'
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
-import type { Http } from '../src/platform/http/http.ts'
 
-/** Lists every error code that is answered, so that a run can say which of the catalog no test has provoked. */
-export function recordErrorCodes(app: Http): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.statusCode < 400 || typeof payload !== 'string') return
-    const code = /"code":"([a-z-]+\.[a-z-]+)"/.exec(payload)?.[1]
-    if (code) recordTestEvent(`code ${code}`)
-  })
+/**
+ * Importing this file lists every error code that the process answers from then on, so that CI can name the codes that
+ * no test has provoked. Vitest imports it for tests, `server-process.ts` into the servers that tests start. It reads
+ * what is sent, so that no route or protocol can be left out.
+ */
+const { prototype } = ServerResponse
+const { write, end } = prototype
+
+function recordCode({ statusCode }: ServerResponse, [body]: unknown[]): void {
+  if (statusCode < 400 || typeof body !== 'string') return
+  const code = /"code":"([a-z-]+\.[a-z-]+)"/.exec(body)?.[1]
+  if (code) recordTestEvent(`code ${code}`)
+}
+
+prototype.write = function (this: ServerResponse, ...args: never[]) {
+  recordCode(this, args)
+  return Reflect.apply(write, this, args)
+}
+prototype.end = function (this: ServerResponse, ...args: never[]) {
+  recordCode(this, args)
+  return Reflect.apply(end, this, args)
 }

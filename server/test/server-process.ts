@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
 
+const recorder = pathToFileURL(join(import.meta.dirname, 'record-error-codes.ts')).href
 /** The bundle that `npm start` and production run. */
-const program = ['--enable-source-maps', join(import.meta.dirname, '..', 'dist', 'main.js')]
+const program = ['--enable-source-maps', '--import', recorder, join(import.meta.dirname, '..', 'dist', 'main.js')]
 
 export type ServerProcess = {
   url: string
@@ -44,10 +46,10 @@ export async function startServerExpectingRefusal(env: Record<string, string>) {
   return { code, output: server.output() }
 }
 
-/** What belongs to the machine. Nothing else of this environment may reach the house. */
+/** What belongs to the machine and to the run. Nothing else of this environment may reach the house. */
 function machine() {
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
-  return { PATH, HOME, NODE_COMPILE_CACHE }
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '', TEST_EVENTS = '' } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE, TEST_EVENTS }
 }
 
 function spawnServer(env: Record<string, string>) {

@@ -15,7 +15,6 @@ import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
 import { must, one } from '../src/platform/must.ts'
 import { openTracing } from '../src/platform/tracing/open-tracing.ts'
-import { recordErrorCodes } from './record-error-codes.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Enough to be Argon2id, and no more: a test hashes dozens of passwords. */
@@ -67,7 +66,6 @@ export async function startTestServer(
     })
   closers.push(close)
   recordTestEvent('app start')
-  recordErrorCodes(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://localhost:${(app.server.address() as { port: number }).port}`
 
