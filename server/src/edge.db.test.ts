@@ -112,6 +112,39 @@ describe('U+0000', () => {
   })
 })
 
+test('a body larger than any form is refused', async () => {
+  const json = { bio: 'a'.repeat(65_536) }
+  expect(await refusalOf(await artist.fetch('/api/v1/account/profile', { method: 'PATCH', json }))).toMatchObject({
+    ...{ status: 413, code: 'request.too-large' },
+  })
+})
+
+test('mail and metrics are refused to a request from elsewhere', async () => {
+  const mail = await sendRaw('GET /dev/mailbox.json HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n')
+  expect(mail).toMatch(/^HTTP\/1\.1 421 [\s\S]*"code":"host\.unknown"/)
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  expect(await refusalOf(await fetch(`${server.url}/metrics`, { headers }))).toMatchObject({
+    ...{ status: 401, code: 'metrics.token-required' },
+  })
+})
+
+test('a request whose connection to the database breaks can be tried again', async () => {
+  const { pool } = server.database
+  const locking = await pool.connect()
+  try {
+    await locking.query('begin; lock table profiles in access exclusive mode')
+    const answer = artist.fetch('/api/v1/account/profile')
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%profiles%'`
+    await expect.poll(async () => (await pool.query(end)).rowCount).toBe(1)
+    expect(await refusalOf(await answer)).toMatchObject({ status: 503, code: 'house.unavailable' })
+  } finally {
+    await locking.query('rollback')
+    locking.release()
+  }
+  expect((await artist.fetch('/api/v1/account/profile')).status).toBe(200)
+})
+
 describe('a broken form', () => {
   const broken: [name: string, contentType: string, body: string][] = [
     ['without boundary', 'multipart/form-data', 'x'],

@@ -1,3 +1,4 @@
+import { Preferences } from '@vermeil/contracts/accounts'
 import { testArtwork } from '@vermeil/contracts/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
@@ -32,4 +33,19 @@ test('the test artwork is for administrators alone', async () => {
   expect(await tryTestPayment(await server.signedIn({ role: 'admin' }))).toBe('payment.amount-differs')
   const config = await (await fetch(`${server.url}/config.json`)).json()
   expect(config).toMatchObject({ testArtworkForEveryone: false })
+})
+
+test('text messages can’t be turned on without a gateway', async () => {
+  const person = await server.signedIn()
+  const preferences = '/api/v1/account/preferences'
+  const {
+    twoFactorAuth: _,
+    smsUnavailableReason,
+    ...stored
+  } = Preferences.parse(await (await person.fetch(preferences)).json())
+  expect(smsUnavailableReason).toBe('Text messages are not set up here.')
+  const wanted = { ...stored, smsNotifications: true }
+  const refused = await person.fetch(preferences, { method: 'PUT', json: wanted })
+  expect(await refused.json()).toMatchObject({ status: 409, code: 'preferences.sms-unavailable' })
+  expect(await (await person.fetch(preferences)).json()).toMatchObject({ smsNotifications: false })
 })

@@ -27,6 +27,7 @@ const bid = (person: SignedIn, lotId: string, json: unknown, key?: string) =>
     json,
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   })
+const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code
 /** Refuses what the schema does not name: a field too many in an answer would be a leak. */
 const exactly = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const parsed = schema.parse(value)
@@ -159,6 +160,41 @@ test('GET /api/v1/lots/{lotId}/bids pages through the history, and tells nobody 
   expect(own.lot).toMatchObject({ youLead: true, yourMax: dollars(1_571) })
 })
 
+test('the saleroom’s console says why it refuses', async () => {
+  const press = async (act: string, json: object = {}) => {
+    const answer = await admin.fetch(`/api/v1/saleroom/${act}`, { method: 'POST', json })
+    return answer.ok ? null : ((await answer.json()) as { code: string }).code
+  }
+  expect(await press('stop')).toBe('saleroom.empty')
+  const lotId = await cast.lot({ venue: 'saleroom', durationSeconds: 360, reserve: dollars(150) })
+  await expect.poll(() => press('resume'), { timeout: 10_000 }).toBe('lot.not-stopped')
+  expect(await press('stop', { lotId: randomUUID() })).toBe('lot.not-on-block')
+  const purchase = ada.fetch(`/api/v1/lots/${lotId}/buy-now`, { method: 'POST' })
+  expect(await codeOf(purchase)).toBe('buy-now.unavailable')
+  expect(await press('sold')).toBe('lot.no-bids')
+  expect((await bid(ada, lotId, { amount: dollars(100) })).status).toBe(201)
+  expect(await press('lower')).toBe('lot.at-starting-bid')
+  expect(await press('sold')).toBe('lot.reserve-not-met')
+  expect((await bid(ben, lotId, { amount: dollars(200) })).status).toBe(201)
+  expect(await press('sold')).toBeNull()
+  expect(await codeOf(bid(ada, lotId, { amount: dollars(300) }))).toBe('lot.sold')
+})
+
+test('a purchase, a void and a lower maximum are refused with their reason', async () => {
+  const buy = (lotId: string) => codeOf(ada.fetch(`/api/v1/lots/${lotId}/buy-now`, { method: 'POST' }))
+  const lotId = await cast.lot()
+  expect(await buy(lotId)).toBe('lot.timed')
+  await bid(ada, lotId, { maxAmount: dollars(500) })
+  await bid(ben, lotId, { amount: dollars(300) })
+  expect(await codeOf(bid(ada, lotId, { maxAmount: dollars(200) }))).toBe('bid.ceiling-below-price')
+  const voiding = { method: 'POST', json: { sequence: 99, reason: 'By mistake' } }
+  expect(await codeOf(admin.fetch(`/api/v1/lots/${lotId}/voids`, voiding))).toBe('bid.not-voidable')
+  await server.database.pool.query(`update lots set state = 'withdrawn' where id = $1`, [lotId])
+  expect(await codeOf(bid(ben, lotId, { amount: dollars(600) }))).toBe('lot.withdrawn')
+  const own = await cast.lot({}, { id: ada.id, role: 'artist', isConfirmed: true, isSuspended: false })
+  expect(await codeOf(bid(ada, own, { amount: dollars(100) }))).toBe('bid.own-lot')
+})
+
 test('the saleroom’s console answers administrators alone, and everybody sees what it did', async () => {
   const lotId = await cast.lot({ venue: 'saleroom', durationSeconds: 360, buyNowPrice: dollars(900) })
   const view = async () => exactly(SaleroomView, await (await fetch(`${server.url}/api/v1/saleroom`)).json())
@@ -171,9 +207,12 @@ test('the saleroom’s console answers administrators alone, and everybody sees 
   expect(await stopped.json()).toMatchObject({ code: 'lot.stopped', title: 'Bidding has been stopped by admin.' })
   expect((await press(admin, 'resume')).status).toBe(200)
   expect((await press(admin, 'wave')).status).toBe(422)
+  const assign = () => admin.fetch(`/api/v1/lots/${lotId}/sale/buyer`, { method: 'PUT', json: { accountId: ben.id } })
+  expect(await codeOf(assign())).toBe('sale.unknown')
   const bought = await ada.fetch(`/api/v1/lots/${lotId}/buy-now`, { method: 'POST' })
   expect(bought.status).toBe(201)
   expect(await view()).toMatchObject({ current: { standing: { outcome: 'buy-now', hammerPrice: dollars(900) } } })
+  expect(await codeOf(assign())).toBe('sale.not-the-floors')
 })
 
 test('a watcher without an account receives a bid through the official client', async () => {

@@ -155,7 +155,8 @@ describe('artists and the home page', () => {
     const view = await get<ArtistView>(`/api/v1/artists/${must(iris, 'the artist Iris').id}`, member)
     expect(view).toMatchObject({ isFollowed: true, followers: 1, works: [{ title: 'Plain' }] })
     expect(await follow('DELETE')).toEqual({ isFollowed: false, followers: 0 })
-    expect((await fetch(`${server.url}/api/v1/artists/${member.id}`)).status).toBe(404)
+    const unknown = await fetch(`${server.url}/api/v1/artists/${member.id}`)
+    expect(await unknown.json()).toMatchObject({ status: 404, code: 'artist.unknown' })
   })
 
   test('artists are filtered by style and by what is on offer', async () => {

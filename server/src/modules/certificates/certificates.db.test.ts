@@ -154,3 +154,15 @@ test('a work sold before there were certificates gets one when its owner asks, w
   expect((await read(code)).sales).toMatchObject([{ price: null, voidedAt: null }])
   expect(await server.one('select count(*) from certificate_sales where owner_id = $1', [leaver.id])).toBe(0)
 })
+
+test('a listing is the next sale of one certificate only', async () => {
+  const owner = await server.signedIn()
+  const { pool } = server.database
+  const artist = await addArtist(pool, 'Cy Moreau')
+  const soldToOwner = async () =>
+    must((await addSoldWork(pool, artist, { buyerId: owner.id, price: 120_000 })).orderId, 'the order')
+  const [one, other] = [await soldToOwner(), await soldToOwner()]
+  const { artworkId } = await server.work({ sellerId: owner.id })
+  expect((await resell(owner, one, artworkId)).status).toBe(204)
+  expect(await refusal(resell(owner, other, artworkId))).toBe('certificate.listing-certified')
+})

@@ -1,4 +1,4 @@
-import { Claim, ClaimList } from '@vermeil/contracts/claims'
+import { Claim, ClaimList, maxClaimMessages } from '@vermeil/contracts/claims'
 import { dollars } from '@vermeil/contracts/money'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
@@ -103,6 +103,12 @@ describe('a claim', () => {
     expect(await claimOf(answer(opened.id))).toMatchObject({ state: 'answered' })
     expect(await codeOf(decide(opened.id, dollars(251)))).toBe('claim.above-asked')
     expect(await codeOf(decide(opened.id, 0, owner))).toBe('access.denied')
+    await server.database.pool.query(
+      `insert into claim_messages (claim_id, author_id, side, text)
+       select $1, $2, 'respondent', 'It was so before' from generate_series(3, $3)`,
+      [opened.id, agent.id, maxClaimMessages],
+    )
+    expect(await codeOf(answer(opened.id))).toBe('claim.too-many-messages')
 
     const decisions = await Promise.all([decide(opened.id, dollars(150)), decide(opened.id, dollars(200))])
     expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409])

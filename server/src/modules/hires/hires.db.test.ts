@@ -181,6 +181,10 @@ describe('a hire', () => {
     expect(await ask(datesIn(today, -1, 4))).toBe('hire.in-the-past')
     expect(await ask(datesIn(today, 1, 600))).toBe('hire.too-far-ahead')
     expect(await ask({ amount: 1 })).toBe('payment.amount-differs')
+    const cheap = await server.work({ sellerId: owner.id, lease: dollars(20) })
+    expect(await ask({ artworkId: cheap.artworkId, ...datesIn(today, 1, 1) })).toBe('hire.too-short')
+    const notLent = await server.work({ sellerId: owner.id })
+    expect(await ask({ artworkId: notLent.artworkId })).toBe('hire.unavailable')
     expect(await ask({ artworkId: lotId })).toBe('work.unknown')
     expect(await codeOf(requestHire(agent, rival, { artworkId, ...datesIn(today, 1, 5) }))).toBe('production.unknown')
     expect(

@@ -1,4 +1,4 @@
-import type { Listing, ListingChange } from '@vermeil/contracts/listings'
+import { type Listing, type ListingChange, listingLimits } from '@vermeil/contracts/listings'
 import { UpcomingWorks } from '@vermeil/contracts/listings-admin'
 import { dollars } from '@vermeil/contracts/money'
 import type { NoticePage } from '@vermeil/contracts/notices'
@@ -109,6 +109,19 @@ describe('drafts', () => {
     }
   })
 
+  test('there are only so many', async () => {
+    const collecting = await server.signedIn({ role: 'artist' })
+    const { id } = await draft(collecting)
+    await server.database.pool.query(
+      `insert into artworks (seller_id, artist_id, status, title, slug)
+       select seller_id, artist_id, 'draft', title, slug from artworks, generate_series(2, $2) where id = $1`,
+      [id, listingLimits.drafts],
+    )
+    expect(await codeOf(await collecting.fetch(path(), { method: 'POST', json: {} }))).toBe('listing.too-many-drafts')
+    expect((await collecting.fetch(path(id), { method: 'DELETE' })).status).toBe(204)
+    await draft(collecting)
+  })
+
   test('HTML in a title is text, here and in the page’s head', async () => {
     await clear()
     const title = '</script><script>alert("x")</script>'
@@ -126,6 +139,23 @@ describe('drafts', () => {
 })
 
 describe('pictures', () => {
+  test('there are only so many of a work, and only so many bytes of an account', async () => {
+    const painter = await server.signedIn({ role: 'artist' })
+    const [many, large] = [await draft(painter), await draft(painter)]
+    await server.database.pool.query(
+      `insert into artwork_images (artwork_id, position, image_key, width, height)
+       select $1, position, 'public/works/' || position || '.jpg', 60, 40 from generate_series(1, $2) position`,
+      [many.id, listingLimits.imagesPerWork],
+    )
+    expect(await codeOf(await upload(painter, many.id, picture))).toBe('listing.too-many-images')
+    await server.database.pool.query('update artwork_images set bytes = $2 where artwork_id = $1 and position = 1', [
+      many.id,
+      listingLimits.totalBytes,
+    ])
+    expect(await codeOf(await upload(painter, large.id, picture))).toBe('upload.quota-reached')
+    expect(((await (await painter.fetch(path(large.id))).json()) as Listing).images).toEqual([])
+  })
+
   test('several are stored, re-encoded without the camera’s data, and can be put in order', async () => {
     const { id } = await draft(seller)
     await upload(seller, id, picture)
@@ -222,6 +252,7 @@ describe('offering', () => {
     expect(await codeOf(await withdraw(seller, id))).toBe('lot.has-bids')
     expect((await withdraw(admin, id)).status).toBe(422) // the house must say why
     expect((await withdraw(admin, id, { reason: 'Not the seller’s to sell.' })).status).toBe(200)
+    expect(await codeOf(await withdraw(admin, id, { reason: 'Again' }))).toBe('listing.not-editable')
     const { rows } = await server.database.pool.query(
       'select act, actor_id, reason from audit_log where subject = $1',
       [`artwork:${id}`],

@@ -373,7 +373,7 @@ test('a calendar feed has one’s meetings without their topics, under an addres
   expect(log.text()).not.toContain(token)
 
   const next = await renew()
-  expect((await fetch(url)).status).toBe(404)
+  expect(await codeOf(fetch(url))).toBe('meeting.feed-unknown')
   expect((await fetch(next)).status).toBe(200)
   expect((await send(hana, 'DELETE', '/meetings/feed')).status).toBe(204)
   expect((await fetch(next)).status).toBe(404)

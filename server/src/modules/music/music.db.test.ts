@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { grantHeader, maxMusicBytes, type Playlist } from '@vermeil/contracts/music'
+import { grantHeader, maxMusicBytes, maxPieces, type Playlist } from '@vermeil/contracts/music'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createModuleHttp, formOf } from '../../../test/module-http.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
@@ -84,6 +84,18 @@ test('five wrong PINs lock the address for fifteen minutes, also for the right o
   expect(locked.json()).toMatchObject({ code: 'music.pin-locked' })
   expect(Number(locked.headers['retry-after'])).toSatisfy((it: number) => it > 14 * 60 && it <= 15 * 60)
   expect((await knock('1854', '203.0.113.10')).statusCode).toBe(201)
+})
+
+test('a full playlist takes no piece more, and no file stays of it', async () => {
+  await database.pool.query(
+    `insert into music_pieces (title, media_key, position)
+     select 'Piece ' || place, 'public/music/' || place || '.mp3', place from generate_series(1, $1) place`,
+    [maxPieces],
+  )
+  const files = await keptFiles()
+  const refused = await uploadAsAdmin('One more.mp3')
+  expect(refused.json()).toMatchObject({ status: 409, code: 'music.playlist-full' })
+  expect(await keptFiles()).toBe(files)
 })
 
 test('a hundred guesses at once are five tries', async () => {

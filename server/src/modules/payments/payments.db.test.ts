@@ -113,7 +113,7 @@ describe('a purchase', () => {
 
   test('is rated once it is delivered', async () => {
     const { seller, work, order } = await bought()
-    expect((await rate(order.id, 5)).status).toBe(409)
+    expect(await refusalOf(rate(order.id, 5))).toMatchObject({ status: 409, code: 'order.not-ratable' })
     await complete(seller, buyer, order.id)
     expect(await answerOf(rate(order.id, 4), Order)).toMatchObject({ rating: 4, canRate: false })
     expect(await server.one('select rating_sum from artists where id = $1', [work.artistId])).toBe(4)
@@ -289,14 +289,17 @@ describe('bad input moves nothing', () => {
     await server.deliverAll()
     expect(await server.one('select status from orders where lot_id = $1', [work.lotId])).toBe('canceled')
     const refused = await refusalOf(buyer.fetch(`/api/v1/payments/session/${server.sessionIdOf(body.url)}`))
-    expect(refused).toMatchObject({ status: 404, title: 'Payment verification failed' })
+    expect(refused).toMatchObject({ code: 'payment.verification-failed', title: 'Payment verification failed' })
   })
 
   test('an unknown session and one with "error" in it are not verified, for nobody', async () => {
     for (const id of ['cs_test_nothing', 'cs_error_123']) {
       const path = `/api/v1/payments/session/${id}`
       for (const answer of [await buyer.fetch(path), await fetch(server.url + path)]) {
-        expect(await refusalOf(answer)).toMatchObject({ status: 404, title: 'Payment verification failed' })
+        expect(await refusalOf(answer)).toMatchObject({
+          code: 'payment.verification-failed',
+          title: 'Payment verification failed',
+        })
       }
     }
   })

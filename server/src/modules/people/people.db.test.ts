@@ -180,6 +180,7 @@ test('one session or all are ended, roles and the approved mark change, and the 
   expect((await read(person.id)).account).toMatchObject({ roles: ['collector', 'realtor'], isApproved: true })
   expect((await call('DELETE', `/${person.id}/roles/collector`, reason)).status).toBe(204)
   expect((await read(person.id)).account).toMatchObject({ role: 'realtor', roles: ['realtor'] })
+  expect(await codeOf(call('DELETE', `/${person.id}/roles/collector`, reason))).toBe('409 account.role-not-held')
   expect(await codeOf(call('DELETE', `/${person.id}/roles/realtor`, reason))).toBe('409 account.last-role')
   expect((await auditOf(person.id)).at(-1)).toMatchObject({
     act: 'account.take-role',

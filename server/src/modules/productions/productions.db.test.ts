@@ -96,6 +96,15 @@ test('bad input is refused with nothing changed', async () => {
   expect(await read()).toEqual(before)
 })
 
+test('nobody gives access to more sets than they have', async () => {
+  const member = await server.signedIn()
+  await join(server, production, agent, member, { level: 'full', setIds: [office] })
+  const invite = (setIds: string[] | null) =>
+    callerOf(member)('POST', `${path}/invitations`, { email: stranger.email, role: '', level: 'view', setIds })
+  expect(await codeOf(invite(null))).toBe('team.above-own')
+  expect((await invite([office])).status).toBe(204)
+})
+
 test('each level sees and does what the table says, on every kind of record', async () => {
   const [full, edit, view, one] = await Promise.all([1, 2, 3, 4].map(() => server.signedIn()))
   const manor = await added(as('POST', `${path}/sets`, { ...setBody, name: 'Victorian Manor' }))

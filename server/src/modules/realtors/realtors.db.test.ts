@@ -1,4 +1,11 @@
-import { Client, ClientList, PropertyDetail, PropertyList, RealtorOverview } from '@vermeil/contracts/realtors'
+import {
+  Client,
+  ClientList,
+  PropertyDetail,
+  PropertyList,
+  RealtorOverview,
+  realtorLimits,
+} from '@vermeil/contracts/realtors'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../../test/run-jobs.ts'
@@ -78,6 +85,29 @@ test('bad input is refused with nothing changed, and what is somebody else’s i
   expect(await codeOf(other('PUT', home, propertyBody))).toBe('property.unknown')
   expect(await codeOf(other('PUT', `${nora}/restoration`))).toBe('client.unknown')
   expect([await readHome(), await readNora()]).toEqual(before)
+})
+
+test('there are only so many properties and clients, and a deleted one makes room', async () => {
+  const { properties, clients } = realtorLimits
+  const { pool } = server.database
+  await pool.query(
+    `insert into properties (owner_id, address, price_cents, status, rooms)
+     select owner_id, address, price_cents, status, rooms from properties, generate_series(2, $2) where owner_id = $1`,
+    [realtor.id, properties],
+  )
+  await pool.query(
+    `insert into clients (owner_id, name, phone, property_interest, art_preference, notes)
+     select owner_id, name, '', '', '', '' from clients, generate_series(2, $2) where owner_id = $1`,
+    [realtor.id, clients],
+  )
+  for (const [url, path, body, most] of [
+    [home, '/properties', propertyBody, properties],
+    [nora, '/clients', clientBody, clients],
+  ] as const) {
+    expect(await refusalOf(as('POST', path, body))).toMatchObject({ code: 'realtor.full', details: { most } })
+    expect((await as('DELETE', url)).status).toBe(204)
+    await added(as('POST', path, body))
+  }
 })
 
 test('what was deleted can be restored for a day, and is then gone with its photos', async () => {

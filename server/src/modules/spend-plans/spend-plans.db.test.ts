@@ -1,5 +1,5 @@
 import { dollars } from '@vermeil/contracts/money'
-import { SpendPlan, type SpendPlanBody } from '@vermeil/contracts/spend-plans'
+import { planLimits, SpendPlan, type SpendPlanBody } from '@vermeil/contracts/spend-plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../test/change-setting.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
@@ -284,6 +284,26 @@ describe('a change of a plan', () => {
 })
 
 describe('a plan is refused', () => {
+  test('where its owner has as many as there can be', async () => {
+    const person = await server.signedIn()
+    const [lotId = '', another = ''] = await addLots(2)
+    const { id } = await add(person, [lotId])
+    // Without money for it, they all wait for the lot.
+    await server.database.pool.query(
+      `with copies as (
+         insert into spend_plans (account_id, name, budget_cents, most_wins, country, region)
+         select account_id, name, 1, most_wins, country, region from spend_plans, generate_series(2, $2)
+         where id = $1 returning id
+       )
+       insert into spend_plan_lots (plan_id, lot_id, preference, limit_cents, terms)
+       select copies.id, lot_id, preference, limit_cents, terms from spend_plan_lots, copies where plan_id = $1`,
+      [id, planLimits.plans],
+    )
+    expect(await refusalOf(post(person, '/spend-plans', bodyOf([another])))).toMatchObject({
+      ...{ status: 409, code: 'spend-plan.full', details: { most: planLimits.plans } },
+    })
+  })
+
   test('for lots that are unknown, in another plan or sent by quote, and for amounts that look like a slip', async () => {
     const person = await server.signedIn()
     const [lotId = '', byQuote = ''] = await addLots(2)

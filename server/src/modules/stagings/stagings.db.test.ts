@@ -263,6 +263,7 @@ describe('a staging', () => {
     expect(await ask({ room: 'Cellar' })).toBe('proposal.room-unknown')
     expect(await ask({ artworkId: lotId })).toBe('work.unknown')
     expect(await ask({ clientId: await addClient(rival, 'someone@example.com') })).toBe('client.unknown')
+    expect(await ask({ clientId: await addClient(realtor, null) })).toBe('staging.client-without-email')
     expect(await ask({}, rival)).toBe('property.unknown')
     const own = await server.work({ sellerId: realtor.id, lease: rent })
     expect(await ask({ artworkId: own.artworkId })).toBe('hire.own-work')

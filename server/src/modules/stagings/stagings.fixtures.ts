@@ -15,7 +15,7 @@ export async function withHome(realtor: SignedIn): Promise<Home> {
   return { ...realtor, propertyId: await added(callerOf(realtor)('POST', '/properties', propertyBody)) }
 }
 
-export const addClient = (realtor: SignedIn, email: string): Promise<string> =>
+export const addClient = (realtor: SignedIn, email: string | null): Promise<string> =>
   added(callerOf(realtor)('POST', '/clients', { ...clientBody, email }))
 
 type Asked = Pick<StagingRequest, 'artworkId' | 'from'> & Partial<StagingRequest>

@@ -127,6 +127,18 @@ describe('the old address', () => {
     expect((await undo(later)).body).toMatchObject({ code: 'email-change.unknown' })
   })
 
+  test('does not get it back once another account has the address', async () => {
+    const person = await server.signedIn()
+    const email = newPlace()
+    await changed(person, email)
+    const notice = await noticeTo(person.email)
+    const other = await server.signedIn({ email: person.email })
+    expect(await undo(notice)).toMatchObject({ status: 409, body: { code: 'email-change.address-taken' } })
+    // Nothing has changed for either of them.
+    expect((await person.client.auth.getUser()).data.user).toMatchObject({ id: person.id, email })
+    expect((await other.client.auth.getUser()).data.user).toMatchObject({ id: other.id, email: other.email })
+  })
+
   test('is too late after 7 days', async () => {
     const person = await server.signedIn()
     await changed(person, newPlace())

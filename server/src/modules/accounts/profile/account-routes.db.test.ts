@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
+import { quota } from '../../storage/storage-rules.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -165,6 +166,18 @@ describe('the avatar', () => {
     expect(await attempt(Buffer.alloc(5 * 1024 * 1024 + 1, 7), 'image/png')).toEqual([413, 'upload.too-large'])
     expect((await send(person, 'GET', '/profile')).body).toMatchObject({ avatar: null })
   })
+
+  test('is refused where the storage of the account is full', async () => {
+    const person = await server.signedIn()
+    await server.database.pool.query(
+      `insert into storage_objects (bucket, name, owner_id, media_key, size, mimetype, cache_control, etag)
+       values ('documents', $1 || '/all', $1::uuid, 'private/storage/all.pdf', $2, 'application/pdf', '', '')`,
+      [person.id, quota.bytes],
+    )
+    const body = fileForm(await picture('png'), 'image/png')
+    const refused = await person.fetch(at('/avatar'), { method: 'POST', body })
+    expect(await refused.json()).toMatchObject({ status: 413, code: 'upload.quota-exceeded' })
+  })
 })
 
 describe('a person’s own data', () => {
@@ -216,5 +229,13 @@ describe('a person’s own data', () => {
     }
     // The address is free again: its owner can sign up anew.
     expect((await server.signedIn({ email: person.email })).id).not.toBe(person.id)
+  })
+
+  test('of an administrator is not erased by themselves', async () => {
+    const admin = await server.signedIn({ role: 'admin' })
+    expect(await send(admin, 'DELETE', '', { password: testPassword })).toMatchObject({
+      ...{ status: 409, body: { code: 'account.is-staff' } },
+    })
+    expect((await admin.fetch(at('/profile'))).status).toBe(200)
   })
 })

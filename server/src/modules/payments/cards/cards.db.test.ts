@@ -4,7 +4,7 @@ import { CheckoutLink, PaymentResult } from '@vermeil/contracts/payments'
 import { plans } from '@vermeil/contracts/plans'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
-import type { SignedIn } from '../../../../test/test-server.ts'
+import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
 import { until } from '../../../../test/until.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../payments.fixtures.ts'
 
@@ -80,6 +80,23 @@ describe('cards of an account', () => {
     expect(await label()).toBeNull()
     await server.deliverAll()
     expect(await label()).toBeNull()
+  })
+
+  test('one that has expired can’t become the default', async () => {
+    await addCard(owner, visa)
+    await addCard(owner, mastercard)
+    const second = (await cardsOf(owner)).find(({ isDefault }) => !isDefault)
+    await server.windClock('20 years')
+    const { data, error } = await server
+      .newClient()
+      .auth.signInWithPassword({ email: owner.email, password: testPassword })
+    expect(error).toBeNull()
+    const refused = fetch(`${server.url}/api/v1/account/cards/${second?.id}/default`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+    })
+    expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'card.expired' })
+    await server.windClock('0')
   })
 
   test('are their owner’s alone', async () => {
@@ -197,5 +214,13 @@ describe('with a card asked for before bidding', () => {
     ])
     // The card is on file all the same: the next bid needs no detour.
     expect((await bid(owner, work.lotId, { amount: dollars(525) })).status).toBe(201)
+  })
+})
+
+// The last test: the emulator does not come back.
+test('a card can’t be added while the provider does not answer', async () => {
+  await server.emulator.close()
+  expect(await refusalOf(call(owner, 'POST', '/account/cards'))).toMatchObject({
+    ...{ status: 503, code: 'payment.provider-away' },
   })
 })

@@ -140,6 +140,7 @@ describe('a lease', () => {
     const path = `/api/v1/listings/${work.artworkId}`
     expect((await artist.fetch(path, { method: 'PATCH', json: { title: '' } })).status).toBe(200)
     const leaseId = await server.one('select id from leases where artwork_id = $1', [work.artworkId])
+    expect(await codeOf(post(admin, `/admin/leases/${work.lotId}/return`, { damage: 34 }))).toBe('lease.unknown')
     expect((await post(admin, `/admin/leases/${leaseId}/return`, { damage: 34 })).status).toBe(204)
     expect(await server.one('select status from leases where id = $1', [leaseId])).toBe('returned')
     expect(await server.one('select status from artworks where id = $1', [work.artworkId])).toBe('withdrawn')

@@ -156,6 +156,7 @@ test('a refund that the provider refuses is shown, and retried on its own and by
   await server.windClock('6 minutes')
   await server.payments.rounds.sendRefunds()
   expect(await refused()).toMatchObject([{ attempts: 2 }])
+  expect(await codeOf(post(admin, `/admin/refunds/${order.id}/retry`))).toBe('refund.unknown')
   expect((await post(admin, `/admin/refunds/${first?.id}/retry`)).status).toBe(204)
   await refundsDone(server)
   expect(await refused()).toEqual([])

@@ -105,6 +105,7 @@ describe('a transfer that the provider refuses', () => {
     await server.windClock('6 minutes')
     await server.payments.rounds.sendPayouts()
     expect(await openTo(admin, artist)).toMatchObject({ attempts: 2 })
+    expect(await codeOf(post(admin, `/admin/payouts/${artist.id}/retry`))).toBe('payout.unknown')
     expect((await post(admin, `${path}/retry`)).status).toBe(200)
     await until(async () => expect(await openTo(admin, artist)).toBeUndefined())
     expect(await transfersTo(account)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { SignalList } from '@vermeil/contracts/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobs } from '../../../../test/run-jobs.ts'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
-import { answerOf, type PayingServer, startPayingServer } from '../../payments/payments.fixtures.ts'
+import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../../payments/payments.fixtures.ts'
 
 let server: PayingServer
 let admin: SignedIn
@@ -44,7 +44,7 @@ test('sharing a network and a browser with the seller is found once, dismissed, 
   await look()
   expect(await aboutBidder(bidder.id)).toHaveLength(2)
   for (const { id } of found) expect((await dismiss(id)).status).toBe(204)
-  expect((await dismiss(found[0]?.id ?? '')).status).toBe(404)
+  expect(await refusalOf(dismiss(found[0]?.id ?? ''))).toMatchObject({ status: 404, code: 'signal.unknown' })
   // Another bid on the same lot is a bid in this hour, and no new evidence.
   await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: dollars(300) } })
   await look()
