@@ -78,10 +78,10 @@ export function writeSummary(tier, summary) {
   writeFileSync(reportFiles(tier).summary, JSON.stringify(summary, null, 2))
 }
 
-/** One line for several tiers. */
-export function countTogether(tiers) {
-  const summaries = tiers.map((tier) => JSON.parse(readFileSync(reportFiles(tier).summary, 'utf8')))
-  const total = (part) => sum(summaries.map((summary) => summary[part]))
-  const skipped = total('skipped')
-  return `${total('passed')} passed, ${total('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`
+/** One line for several tiers and a check of all of them. */
+export function countTogether(tiers, check) {
+  const summaries = [...tiers.map((tier) => JSON.parse(readFileSync(reportFiles(tier).summary, 'utf8'))), check]
+  const total = (part) => sum(summaries.map((summary) => summary[part] ?? 0))
+  const [passed, failed, skipped] = [total('passed'), total('failed'), total('skipped')]
+  return { failed, line: `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` }
 }
