@@ -30,6 +30,8 @@ type Options = {
 
 /** A queue is stuck when a job has been due for this long and this node has finished none of its jobs meanwhile. */
 const STUCK_AFTER_SECONDS = 300
+/** A job that is still running then fails, and is tried again after its delay. */
+const STOP_WITHIN_MS = 5_000
 
 /**
  * Durable work in the same database as everything else. A job is sent inside the transaction that makes it necessary:
@@ -64,6 +66,14 @@ export async function createJobs(options: Options) {
     if (known.has(name)) return
     await boss.createQueue(name, { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true })
     known.add(name)
+  }
+
+  /** Ends the workers once their jobs have. The library's own wait looks only every half second whether they have. */
+  async function drain() {
+    const timeUp = Promise.withResolvers<void>()
+    const timer = setTimeout(timeUp.resolve, STOP_WITHIN_MS)
+    await Promise.race([Promise.all([...workers.keys()].map((name) => boss.offWork(name))), timeUp.promise])
+    clearTimeout(timer)
   }
 
   return {
@@ -126,7 +136,8 @@ export async function createJobs(options: Options) {
     },
 
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      await drain()
+      await boss.stop({ graceful: false })
     },
   }
 }
