@@ -2,6 +2,7 @@ import { Preferences } from '@vermeil/contracts/accounts'
 import { testArtwork } from '@vermeil/contracts/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
+import { createTestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { must } from './platform/must.ts'
 
@@ -9,7 +10,9 @@ import { must } from './platform/must.ts'
 let server: TestServer
 beforeAll(async () => {
   const { DATABASE_URL: _, ...settings } = productionSettings()
-  server = await startTestServer({ ...settings, RATE_LIMITS: 'on', UNSAFE_DATABASE: 'off' })
+  const database = await createTestDatabase()
+  await database.makeSafe()
+  server = await startTestServer({ ...settings, RATE_LIMITS: 'on', UNSAFE_DATABASE: 'off' }, database)
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
@@ -18,14 +20,33 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dir = await makeScratchFolder('vermeil-test-')
   const data = join(dir, 'postgres')
-  const settings = { max_connections: 300, log_line_prefix: '%d ' }
+  const settings = { max_connections: 300, log_line_prefix: '%d ', synchronous_commit: 'off' }
   const postgres = await openEmbeddedPostgres({ dir: data, settings })
   await postgres.ensureDatabase(TEMPLATE)
   await migrate(postgres.url(TEMPLATE))
+  await addJobQueue(postgres.url(TEMPLATE))
+  await simplifySignIn(postgres.url('postgres'))
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('postgresLog', join(data, 'server.log'))
   return async () => {
     await postgres.stop()
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** The job library creates its own tables where it finds none, which would be once for each test server. */
+async function addJobQueue(url: string) {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** A connection derives a key from the password in 4,096 steps on either side. Tests open thousands of connections. */
+async function simplifySignIn(url: string) {
+  const { username, password } = new URL(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('set scram_iterations = 1')
+  await client.query(`alter role ${pg.escapeIdentifier(username)} password ${pg.escapeLiteral(password)}`)
+  await client.end()
 }

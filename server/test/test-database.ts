@@ -28,6 +28,8 @@ export async function createTestDatabase() {
          as $$ select ${present} + interval ${literal} $$`,
       )
     },
+    /** Connections that are opened from now on wait until the disk has what they commit, as in production. */
+    makeSafe: () => database.pool.query(`alter database ${name} set synchronous_commit = on`),
     /** From now on the clock is stopped, and only `windClock` moves it: a slow machine changes no result. */
     async stopClock() {
       const { rows } = await database.pool.query<{ now: string }>('select clock_timestamp()::text as now')
