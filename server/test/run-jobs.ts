@@ -25,7 +25,7 @@ export async function runJobs({ database, jobs }: TestServer, matches: (name: st
       )
       if (unfinished.rows.length > 0) throw new Error(`Unfinished: ${JSON.stringify(unfinished.rows)}`)
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 60_000, interval: 20 },
   )
   return names
 }

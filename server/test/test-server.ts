@@ -78,7 +78,7 @@ export async function startTestServer(
         if (!found) throw new Error(`No mail to ${address} with ${subject} has come.`)
         return found
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 20_000, interval: 5 },
     )
 
   const newClient = (options: { flowType?: 'implicit' | 'pkce'; userAgent?: string } = {}): TestClient =>
