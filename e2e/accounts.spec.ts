@@ -15,7 +15,7 @@ import {
   signUp,
 } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 import { totpCode } from './support/totp.ts'
 
@@ -23,7 +23,7 @@ let server: Server
 let browser: Browser
 
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })

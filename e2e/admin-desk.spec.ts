@@ -6,7 +6,7 @@ import { callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 type DeskFigures = { people: { count: number }; waiting: { applications: number } }
@@ -16,7 +16,7 @@ type FinanceReport = { current: { received: number }; series: unknown[] }
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })

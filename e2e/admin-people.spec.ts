@@ -3,14 +3,14 @@ import { beforeAll, test } from 'vitest'
 import { aVisitor } from './support/browser.ts'
 import { aMember, demoPerson, giveCredentials } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })

@@ -4,13 +4,13 @@ import { aVisitor } from './support/browser.ts'
 import { buildLot, placeBid } from './support/build-lot.ts'
 import { aMember, giveCredentials, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { openSiteForTest, sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })
@@ -21,14 +21,15 @@ const isWithin = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 type StoredSearch = { name: string; mail: string; isPaused: boolean; criteria: Record<string, unknown> }
 
-const searchesOf = ({ email }: Person) =>
-  server.sql<StoredSearch>(
+const searchesOf = ({ email }: Person, on = server) =>
+  on.sql<StoredSearch>(
     `select s.name, s.mail, s.is_paused as "isPaused", s.criteria
      from saved_searches s join accounts a on a.id = s.account_id where a.email = $1`,
     [email],
   )
 
 test('a visitor saves a search, signs in, hears of a work that matches, and pauses the search', async () => {
+  const server = await openSiteForTest() // its clock is wound
   const ada = await aMember(server)
   const { context, page, complaints } = await aVisitor(browser, server, { viewport: phone })
   const asked = '/collection?q=harbor&medium=oil&availability=on-auction'
@@ -70,7 +71,7 @@ test('a visitor saves a search, signs in, hears of a work that matches, and paus
   await search.waitFor()
   await expect.poll(() => search.getByText('1 new work').count()).toBe(0)
   await search.getByRole('switch', { name: 'Paused: Harbors in oil' }).click()
-  await expect.poll(() => searchesOf(ada)).toMatchObject([{ isPaused: true }])
+  await expect.poll(() => searchesOf(ada, server)).toMatchObject([{ isPaused: true }])
 
   await page.goto(text.match(/https?:\/\/\S+\/unsubscribe\?token=\S+/)?.[0] ?? '')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

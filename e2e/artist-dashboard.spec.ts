@@ -5,7 +5,7 @@ import { callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { openSiteForTest, sharedSite } from './support/site.ts'
 import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 type OwnLots = { lots: { title: string }[]; active: { value: number } }
@@ -20,13 +20,13 @@ type OwnPage = {
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })
 
 const artist = demoPerson('artist')
-const read = <T>(path: string) => callAs<T>(server, artist, 'GET', path)
+const read = <T>(path: string, on = server) => callAs<T>(on, artist, 'GET', path)
 const count = (value: number) => value.toLocaleString('en-US')
 const money = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`
@@ -50,11 +50,12 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 describe('the artist’s dashboard', () => {
   test('each of the seven tabs shows the person’s own rows, at both widths', async () => {
+    const server = await openSiteForTest() // elsewhere the artist has the lots of other stories too
     const { context, page, complaints } = await aVisitor(browser, server, { as: artist })
     const [{ lots, active }, { totals }, own] = await Promise.all([
-      read<OwnLots>('/account/lots'),
-      read<Sales>('/sales'),
-      read<OwnPage>('/account/artist-page'),
+      read<OwnLots>('/account/lots', server),
+      read<Sales>('/sales', server),
+      read<OwnPage>('/account/artist-page', server),
     ])
     await page.goto('/dashboard')
     const tabs = page.getByRole('tablist', { name: 'Artist Dashboard sections' }).getByRole('tab')
@@ -80,7 +81,7 @@ describe('the artist’s dashboard', () => {
 
     await open('Sales Tracker')
     // Read now: lots are sold and sales become payable while the walk goes on.
-    const now = await read<Sales>('/sales')
+    const now = await read<Sales>('/sales', server)
     await shows(page, 'Earnings', money(now.totals.earnings))
     await shows(page, 'To be paid out', money(now.totals.payable))
     await shows(page, 'Paid out', money(now.totals.paidOut))
@@ -90,7 +91,7 @@ describe('the artist’s dashboard', () => {
     await expectSoundAtBothWidths(page, 'Sales Tracker')
 
     await open('Analytics')
-    const { figures } = await read<Analytics>('/analytics?period=30d')
+    const { figures } = await read<Analytics>('/analytics?period=30d', server)
     await shows(page, 'Total Revenue', money(figures.revenue.value))
     await shows(page, 'Active Users', count(figures.activeUsers.value))
     await shows(page, 'Artwork Views', count(figures.views.value))

@@ -4,7 +4,7 @@ import { aVisitor } from './support/browser.ts'
 import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 type Overview = {
@@ -16,7 +16,7 @@ type OwnBids = { bids: { lot: { title: string }; yourBid: number }[] }
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })

@@ -7,14 +7,14 @@ import { aVisitor } from './support/browser.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import { demoEmail, demoPassword, type Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })

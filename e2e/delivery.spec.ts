@@ -6,14 +6,14 @@ import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { openSiteForTest, sharedSite } from './support/site.ts'
 import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })
@@ -52,6 +52,7 @@ test('a member adds an address, and one with an impossible postal code is refuse
 })
 
 test('a rate that the administrator changes is what a visitor sees, for the country they choose', async () => {
+  const server = await openSiteForTest() // its rates are changed
   const lot = await buildLot(server, { delivery: courier })
 
   const { page: admin, context: desk } = await aVisitor(browser, server, { as: demoPerson('admin') })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor } from './support/browser.ts'
 import { buildLot } from './support/build-lot.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 
 let server: Server
 let browser: Browser
 let close: () => Promise<void>
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   server = site.server
   browser = site.browser
   close = site.close

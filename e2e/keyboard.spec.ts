@@ -7,12 +7,12 @@ import { cards, paymentTab, resultIn } from './support/checkout.ts'
 import { aKeyboardUser, choose, openTab, pressOn, tabTo, typeInto } from './support/keyboard.ts'
 import { aMember, aStranger, demoPerson, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })

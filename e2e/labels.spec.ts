@@ -6,14 +6,14 @@ import { callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson, signInAs } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { accessibilityFaults, expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 let place: { propertyId: string; code: string; title: string }
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   const rows = await server.sql<typeof place>(
     `select l.property_id as "propertyId", l.code, w.title from labels l join public_works w on w.id = l.artwork_id

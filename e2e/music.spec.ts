@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aVisitor, openBrowser } from './support/browser.ts'
 import { demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -10,17 +10,12 @@ import { accessibilityFaults } from './support/soundness.ts'
 const pin = '4711'
 let server: Server
 let browser: Browser
-let strict: Browser
 
 beforeAll(async () => {
   const site = await openSite({ MUSIC_PIN: pin }, ['--autoplay-policy=no-user-gesture-required'])
   ;({ server, browser } = site)
-  strict = await openBrowser(['--autoplay-policy=user-gesture-required'])
   await renderFirstPieces()
-  return async () => {
-    await strict.close()
-    await site.close()
-  }
+  return site.close
 })
 
 /** The demo renders a piece when it is first asked for; on a busy machine that takes longer than a player waits. */
@@ -219,7 +214,9 @@ describe('music stored in the browser', () => {
   })
 
   test('waits for a click where the browser blocks autoplay, and says so', async () => {
-    const { context, page } = await aReturningVisitor(strict, { uploadedMusicData: JSON.stringify(record()) })
+    const strict = await openBrowser(['--autoplay-policy=user-gesture-required'])
+    onTestFinished(() => strict.close())
+    const { page, context } = await aReturningVisitor(strict, { uploadedMusicData: JSON.stringify(record()) })
     // Looking at the page would count as a gesture, so the page itself tells when it has tried to play.
     const { promise: outcome, resolve: tell } = Promise.withResolvers<string>()
     await context.exposeFunction('tell', tell)

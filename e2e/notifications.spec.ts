@@ -4,7 +4,7 @@ import { aVisitor } from './support/browser.ts'
 import { type BuiltLot, buildLot, placeBid } from './support/build-lot.ts'
 import { aMember, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { openSiteForTest, sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
@@ -12,7 +12,7 @@ let browser: Browser
 let ada: Person
 let ben: Person
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   ;[ada, ben] = await Promise.all([aMember(server), aMember(server)])
   return site.close
@@ -62,9 +62,13 @@ test('the bell counts live, groups by lot, and what is read is read', async () =
 })
 
 test('the link of a mail stops mails of its kind, shows what it stopped, and can undo it', async () => {
-  await outbidAda(await buildLot(server))
+  const server = await openSiteForTest() // its clock is wound
+  const [bidder, rival] = await Promise.all([aMember(server), aMember(server)])
+  const lot = await buildLot(server)
+  await placeBid(server, bidder, lot, lot.startingBid)
+  await placeBid(server, rival, lot, lot.startingBid + 50)
   await server.windClock('2 minutes')
-  const { text } = await server.mailTo(ada.email, /outbid/)
+  const { text } = await server.mailTo(bidder.email, /outbid/)
   const link = text.match(/https?:\/\/\S+\/unsubscribe\?token=\S+/)?.[0] ?? ''
   const { context, page, complaints } = await aVisitor(browser, server, { viewport: phone })
   await page.goto(link)
@@ -99,8 +103,9 @@ test('what is chosen by kind and channel is saved and obeyed', async () => {
 
   await server.sql('update notices set read_at = house_now() where read_at is null')
   await outbidAda(await buildLot(server))
-  const hidden = `select count(*)::int as n from notices where kind = 'outbid' and not is_shown`
-  await expect.poll(() => server.sql(hidden)).toMatchObject([{ n: 1 }])
+  const hidden = `select count(*)::int as n from notices n join accounts a on a.id = n.account_id
+    where a.email = $1 and n.kind = 'outbid' and not n.is_shown`
+  await expect.poll(() => server.sql(hidden, [ada.email])).toMatchObject([{ n: 1 }])
   await page.goto('/notifications')
   expect(await bellOf(page).getAttribute('aria-label')).toBe('Notifications')
   await context.close()

@@ -5,14 +5,14 @@ import { buildLot, callAs } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { openSiteForTest, sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })
@@ -328,6 +328,7 @@ test('a plan asks a visitor to sign in, and a subscriber can manage it', async (
 })
 
 test('the demo artist’s plan exists at the provider with card and invoices, also after a restart', async () => {
+  const server = await openSiteForTest() // it is started again
   for (const start of ['first', 'second']) {
     const { context, page } = await aVisitor(browser, server, { as: demoPerson('artist') })
     await expect

@@ -4,7 +4,7 @@ import { aVisitor, openBrowser } from './support/browser.ts'
 import { type BuiltLot, buildLot, placeBid } from './support/build-lot.ts'
 import { aMember, demoPerson, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { openLine } from './support/slow-proxy.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
@@ -18,7 +18,7 @@ let line: Awaited<ReturnType<typeof openLine>>
 let distantBrowser: Browser
 
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   line = await openLine(server)
   distantBrowser = await openBrowser([line.browserFlag])

@@ -3,27 +3,32 @@ import { beforeAll, expect, test } from 'vitest'
 import { aVisitor, tinyPng } from './support/browser.ts'
 import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import { must } from './support/must.ts'
-import { demoPerson, type Person } from './support/person.ts'
+import { aMember, demoPerson, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })
 
-const [buyer, seller, admin] = [demoPerson('collector'), demoPerson('artist'), demoPerson('admin')]
+const [seller, admin] = [demoPerson('artist'), demoPerson('admin')]
 const fitsOn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 const phone = { width: 360, height: 800 }
 
-type Sold = { orderId: string; title: string }
+type Sold = { orderId: string; title: string; buyer: Person }
 
-/** A lot that the collector has won and paid for, and that the artist has shipped. */
+/** A lot that a collector has won and paid for, and that the artist has shipped. */
 async function shippedOrder(): Promise<Sold> {
+  const buyer = await aMember(server)
+  await callAs(server, buyer, 'POST', '/account/addresses', {
+    ...{ name: 'Ada Roux', line1: '12 Harbor Street', line2: '', city: 'Portland', region: 'OR' },
+    ...{ postalCode: '97201', country: 'US', phone: '' },
+  })
   const lot = await buildLot(server, { startingBid: 500, delivery: { shipping: 'own-price', ownDelivery: 0 } })
   await placeBid(server, buyer, lot, 500)
   await server.sql('update lots set closes_at = house_now() where id = $1', [lot.id])
@@ -35,10 +40,10 @@ async function shippedOrder(): Promise<Sold> {
   await callAs(server, admin, 'POST', `/admin/orders/${orderId}/bank-transfer`, transfer)
   const tracking = { carrier: 'DHL', trackingNumber: 'JD0146', trackingUrl: '' }
   await callAs(server, seller, 'POST', `/orders/${orderId}/shipment/dispatch`, tracking)
-  return { orderId, title: lot.title }
+  return { orderId, title: lot.title, buyer }
 }
 
-async function answeredProblem({ orderId }: Sold): Promise<string> {
+async function answeredProblem({ orderId, buyer }: Sold): Promise<string> {
   const problem = { problem: 'different', text: 'It is a print.' }
   const path = `/claim-subjects/order/${orderId}/claims`
   const { id } = await callAs<{ id: string }>(server, buyer, 'POST', path, problem)
@@ -72,7 +77,7 @@ const decidedMail = ({ title }: Sold) => new RegExp(`^The problem with ${title} 
 
 test('a buyer reports damage with a photo, the seller answers, and a part is refunded', async () => {
   const sold = await shippedOrder()
-  await as(buyer, `/orders/${sold.orderId}`, phone, async (page) => {
+  await as(sold.buyer, `/orders/${sold.orderId}`, phone, async (page) => {
     await page.getByRole('button', { name: 'Report a problem' }).click()
     const form = page.getByRole('dialog', { name: 'Report a problem' })
     await form.getByRole('radio', { name: 'It arrived damaged' }).click()
@@ -105,8 +110,8 @@ test('a buyer reports damage with a photo, the seller answers, and a part is ref
     await page.getByText('$120 is refunded.').waitFor()
   })
   expect((await server.mailTo(seller.email, decidedMail(sold))).text).toContain('$120 is refunded')
-  expect((await server.mailTo(buyer.email, /refund/i)).text).toContain('The photo shows it.')
-  await as(buyer, `/orders/${sold.orderId}`, phone, (page) => page.getByText('$120 is refunded.').waitFor())
+  expect((await server.mailTo(sold.buyer.email, /refund/i)).text).toContain('The photo shows it.')
+  await as(sold.buyer, `/orders/${sold.orderId}`, phone, (page) => page.getByText('$120 is refunded.').waitFor())
 })
 
 test('a problem is refused, and both read why', async () => {
@@ -118,8 +123,10 @@ test('a problem is refused, and both read why', async () => {
     await page.getByRole('button', { name: 'Refund nothing' }).click()
     await page.getByText('Nothing is refunded.').waitFor()
   })
-  expect((await server.mailTo(buyer.email, decidedMail(sold))).text).toContain('nothing is refunded')
-  await as(buyer, `/claims/${claimId}`, phone, (page) => page.getByText('Reason: The description says so.').waitFor())
+  expect((await server.mailTo(sold.buyer.email, decidedMail(sold))).text).toContain('nothing is refunded')
+  await as(sold.buyer, `/claims/${claimId}`, phone, (page) =>
+    page.getByText('Reason: The description says so.').waitFor(),
+  )
 })
 
 test('a work goes back to its seller, and then everything is refunded', async () => {
@@ -131,8 +138,10 @@ test('a work goes back to its seller, and then everything is refunded', async ()
     await page.getByRole('button', { name: /^Refund \$/ }).click()
     await page.getByText('Waits for the return').waitFor()
   })
-  expect((await server.mailTo(buyer.email, decidedMail(sold))).text).toContain('once the work is back with its seller')
-  await as(buyer, `/claims/${claimId}`, phone, async (page) => {
+  expect((await server.mailTo(sold.buyer.email, decidedMail(sold))).text).toContain(
+    'once the work is back with its seller',
+  )
+  await as(sold.buyer, `/claims/${claimId}`, phone, async (page) => {
     await page.getByRole('button', { name: 'Enter tracking' }).click()
     await page.getByLabel('Carrier').fill('UPS')
     await page.getByLabel('Tracking number').fill('1Z999')
@@ -147,7 +156,7 @@ test('a work goes back to its seller, and then everything is refunded', async ()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm return' }).click()
     await page.getByText('The work is back. The refund was sent.').waitFor()
   })
-  expect((await server.mailTo(buyer.email, /refund/i)).text).toContain('It is a print.')
+  expect((await server.mailTo(sold.buyer.email, /refund/i)).text).toContain('It is a print.')
   const status = async () =>
     (await server.sql<{ status: string }>('select status from orders where id = $1', [sold.orderId]))[0]?.status
   await expect.poll(status).toBe('refunded')

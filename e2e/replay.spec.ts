@@ -4,20 +4,20 @@ import { aVisitor } from './support/browser.ts'
 import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })
 
 test('an ended auction is replayed and verified by keyboard, with its voided bid', async () => {
   const lot = await buildLot(server)
-  await placeBid(server, demoPerson('collector'), lot, 800)
+  await placeBid(server, await aMember(server), lot, 800)
   await placeBid(server, await aMember(server), lot, 900)
   await callAs(server, demoPerson('admin'), 'POST', `/lots/${lot.id}/voids`, { sequence: 2, reason: 'Wrong lot' })
   await placeBid(server, demoPerson('agent'), lot, 1000)

@@ -5,13 +5,13 @@ import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })

@@ -5,13 +5,13 @@ import { type BuiltLot, buildLot, callAs, placeBid } from './support/build-lot.t
 import { must } from './support/must.ts'
 import { aMember } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   return site.close
 })

@@ -7,14 +7,14 @@ import { buildLot, callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
 let photo: { name: string; mimeType: string; buffer: Buffer }
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   const file = join(import.meta.dirname, '..', 'demo', 'pictures', 'living-room.jpg')
   photo = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await readFile(file) }
@@ -239,6 +239,7 @@ test('a realtor brings the works of a proposal to a wall, an agent those of a se
 
   const agent = await aVisitor(browser, server, { as: demoPerson('agent'), viewport: desktop })
   await agent.page.goto('/prop-agent-dashboard?tab=sets&view=placements')
+  await agent.page.getByLabel('Production', { exact: true }).selectOption('Glass Harbor')
   await agent.page.getByRole('link', { name: 'See them on a wall' }).click()
   await agent.page.getByRole('radio', { name: 'A plain wall' }).click()
   await agent.page.getByRole('button', { name: 'Start planning' }).click()

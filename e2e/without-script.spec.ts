@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor, untilLive } from './support/browser.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { sharedSite } from './support/site.ts'
 
 let server: Server
 let browser: Browser
 let lot: { id: string; slug: string; title: string; artist: { id: string; slug: string; name: string } }
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await sharedSite()
   ;({ server, browser } = site)
   const { lots } = (await (await fetch(`${server.url}/api/v1/featured`)).json()) as { lots: (typeof lot)[] }
   const [first] = lots

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -11,13 +11,14 @@ declare module 'vitest' {
     browserPostgresUrl: string
     demoTemplate: string
     paintings: string
+    siteFolder: string
   }
 }
 
 const TEMPLATE = 'demo_template'
 
 /**
- * One PostgreSQL for all journeys, with a demonstration house seeded once that every spec copies, and one folder of
+ * One PostgreSQL for all journeys, with a demonstration house seeded once that every site copies, and one folder of
  * paintings that all of them share: a picture is painted once for the whole run.
  */
 export default async function setup(project: TestProject) {
@@ -35,9 +36,12 @@ export default async function setup(project: TestProject) {
   project.provide('browserPostgresUrl', postgres.url('postgres'))
   project.provide('demoTemplate', TEMPLATE)
   project.provide('paintings', join(dir, 'paintings'))
+  await mkdir(join(dir, 'sites'))
+  project.provide('siteFolder', join(dir, 'sites'))
   return async () => {
     await postgres.stop()
-    await rm(dir, { recursive: true, force: true })
+    // A worker's site may write to it for a moment more.
+    await rm(dir, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

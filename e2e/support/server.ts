@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
@@ -20,7 +19,7 @@ export type Mail = { id: string; to: string; subject: string; text: string; html
 const MAIL_POLL_MS = 25
 const MAX_MAIL_WAIT_MS = 30_000
 
-/** A demonstration house of the spec's own, in a process of its own, with a database copied from the seeded one. */
+/** A demonstration house in a process of its own, with a database copied from the seeded one. */
 export async function startSite(env: Record<string, string> = {}) {
   recordTestEvent('database')
   const postgresUrl = inject('browserPostgresUrl')
@@ -28,7 +27,7 @@ export async function startSite(env: Record<string, string> = {}) {
   // Copied as files: half the time of writing every page to the log, which nobody would replay.
   await onServer(postgresUrl, `create database ${name} template ${inject('demoTemplate')} strategy file_copy`)
   const databaseUrl = postgresUrl.replace(/\/postgres$/, `/${name}`)
-  const dir = await mkdtemp(join(tmpdir(), 'vermeil-journey-'))
+  const dir = await mkdtemp(join(inject('siteFolder'), 'site-'))
   // All houses of a run share their pictures: what one has painted, the next one finds.
   await mkdir(inject('paintings'), { recursive: true })
   await symlink(inject('paintings'), join(dir, 'media'), 'junction')
@@ -83,7 +82,7 @@ export async function startSite(env: Record<string, string> = {}) {
       return onServer<T>(databaseUrl, text, values)
     },
     async close() {
-      await server.end()
+      await server.end('SIGKILL') // how it stops by itself is a matter of other tests
       await onServer(postgresUrl, `drop database ${name} with (force)`)
       await rm(dir, { recursive: true, force: true })
     },
