@@ -57,7 +57,7 @@ async function turnOnTwoFactor(page: Page) {
 }
 
 describe('signing up and signing in', () => {
-  test('a person signs up, confirms by email, and sets up a profile with a picture', async () => {
+  test('a person signs up, confirms by email, and sets up a profile with a picture', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     const person = aStranger()
     await signUp(page, person)
@@ -161,7 +161,7 @@ describe('signing up and signing in', () => {
     await context.close()
   })
 
-  test('bad input is answered with the specified messages', async () => {
+  test('bad input is answered with the specified messages', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const person = aStranger()
     await signUp(page, { ...person, password: '12345' })
@@ -203,7 +203,7 @@ describe('signing up and signing in', () => {
     await context.close()
   })
 
-  test('a forgotten password is replaced by an emailed link, which works once', async () => {
+  test('a forgotten password is replaced by an emailed link, which works once', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server)
     const person = await aMember(server)
     await page.goto('/auth')
@@ -241,7 +241,7 @@ describe('settings', () => {
     person = await aMember(server)
   })
 
-  test('are saved by one button, and leaving asks first', async () => {
+  test('are saved by one button, and leaving asks first', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await signInAs(page, person)
     await page.goto('/settings')
@@ -272,7 +272,7 @@ describe('settings', () => {
     await context.close()
   })
 
-  test('notifications are chosen by kind and channel, below the four switches', async () => {
+  test('notifications are chosen by kind and channel, below the four switches', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.setViewportSize({ width: 360, height: 740 })
     await signInAs(page, await aMember(server))
@@ -323,7 +323,7 @@ describe('settings', () => {
     await Promise.all([mine.context.close(), other.context.close()])
   })
 
-  test('another device is signed out', async () => {
+  test('another device is signed out', { tags: ['deep'] }, async () => {
     const [mine, lost] = await Promise.all([aVisitor(browser, server), aVisitor(browser, server)])
     await signInAs(lost.page, person)
     await signInAs(mine.page, person)
@@ -345,7 +345,7 @@ describe('settings', () => {
 })
 
 describe('two-factor authentication', () => {
-  test('is required at sign-in once it is on, and a recovery code replaces it', async () => {
+  test('is required at sign-in once it is on, and a recovery code replaces it', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const person = await aMember(server)
     await signInAs(page, person)
@@ -381,7 +381,7 @@ describe('two-factor authentication', () => {
 })
 
 describe('tabs and dashboards', () => {
-  test('two tabs show the same session', async () => {
+  test('two tabs show the same session', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const second = await context.newPage()
     await second.goto('/about')
@@ -396,7 +396,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('the session is read again every 30 seconds, and the page follows it', async () => {
+  test('the session is read again every 30 seconds, and the page follows it', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.clock.install()
     await signInAs(page, await aMember(server))
@@ -415,7 +415,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('every dashboard opens with its tabs, and the administration stays closed', async () => {
+  test('every dashboard opens with its tabs, and the administration stays closed', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server)
     await signInAs(page, await aMember(server))
     const dashboards = {
@@ -455,7 +455,9 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('the role picker leads artists to their application and others to sign up with the chosen role', async () => {
+  test('the role picker leads artists to their application and others to sign up with the chosen role', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/user-type')
     const start = page.getByRole('button', { name: 'Start Your Journey' })
@@ -480,7 +482,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('the role picker, signed in, adds the role and makes it the home role', async () => {
+  test('the role picker, signed in, adds the role and makes it the home role', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await signInAs(page, await aMember(server))
     await page.goto('/user-type')
@@ -500,7 +502,9 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('a new email address requires the password, and the old address can take the account back', async () => {
+  test('a new email address requires the password, and the old address can take the account back', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const person = await aMember(server)
     const next = aStranger()
@@ -533,7 +537,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('an account that leads a lot sees what must end before it can be deleted', async () => {
+  test('an account that leads a lot sees what must end before it can be deleted', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const person = await aMember(server)
     const { lots } = (await (await fetch(`${server.url}/api/v1/lots`)).json()) as {

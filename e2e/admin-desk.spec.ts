@@ -27,7 +27,7 @@ const figureOf = (page: Page, label: string) =>
   page.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::p[1]')
 
 describe('the administrator’s dashboard', () => {
-  test('each tab shows what the API says, at both widths', async () => {
+  test('each tab shows what the API says, at both widths', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server, { as: admin })
 
     await page.goto('/admin-dashboard')

@@ -59,7 +59,7 @@ test('an administrator suspends somebody, who is signed out elsewhere, reads why
   await other.context().close()
 })
 
-test('the list, a person and the signals are sound on a phone and on a desk', async () => {
+test('the list, a person and the signals are sound on a phone and on a desk', { tags: ['deep'] }, async () => {
   const { context, page } = await aVisitor(browser, server, { as: demoPerson('admin') })
   await page.goto('/admin-dashboard?tab=users&users-q=whitlock')
   const link = page.getByRole('link', { name: 'Clara Whitlock' }).first()

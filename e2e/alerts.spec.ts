@@ -28,7 +28,9 @@ const searchesOf = ({ email }: Person, on = server) =>
     [email],
   )
 
-test('a visitor saves a search, signs in, hears of a work that matches, and pauses the search', async () => {
+test('a visitor saves a search, signs in, hears of a work that matches, and pauses the search', {
+  tags: ['deep'],
+}, async () => {
   const server = await openSiteForTest() // its clock is wound
   const ada = await aMember(server)
   const { context, page, complaints } = await aVisitor(browser, server, { viewport: phone })

@@ -49,7 +49,7 @@ const shows = (page: Page, label: string, figure: string) =>
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 describe('the artist’s dashboard', () => {
-  test('each of the seven tabs shows the person’s own rows, at both widths', async () => {
+  test('each of the seven tabs shows the person’s own rows, at both widths', { tags: ['deep'] }, async () => {
     const server = await openSiteForTest() // elsewhere the artist has the lots of other stories too
     const { context, page, complaints } = await aVisitor(browser, server, { as: artist })
     const [{ lots, active }, { totals }, own] = await Promise.all([
@@ -189,7 +189,7 @@ describe('the artist’s dashboard', () => {
     await visitor.context.close()
   })
 
-  test('an artist without a page begins it with the first save', async () => {
+  test('an artist without a page begins it with the first save', { tags: ['deep'] }, async () => {
     const person = await aMember(server)
     await callAs(server, person, 'PUT', '/account/roles/artist', { isHome: true })
     const { context, page } = await aVisitor(browser, server, { as: person })

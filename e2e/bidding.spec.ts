@@ -63,7 +63,9 @@ async function bid(page: Page, amount: number) {
 }
 
 describe('a bid by what it may cost in all', () => {
-  test('sets the maximum that the total allows, and shows the total wherever the amount is', async () => {
+  test('sets the maximum that the total allows, and shows the total wherever the amount is', {
+    tags: ['deep'],
+  }, async () => {
     const { id, artworkId, path } = await buildLot(server, { startingBid: 100 })
     await server.sql(`update artworks set shipping = 'own-price', own_delivery_cents = 2000 where id = $1`, [artworkId])
     const { context, page } = await aVisitor(browser, server, { as: await aMember(server), locale: 'en-US' })
@@ -88,7 +90,9 @@ describe('a bid by what it may cost in all', () => {
 })
 
 describe('the bid panel', () => {
-  test('shows a visitor the minimum, asks them to sign in on their bid, and is accessible on a phone', async () => {
+  test('shows a visitor the minimum, asks them to sign in on their bid, and is accessible on a phone', {
+    tags: ['deep'],
+  }, async () => {
     const lot = await aTimedLot()
     const { context, page, complaints } = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
     await page.goto(lot.path)
@@ -140,7 +144,7 @@ describe('the bid panel', () => {
     expect(await accessibilityFaults(ada)).toEqual([])
   })
 
-  test('says what a bid commits to before it is sent, and Cancel sends nothing', async () => {
+  test('says what a bid commits to before it is sent, and Cancel sends nothing', { tags: ['deep'] }, async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada)
     await panel(ada)
@@ -159,7 +163,9 @@ describe('the bid panel', () => {
     await expect.poll(() => panel(ada).getByText('You have the high bid').count()).toBe(0)
   })
 
-  test('keeps the amount, and does not send it, when the price moves while a bidder decides', async () => {
+  test('keeps the amount, and does not send it, when the price moves while a bidder decides', {
+    tags: ['deep'],
+  }, async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada, ben)
     await panel(ada)
@@ -265,7 +271,9 @@ describe('the end of a timed lot', () => {
 })
 
 describe('the bid dialog on a lot card', () => {
-  test('suggests the current bid plus $50, accepts a higher amount, and places the bid', async () => {
+  test('suggests the current bid plus $50, accepts a higher amount, and places the bid', {
+    tags: ['deep'],
+  }, async () => {
     const lot = await aTimedLot()
     await ada.goto(`/collection?q=${encodeURIComponent(lot.title)}`)
     await ada
@@ -299,7 +307,7 @@ describe('the bid dialog on a lot card', () => {
 })
 
 describe('an unusual amount', () => {
-  test('can be answered by keyboard, and is placed only once it is confirmed', async () => {
+  test('can be answered by keyboard, and is placed only once it is confirmed', { tags: ['deep'] }, async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada)
     const amount = lot.price * 400
@@ -326,7 +334,9 @@ describe('an unusual amount', () => {
 })
 
 describe('notices', () => {
-  test('an outbid person is notified on any page, and finds the notice behind the bell', async () => {
+  test('an outbid person is notified on any page, and finds the notice behind the bell', {
+    tags: ['deep'],
+  }, async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada, ben)
     await bid(ada, lot.price + 50)
@@ -354,7 +364,7 @@ describe('notices', () => {
     await panel(ada).getByText('You have been outbid').waitFor()
   })
 
-  test('the page of notices filters them and marks them all read', async () => {
+  test('the page of notices filters them and marks them all read', { tags: ['deep'] }, async () => {
     const lot = await aTimedLot()
     await placeBid(server, adaHerself, lot, lot.minimum)
     await placeBid(server, onlooker, lot, lot.minimum + 50)

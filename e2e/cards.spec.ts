@@ -59,29 +59,33 @@ describe('a first bid without a card', () => {
   test.each([
     ['on a desktop', {}],
     ['on a phone', phone],
-  ])('from the bid dialog, %s: the confirmed amount is placed, and the dialog closes', async (_, options) => {
-    const { context, page, person } = await aBidder(options)
-    const lot = await aLot()
-    const amount = lot.minimum + 31_00
-    await page.goto(`/collection?q=${encodeURIComponent(lot.title)}`)
-    await page.getByRole('button', { name: `Place Bid on ${lot.title}`, exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Bid amount ($)').fill(String(amount / 100))
-    await dialog.getByRole('button', { name: `Bid ${dollars(amount)}` }).click()
-    await page.getByText('Card Required').first().waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    const tab = await paymentTab(page, () => addACard(page, `bid ${dollars(amount)}`).click())
-    await payWith(tab, cards.good)
-    await resultIn(tab, 'Payment Successful!')
-    await tab
-      .getByText(`Your bid of ${dollars(amount)} on “${lot.title}” was placed, and you have the high bid`)
-      .first()
-      .waitFor()
-    expect(await standingOf(lot.id)).toEqual({ price: amount, max: null, email: person.email })
-    expect(await accessibilityFaults(tab)).toEqual([])
-    await dialog.waitFor({ state: 'detached' })
-    await context.close()
-  })
+  ])(
+    'from the bid dialog, %s: the confirmed amount is placed, and the dialog closes',
+    { tags: ['deep'] },
+    async (_, options) => {
+      const { context, page, person } = await aBidder(options)
+      const lot = await aLot()
+      const amount = lot.minimum + 31_00
+      await page.goto(`/collection?q=${encodeURIComponent(lot.title)}`)
+      await page.getByRole('button', { name: `Place Bid on ${lot.title}`, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Bid amount ($)').fill(String(amount / 100))
+      await dialog.getByRole('button', { name: `Bid ${dollars(amount)}` }).click()
+      await page.getByText('Card Required').first().waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      const tab = await paymentTab(page, () => addACard(page, `bid ${dollars(amount)}`).click())
+      await payWith(tab, cards.good)
+      await resultIn(tab, 'Payment Successful!')
+      await tab
+        .getByText(`Your bid of ${dollars(amount)} on “${lot.title}” was placed, and you have the high bid`)
+        .first()
+        .waitFor()
+      expect(await standingOf(lot.id)).toEqual({ price: amount, max: null, email: person.email })
+      expect(await accessibilityFaults(tab)).toEqual([])
+      await dialog.waitFor({ state: 'detached' })
+      await context.close()
+    },
+  )
 
   test('on the lot page: the confirmed maximum is placed, and the next bid needs no card', async () => {
     const { context, page, person } = await aBidder()
@@ -114,7 +118,9 @@ describe('a first bid without a card', () => {
     await context.close()
   })
 
-  test('an amount that was overtaken is not placed; the return page says why, and the authorization is released', async () => {
+  test('an amount that was overtaken is not placed; the return page says why, and the authorization is released', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page } = await aBidder()
     const lot = await aLot()
     const amount = lot.minimum + 25_00
@@ -146,7 +152,9 @@ describe('a first bid without a card', () => {
     await context.close()
   })
 
-  test('in the saleroom: the confirmed amount is placed while the lot is on the block', async () => {
+  test('in the saleroom: the confirmed amount is placed while the lot is on the block', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page, person } = await aBidder()
     await page.goto('/auctions')
     const place = page.getByRole('button', { name: /^Place Bid Here/ })
@@ -166,7 +174,9 @@ describe('a first bid without a card', () => {
   })
 })
 
-test('Settings → Billing: cards are added, made the default and removed; then bids are placed directly', async () => {
+test('Settings → Billing: cards are added, made the default and removed; then bids are placed directly', {
+  tags: ['deep'],
+}, async () => {
   const { context, page } = await aBidder(phone)
   await page.goto('/settings?tab=billing')
   await page.getByText('You have no card on file.').waitFor()

@@ -29,7 +29,7 @@ const cards = (page: Page) => page.locator('li[data-lot-id]')
 const lotPath = ({ id, slug }: { id: string; slug: string }) => `/lots/${id}/${slug}`
 
 describe('finding a work', () => {
-  test('the cards of the collection show their pictures', async () => {
+  test('the cards of the collection show their pictures', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     await page.goto('/collection')
     const picture = cards(page).first().locator('img')
@@ -73,7 +73,7 @@ describe('finding a work', () => {
     await other.context.close()
   })
 
-  test('a search without a match says why and offers a way on', async () => {
+  test('a search without a match says why and offers a way on', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/collection?q=zzzzqqqq&medium=oil')
     await page.getByRole('heading', { name: 'No works found' }).waitFor()
@@ -83,7 +83,7 @@ describe('finding a work', () => {
     await context.close()
   })
 
-  test('more works are loaded by a link that survives a reload', async () => {
+  test('more works are loaded by a link that survives a reload', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/collection')
     await cards(page).nth(23).waitFor()
@@ -96,7 +96,7 @@ describe('finding a work', () => {
     await context.close()
   })
 
-  test('on a phone filters are staged in a sheet and applied by its button', async () => {
+  test('on a phone filters are staged in a sheet and applied by its button', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server, { viewport: { width: 360, height: 740 } })
     await page.goto('/collection')
     await cards(page).first().waitFor()
@@ -113,7 +113,7 @@ describe('finding a work', () => {
 })
 
 describe('the search of the top bar', () => {
-  test('leads by keyboard from any page to a lot, and back to where it was opened', async () => {
+  test('leads by keyboard from any page to a lot, and back to where it was opened', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/about')
     const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })
@@ -152,7 +152,9 @@ describe('the search of the top bar', () => {
     await context.close()
   })
 
-  test('fills a phone’s screen, corrects a typo, and searches the collection for the words', async () => {
+  test('fills a phone’s screen, corrects a typo, and searches the collection for the words', {
+    tags: ['deep'],
+  }, async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
     const { context, page } = await aVisitor(browser, server, phone)
     await page.goto('/')
@@ -204,7 +206,7 @@ describe('the home page', () => {
     await context.close()
   })
 
-  test('receives the figures as they change, and does not request them again', async () => {
+  test('receives the figures as they change, and does not request them again', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/v1/stats') && asked.push(request.url()))
@@ -234,7 +236,7 @@ describe('the home page', () => {
     await context.close()
   })
 
-  test('requests the figures every 5 s without a socket', async () => {
+  test('requests the figures every 5 s without a socket', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.clock.install()
     await page.routeWebSocket(/realtime/, (socket) => socket.close())
@@ -278,7 +280,7 @@ describe('the lot page', () => {
     await context.close()
   })
 
-  test('an unknown lot is a page that was not found', async () => {
+  test('an unknown lot is a page that was not found', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/lots/nothing/here')
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
@@ -339,7 +341,7 @@ describe('watching', () => {
     await context.close()
   })
 
-  test('a favorite that could not be saved is taken back', async () => {
+  test('a favorite that could not be saved is taken back', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server, { as: await aMember(server) })
     await page.goto(lotPath(must(featured[2], 'a third featured lot')))
     await page.route('**/watch', (route) => route.abort())
@@ -385,7 +387,9 @@ describe('from applicant to seller', () => {
     await context.close()
   })
 
-  test('a person applies, is approved, lists a work with three images, and finds it in the collection', async () => {
+  test('a person applies, is approved, lists a work with three images, and finds it in the collection', {
+    tags: ['deep'],
+  }, async () => {
     const person = await aMember(server)
     const { context, page } = await aVisitor(browser, server, { as: person, seesPictures: true })
     await page.goto('/dashboard?as=artist&tab=upload')
@@ -465,7 +469,9 @@ describe('from applicant to seller', () => {
     await context.close()
   })
 
-  test('the short application asks a visitor to sign in and to fill in what is missing', async () => {
+  test('the short application asks a visitor to sign in and to fill in what is missing', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/artists')
     await page.getByRole('button', { name: 'Become an Artist' }).click()
@@ -497,7 +503,7 @@ describe('every page of the catalog is accessible in the light theme and fits a 
     ['artist application', () => '/artist-signup'],
   ]
 
-  test.each(pages)('%s', async (_name, pathOf) => {
+  test.each(pages)('%s', { tags: ['deep'] }, async (_name, pathOf) => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto(pathOf())
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -40,7 +40,7 @@ async function placeHiredWork(productionId: string, setId: string) {
 
 const chooseSet = (page: Page) => page.getByLabel('Passport of').selectOption('Corporate Office')
 
-test('an artist sets screen terms once', async () => {
+test('an artist sets screen terms once', { tags: ['deep'] }, async () => {
   const { page, context, complaints } = await aVisitor(browser, server, { as: demoPerson('artist') })
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard?as=artist&tab=artists&view=screen')
@@ -58,7 +58,9 @@ test('an artist sets screen terms once', async () => {
   await context.close()
 })
 
-test('an artist who wants to be asked reads it in the hire request, and the agent on the set', async () => {
+test('an artist who wants to be asked reads it in the hire request, and the agent on the set', {
+  tags: ['deep'],
+}, async () => {
   const artist = demoPerson('artist')
   const { terms } = await callAs<{ terms: object }>(server, artist, 'GET', '/account/screen-terms')
   await callAs(server, artist, 'PUT', '/account/screen-terms', { ...terms, policy: 'ask' })
@@ -100,7 +102,9 @@ test('an artist who wants to be asked reads it in the hire request, and the agen
   await context.close()
 })
 
-test('an agent answers for a work by name, issues, signs and shares, and a lawyer verifies it', async () => {
+test('an agent answers for a work by name, issues, signs and shares, and a lawyer verifies it', {
+  tags: ['deep'],
+}, async () => {
   const { productions } = await callAs<Listed<'productions'>>(server, agent, 'GET', '/productions')
   const { id } = named(productions, 'Glass Harbor')
   const { sets } = await callAs<{ sets: { id: string; name: string }[] }>(server, agent, 'GET', `/productions/${id}`)

@@ -27,7 +27,7 @@ const card = (page: Page, label: string) =>
   page.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::p')
 
 describe('the collector’s dashboard', () => {
-  test('each tab shows the person’s own rows, at both widths', async () => {
+  test('each tab shows the person’s own rows, at both widths', { tags: ['deep'] }, async () => {
     const collector = demoPerson('collector')
     const { context, page, complaints } = await aVisitor(browser, server, { as: collector })
     const overview = await callAs<Overview>(server, collector, 'GET', '/account/overview')
@@ -101,7 +101,9 @@ describe('the collector’s dashboard', () => {
     await context.close()
   })
 
-  test('an owned work has a certificate that anybody can read, with the price only while its owner shows it', async () => {
+  test('an owned work has a certificate that anybody can read, with the price only while its owner shows it', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('collector') })
     await page.goto('/collector-dashboard?tab=collection')
     await page.getByRole('table', { name: 'The works you own' }).getByRole('link').first().click()
@@ -130,7 +132,7 @@ describe('the collector’s dashboard', () => {
     await Promise.all([context.close(), visitor.context.close()])
   })
 
-  test('a watched lot can be muted, and stays so', async () => {
+  test('a watched lot can be muted, and stays so', { tags: ['deep'] }, async () => {
     const person = await aMember(server)
     const lot = await buildLot(server)
     await callAs(server, person, 'PUT', `/lots/${lot.id}/watch`)

@@ -44,7 +44,7 @@ describe('the contact form', () => {
       ['Full Name', 'Email Address', 'Subject', 'Message'].map((label) => page.getByLabel(label).inputValue()),
     )
 
-  test('names missing fields, focuses the first, and sends nothing', async () => {
+  test('names missing fields, focuses the first, and sends nothing', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/contact')
     await page.getByLabel('Full Name').fill('Ines Okafor')
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     await context.close()
   })
 
-  test('keeps the text when it could not be sent, and asks before it is lost', async () => {
+  test('keeps the text when it could not be sent, and asks before it is lost', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/contact')
     await fill(page)
@@ -136,7 +136,7 @@ async function fillRequest(page: Page, title: string, email: string) {
 }
 
 describe('an authentication request', () => {
-  test('lists the four things it needs', async () => {
+  test('lists the four things it needs', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/authentication')
     await page.getByRole('button', { name: 'Submit Request' }).click()
@@ -152,7 +152,7 @@ describe('an authentication request', () => {
     await context.close()
   })
 
-  test('files are shown, removed, and refused when too large or of the wrong type', async () => {
+  test('files are shown, removed, and refused when too large or of the wrong type', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
     await page.goto('/authentication')
     const chooser = page.getByLabel('Photographs and documents')
@@ -213,14 +213,14 @@ describe('an authentication request', () => {
     await context.close()
   })
 
-  test('an incomplete link opens nothing and says so', async () => {
+  test('an incomplete link opens nothing and says so', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/authentication?request=0190&token=short')
     await page.getByText('This link opens no request.').waitFor()
     await context.close()
   })
 
-  test('a signed-in person sees their own requests with their status', async () => {
+  test('a signed-in person sees their own requests with their status', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server, { as: demoPerson('collector') })
     await page.goto('/authentication')
     const own = page.getByRole('region', { name: 'Your requests' })
@@ -249,7 +249,9 @@ describe('an authentication request', () => {
     await context.close()
   })
 
-  test('the administrator accepts a request and attaches a report, which the requester downloads', async () => {
+  test('the administrator accepts a request and attaches a report, which the requester downloads', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/authentication')
     await fillRequest(page, 'View of Delft, a copy', 'paula@example.com')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** A parcel of 29 kg by volume. */
 const courier = { shipping: 'courier', heightCm: 40, widthCm: 30, depthCm: 5 }
 
-test('a member adds an address, and one with an impossible postal code is refused', async () => {
+test('a member adds an address, and one with an impossible postal code is refused', { tags: ['deep'] }, async () => {
   const { page, context, complaints } = await aVisitor(browser, server, { as: await aMember(server) })
   await page.goto('/settings')
   const addresses = page.getByRole('region', { name: 'Addresses' })
@@ -51,7 +51,9 @@ test('a member adds an address, and one with an impossible postal code is refuse
   await context.close()
 })
 
-test('a rate that the administrator changes is what a visitor sees, for the country they choose', async () => {
+test('a rate that the administrator changes is what a visitor sees, for the country they choose', {
+  tags: ['deep'],
+}, async () => {
   const server = await openSiteForTest() // its rates are changed
   const lot = await buildLot(server, { delivery: courier })
 
@@ -117,7 +119,9 @@ test('buy with delivery: the lines before the payment are what is charged, and w
   await context.close()
 })
 
-test('lease delivered and returned: the way there is charged, and the deposit comes back', async () => {
+test('lease delivered and returned: the way there is charged, and the deposit comes back', {
+  tags: ['deep'],
+}, async () => {
   const lot = await buildLot(server, { leasePrice: 100, delivery: courier })
   const member = await aMember(server)
   const { page, context, complaints } = await aVisitor(browser, server, { as: member, locale: 'en-US' })
@@ -153,7 +157,9 @@ test('lease delivered and returned: the way there is charged, and the deposit co
   await context.close()
 })
 
-test('win and pay: the lines of the invoice are what the winner pays, and what the mails say', async () => {
+test('win and pay: the lines of the invoice are what the winner pays, and what the mails say', {
+  tags: ['deep'],
+}, async () => {
   const lot = await buildLot(server, { startingBid: 100, delivery: { shipping: 'own-price', ownDelivery: 2_000 } })
   const member = await aMember(server)
   await callAs(server, member, 'POST', '/account/addresses', {
@@ -183,7 +189,9 @@ test('win and pay: the lines of the invoice are what the winner pays, and what t
   await context.close()
 })
 
-test('a buyer asks for a quote, the seller names a price, and the work is bought with it', async () => {
+test('a buyer asks for a quote, the seller names a price, and the work is bought with it', {
+  tags: ['deep'],
+}, async () => {
   const lot = await buildLot(server, { buyNowPrice: 1_900, delivery: { shipping: 'quote', hasPickup: false } })
   const member = await aMember(server)
   await callAs(server, member, 'POST', '/account/addresses', {

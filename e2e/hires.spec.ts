@@ -23,7 +23,9 @@ const fitsOn = (page: Page) => page.evaluate(() => document.documentElement.scro
 const rowOf = (page: Page, table: string, title: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: title })
 
-test('an agent reserves a work for a set, its owner accepts, the agent pays, and the placement is reserved', async () => {
+test('an agent reserves a work for a set, its owner accepts, the agent pays, and the placement is reserved', {
+  tags: ['deep'],
+}, async () => {
   const [wanted, other] = [await buildLot(server, { leasePrice: 90 }), await buildLot(server, { leasePrice: 90 })]
   const [from, until] = [dayIn(20), dayIn(34)]
   const { id: productionId } = await callAs<{ id: string }>(server, agent, 'POST', '/productions', {

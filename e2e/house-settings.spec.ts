@@ -55,7 +55,9 @@ describe('the administrator’s settings', () => {
     await context.close()
   })
 
-  test('the banner appears on pages that are open, goes for good when dismissed, and the log says who wrote it', async () => {
+  test('the banner appears on pages that are open, goes for good when dismissed, and the log says who wrote it', {
+    tags: ['deep'],
+  }, async () => {
     const { page: reader, context: other } = await aVisitor(browser, server)
     await reader.goto('/about')
     const { page: admin, context } = await aVisitor(browser, server, { as: demoPerson('admin') })
@@ -83,7 +85,7 @@ describe('the administrator’s settings', () => {
     await context.close()
   })
 
-  test('both views are accessible and fit, at both widths', async () => {
+  test('both views are accessible and fit, at both widths', { tags: ['deep'] }, async () => {
     const { page, context, complaints } = await aVisitor(browser, server, { as: demoPerson('admin') })
     for (const [view, text] of [
       ['house', 'Bid increments'],

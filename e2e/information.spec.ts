@@ -15,7 +15,7 @@ beforeAll(async () => {
   return site.close
 })
 
-test('the legal pages are light although the site is dark', async () => {
+test('the legal pages are light although the site is dark', { tags: ['deep'] }, async () => {
   const { context, page } = await aVisitor(browser, server)
   for (const path of ['/privacy', '/terms']) {
     await page.goto(path)
@@ -34,7 +34,7 @@ test('the legal pages are light although the site is dark', async () => {
   await context.close()
 })
 
-test('the buttons of each page lead where they say', async () => {
+test('the buttons of each page lead where they say', { tags: ['deep'] }, async () => {
   const { context, page } = await aVisitor(browser, server)
   const ways = [
     ['/about', 'Start Your Journey', '/auth?tab=signup'],
@@ -78,7 +78,7 @@ test('help opens one answer at a time or none, and shows the split of a sale', a
   await context.close()
 })
 
-test('live chat opens the contact form with its subject filled in', async () => {
+test('live chat opens the contact form with its subject filled in', { tags: ['deep'] }, async () => {
   const { context, page } = await aVisitor(browser, server)
   await page.goto('/help')
   await page.getByRole('link', { name: 'Start Live Chat' }).click()
@@ -113,7 +113,7 @@ describe('the deployment checklist', () => {
     await context.close()
   })
 
-  test('shows how to go to production, and returns the focus', async () => {
+  test('shows how to go to production, and returns the focus', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/deployment')
     const opener = page.getByRole('button', { name: 'Deploy to Production' })
@@ -129,7 +129,7 @@ describe('the deployment checklist', () => {
     await context.close()
   })
 
-  test('goes back to the previous page, or home for a direct visit', async () => {
+  test('goes back to the previous page, or home for a direct visit', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/deployment')
     await page.getByRole('button', { name: 'Back', exact: true }).click()

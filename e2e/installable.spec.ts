@@ -62,7 +62,9 @@ test('without a network the works seen last are shown, without prices, and the p
   await context.close()
 })
 
-test('a page leaves room for the back/forward cache: it may be stored and nothing waits for its unloading', async () => {
+test('a page leaves room for the back/forward cache: it may be stored and nothing waits for its unloading', {
+  tags: ['deep'],
+}, async () => {
   for (const path of ['/', '/collection', '/auctions', '/artists']) {
     const answer = await fetch(server.url + path)
     expect(answer.headers.get('cache-control')).not.toContain('no-store')

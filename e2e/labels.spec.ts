@@ -66,7 +66,9 @@ test('a realtor prints the labels of a home; a passer-by scans one, leaves an ad
   await context.close()
 })
 
-test('who scans a label and signs in later is attributed; a code that leads nowhere says so', async () => {
+test('who scans a label and signs in later is attributed; a code that leads nowhere says so', {
+  tags: ['deep'],
+}, async () => {
   const before = await labels()
   const person = await aMember(server)
   const { page, context, complaints } = await aVisitor(browser, server)
@@ -83,7 +85,7 @@ test('who scans a label and signs in later is attributed; a code that leads nowh
   await lost.context.close()
 })
 
-test('an agent prints the labels of a set', async () => {
+test('an agent prints the labels of a set', { tags: ['deep'] }, async () => {
   const { page, context, complaints } = await aVisitor(browser, server, { as: demoPerson('agent') })
   const [found] = await server.sql<{ production: string; set: string }>(
     `with place as (

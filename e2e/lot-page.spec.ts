@@ -39,7 +39,9 @@ test('what a visitor enters survives signing in, and is placed only once it is c
   await context.close()
 })
 
-test('a question is asked, answered, read without a name, and hidden by an administrator', async () => {
+test('a question is asked, answered, read without a name, and hidden by an administrator', {
+  tags: ['deep'],
+}, async () => {
   const lot = await buildLot(server)
   const member = await aMember(server)
   const asking = await aVisitor(browser, server, { as: member })

@@ -116,7 +116,9 @@ test('a visitor chooses a time on a phone, signs in and books it; the artist mov
   await host.context.close()
 })
 
-test('a host takes a day off, subscribes to a feed and stops publishing; others find no page then', async () => {
+test('a host takes a day off, subscribes to a feed and stops publishing; others find no page then', {
+  tags: ['deep'],
+}, async () => {
   const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('agent'), viewport: phone })
   await page.goto('/settings#meetings')
   const ownPage = await page.getByRole('link', { name: 'See your page' }).getAttribute('href')

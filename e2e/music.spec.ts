@@ -84,7 +84,9 @@ describe('the player', () => {
     await context.close()
   })
 
-  test('moves by drag, arrow keys and shortcuts, stays inside the window, and keeps its place after a reload', async () => {
+  test('moves by drag, arrow keys and shortcuts, stays inside the window, and keeps its place after a reload', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/about')
     await theSwitch(page).click()
@@ -118,7 +120,7 @@ describe('the player', () => {
     await context.close()
   })
 
-  test('moves away from the focused field', async () => {
+  test('moves away from the focused field', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/contact')
     await theSwitch(page).click()
@@ -145,7 +147,7 @@ describe('the player', () => {
     await context.close()
   })
 
-  test('reacts to keys only when focused, and returns the focus when closed', async () => {
+  test('reacts to keys only when focused, and returns the focus when closed', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/about')
     await theSwitch(page).waitFor()
@@ -189,7 +191,7 @@ describe('the player', () => {
 })
 
 describe('music stored in the browser', () => {
-  test('is first in the list after a reload, ready and silent', async () => {
+  test('is first in the list after a reload, ready and silent', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aReturningVisitor(browser, {
       uploadedMusicData: JSON.stringify(record()),
       globalMusicVolume: '0.4',
@@ -206,14 +208,14 @@ describe('music stored in the browser', () => {
     await context.close()
   })
 
-  test('starts on the music page after a second', async () => {
+  test('starts on the music page after a second', { tags: ['deep'] }, async () => {
     const { context, page } = await aReturningVisitor(browser, { uploadedMusicData: JSON.stringify(record()) })
     await page.goto('/music-upload')
     await untilPlaying(page)
     await context.close()
   })
 
-  test('waits for a click where the browser blocks autoplay, and says so', async () => {
+  test('waits for a click where the browser blocks autoplay, and says so', { tags: ['deep'] }, async () => {
     const strict = await openBrowser(['--autoplay-policy=user-gesture-required'])
     onTestFinished(() => strict.close())
     const { page, context } = await aReturningVisitor(strict, { uploadedMusicData: JSON.stringify(record()) })
@@ -246,19 +248,25 @@ describe('music stored in the browser', () => {
   test.each([
     ['cut off', '{"fileName":"my-own.wav","fileData":"data:audio'],
     ['not audio inside', JSON.stringify({ ...record(), fileData: `data:audio/wav;base64,${btoa('no sound at all')}` })],
-  ])('is removed when the record is corrupt (%s), and the playlist takes its place', async (_, text) => {
-    const { context, page } = await aReturningVisitor(browser, { uploadedMusicData: text })
-    await page.goto('/about')
-    await theSwitch(page).waitFor()
-    await expect.poll(() => stored(page, 'uploadedMusicData')).toBeNull()
-    await expect.poll(() => playerOf(page).count()).toBe(0)
-    await theSwitch(page).click()
-    await playerOf(page).getByText('Vermeil House Ensemble').waitFor()
-    await context.close()
-  })
+  ])(
+    'is removed when the record is corrupt (%s), and the playlist takes its place',
+    { tags: ['deep'] },
+    async (_, text) => {
+      const { context, page } = await aReturningVisitor(browser, { uploadedMusicData: text })
+      await page.goto('/about')
+      await theSwitch(page).waitFor()
+      await expect.poll(() => stored(page, 'uploadedMusicData')).toBeNull()
+      await expect.poll(() => playerOf(page).count()).toBe(0)
+      await theSwitch(page).click()
+      await playerOf(page).getByText('Vermeil House Ensemble').waitFor()
+      await context.close()
+    },
+  )
 })
 
-test('a piece that fails to load is retried, then reported, and can be requested again', async () => {
+test('a piece that fails to load is retried, then reported, and can be requested again', {
+  tags: ['deep'],
+}, async () => {
   const { context, page } = await aVisitor(browser, server)
   await page.clock.install()
   await page.route('**/api/v1/music/*/audio', () => {}) // never answered
@@ -283,7 +291,9 @@ test('a piece that fails to load is retried, then reported, and can be requested
 describe('the music page', () => {
   const music = { name: 'evening air.wav', mimeType: 'audio/wav', buffer: wavFile(20) }
 
-  test('accepts a visitor’s music with the PIN, plays it, stores it, and offers it to the next visitor', async () => {
+  test('accepts a visitor’s music with the PIN, plays it, stores it, and offers it to the next visitor', {
+    tags: ['deep'],
+  }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/music-upload')
     await page.getByRole('button', { name: 'Play North Light' }).waitFor()
@@ -335,7 +345,7 @@ describe('the music page', () => {
     await other.context.close()
   })
 
-  test('plays an upload that does not fit in the browser’s storage', async () => {
+  test('plays an upload that does not fit in the browser’s storage', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server)
     await context.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -356,7 +366,7 @@ describe('the music page', () => {
     await context.close()
   })
 
-  test('refuses a file that is music by name only', async () => {
+  test('refuses a file that is music by name only', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/music-upload')
     await unlock(page)
@@ -373,7 +383,7 @@ describe('the music page', () => {
     await context.close()
   })
 
-  test('lets the administrator order and remove pieces, without a PIN', async () => {
+  test('lets the administrator order and remove pieces, without a PIN', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server, { as: demoPerson('admin') })
     await page.goto('/music-upload')
     const titles = () => page.locator('main ol > li p.font-medium').allTextContents()
@@ -405,7 +415,7 @@ describe('the music page', () => {
   })
 
   // Last: it locks this address out.
-  test('denies a wrong PIN, and after five of them says how long the lock lasts', async () => {
+  test('denies a wrong PIN, and after five of them says how long the lock lasts', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/music-upload')
     await page.getByRole('button', { name: 'Upload Music' }).click()

@@ -61,7 +61,9 @@ test('the bell counts live, groups by lot, and what is read is read', async () =
   await context.close()
 })
 
-test('the link of a mail stops mails of its kind, shows what it stopped, and can undo it', async () => {
+test('the link of a mail stops mails of its kind, shows what it stopped, and can undo it', {
+  tags: ['deep'],
+}, async () => {
   const server = await openSiteForTest() // its clock is wound
   const [bidder, rival] = await Promise.all([aMember(server), aMember(server)])
   const lot = await buildLot(server)
@@ -83,7 +85,7 @@ test('the link of a mail stops mails of its kind, shows what it stopped, and can
   await context.close()
 })
 
-test('what is chosen by kind and channel is saved and obeyed', async () => {
+test('what is chosen by kind and channel is saved and obeyed', { tags: ['deep'] }, async () => {
   const { context, page } = await aVisitor(browser, server, { as: ada, viewport: phone })
   await page.goto('/settings?tab=notifications')
   const cell = (name: string) => page.getByRole('checkbox', { name })
@@ -111,7 +113,7 @@ test('what is chosen by kind and channel is saved and obeyed', async () => {
   await context.close()
 })
 
-test('the service worker is served for the whole site, and compared at each visit', async () => {
+test('the service worker is served for the whole site, and compared at each visit', { tags: ['deep'] }, async () => {
   const answer = await fetch(`${server.url}/service-worker.js`)
   expect(answer.headers.get('content-type')).toMatch(/javascript/)
   expect(answer.headers.get('cache-control')).toBe('no-cache')

@@ -58,7 +58,7 @@ async function openBuyDialog(page: Page, work: Work) {
 }
 
 describe('buying at the fixed price', () => {
-  test('a visitor signs in first and comes back', async () => {
+  test('a visitor signs in first and comes back', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)
@@ -136,7 +136,7 @@ describe('buying at the fixed price', () => {
     await context.close()
   })
 
-  test('without a new tab, the current one goes to the payment and comes back', async () => {
+  test('without a new tab, the current one goes to the payment and comes back', { tags: ['deep'] }, async () => {
     const { context, page } = await aBuyer()
     await page.addInitScript(() => {
       window.open = () => null
@@ -154,7 +154,7 @@ describe('buying at the fixed price', () => {
     await context.close()
   })
 
-  test('a double click opens one payment page', async () => {
+  test('a double click opens one payment page', { tags: ['deep'] }, async () => {
     const { context, page } = await aBuyer()
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)
@@ -169,7 +169,7 @@ describe('buying at the fixed price', () => {
     await context.close()
   })
 
-  test('going back after paying charges nothing twice', async () => {
+  test('going back after paying charges nothing twice', { tags: ['deep'] }, async () => {
     const { context, page } = await aBuyer()
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)
@@ -217,7 +217,7 @@ describe('buying at the fixed price', () => {
   })
 })
 
-test('a lease paid with 3-D Secure shows total, deposit and end date, and starts', async () => {
+test('a lease paid with 3-D Secure shows total, deposit and end date, and starts', { tags: ['deep'] }, async () => {
   const { context, page } = await aBuyer()
   const work = await aWork('lease')
   await page.goto(`/lots/${work.id}`)
@@ -250,7 +250,9 @@ test('a lease paid with 3-D Secure shows total, deposit and end date, and starts
   await context.close()
 })
 
-test('a donation keeps slider and field equal, and a declined card can be followed by another', async () => {
+test('a donation keeps slider and field equal, and a declined card can be followed by another', {
+  tags: ['deep'],
+}, async () => {
   const { context, page } = await aBuyer()
   await page.goto('/donation')
   const field = page.getByLabel('Amount in dollars')
@@ -281,7 +283,7 @@ test('a donation keeps slider and field equal, and a declined card can be follow
   await context.close()
 })
 
-test('the test artwork costs a dollar and is paid the same way', async () => {
+test('the test artwork costs a dollar and is paid the same way', { tags: ['deep'] }, async () => {
   const { context, page } = await aBuyer()
   await page.goto('/test-artwork')
   await page.getByRole('button', { name: 'Buy Now' }).click()
@@ -292,7 +294,7 @@ test('the test artwork costs a dollar and is paid the same way', async () => {
   await context.close()
 })
 
-test('a plan asks a visitor to sign in, and a subscriber can manage it', async () => {
+test('a plan asks a visitor to sign in, and a subscriber can manage it', { tags: ['deep'] }, async () => {
   const visitor = await aVisitor(browser, server)
   await visitor.page.goto('/subscription')
   await visitor.page.getByRole('button', { name: 'Subscribe to Basic' }).click()
@@ -327,7 +329,9 @@ test('a plan asks a visitor to sign in, and a subscriber can manage it', async (
   await context.close()
 })
 
-test('the demo artist’s plan exists at the provider with card and invoices, also after a restart', async () => {
+test('the demo artist’s plan exists at the provider with card and invoices, also after a restart', {
+  tags: ['deep'],
+}, async () => {
   const server = await openSiteForTest() // it is started again
   for (const start of ['first', 'second']) {
     const { context, page } = await aVisitor(browser, server, { as: demoPerson('artist') })
@@ -353,7 +357,7 @@ describe('the result of a payment', () => {
   test.each([
     ['signed out', undefined],
     ['signed in', demoPerson('collector')],
-  ])('%s: an unknown session fails and can be retried; no session only thanks', async (_, as) => {
+  ])('%s: an unknown session fails and can be retried; no session only thanks', { tags: ['deep'] }, async (_, as) => {
     const { context, page } = await aVisitor(browser, server, as ? { as } : {})
     await page.goto('/payment-success')
     await says(page, 'Verifying your payment...')

@@ -29,7 +29,7 @@ async function openBilling(page: Page) {
   await page.getByRole('heading', { name: 'Payout account' }).waitFor()
 }
 
-test('a realtor sets up payouts, is paid after a retry, and sees it in the history', async () => {
+test('a realtor sets up payouts, is paid after a retry, and sees it in the history', { tags: ['deep'] }, async () => {
   const realtor = await aVisitor(browser, server, { as: demoPerson('realtor') })
   await openBilling(realtor.page)
   await realtor.page.getByText('Not started', { exact: true }).waitFor()

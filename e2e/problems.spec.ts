@@ -75,7 +75,9 @@ const decide = (title: string, act: (page: Page) => Promise<void>) =>
 
 const decidedMail = ({ title }: Sold) => new RegExp(`^The problem with ${title} is decided$`)
 
-test('a buyer reports damage with a photo, the seller answers, and a part is refunded', async () => {
+test('a buyer reports damage with a photo, the seller answers, and a part is refunded', {
+  tags: ['deep'],
+}, async () => {
   const sold = await shippedOrder()
   await as(sold.buyer, `/orders/${sold.orderId}`, phone, async (page) => {
     await page.getByRole('button', { name: 'Report a problem' }).click()
@@ -129,7 +131,7 @@ test('a problem is refused, and both read why', async () => {
   )
 })
 
-test('a work goes back to its seller, and then everything is refunded', async () => {
+test('a work goes back to its seller, and then everything is refunded', { tags: ['deep'] }, async () => {
   const sold = await shippedOrder()
   const claimId = await answeredProblem(sold)
   await decide(sold.title, async (page) => {

@@ -113,7 +113,9 @@ async function joins(production: string, level: 'edit' | 'full') {
   return member
 }
 
-test('Edit Access fills a set and manages nothing; Full Access manages everybody but the owner', async () => {
+test('Edit Access fills a set and manages nothing; Full Access manages everybody but the owner', {
+  tags: ['deep'],
+}, async () => {
   const agent = demoPerson('agent')
   const { id } = await callAs<{ id: string }>(server, agent, 'POST', '/productions', {
     ...{ title: 'Salt Roads', type: 'Feature', status: 'active-production', artBudget: 900_000, startDate: null },
@@ -169,7 +171,7 @@ const parts: [query: string, shows: string][] = [
   ['?tab=profile', 'Your company'],
 ]
 
-test('the parts of the agent’s dashboard show their records and fit, at both widths', async () => {
+test('the parts of the agent’s dashboard show their records and fit, at both widths', { tags: ['deep'] }, async () => {
   const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('agent') })
   for (const [query, shows] of parts) {
     await page.goto(dashboard + query)

@@ -143,7 +143,9 @@ test('a realtor proposes works to a client, who answers by the link without an a
   }
 })
 
-test('a realtor places a work in a home, its owner accepts, and the contract of the home ends it', async () => {
+test('a realtor places a work in a home, its owner accepts, and the contract of the home ends it', {
+  tags: ['deep'],
+}, async () => {
   const work = await buildLot(server, { leasePrice: 90 })
   const realtor = demoPerson('realtor')
   const address = `${randomBytes(3).toString('hex')} Pier Road`

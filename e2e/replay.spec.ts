@@ -58,7 +58,7 @@ test('an ended auction is replayed and verified by keyboard, with its voided bid
   await context.close()
 })
 
-test('an administrator rehearses a sale from the console, and deletes it', async () => {
+test('an administrator rehearses a sale from the console, and deletes it', { tags: ['deep'] }, async () => {
   const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('admin') })
   await page.goto('/admin-dashboard?tab=auctions&view=rehearsal')
   const lots = page.getByRole('group', { name: 'Lots to rehearse' })

@@ -87,7 +87,7 @@ async function skip({ id, title }: OnBlock) {
 }
 
 describe('a visitor', () => {
-  test('sees the whole room on a phone, without accessibility faults', async () => {
+  test('sees the whole room on a phone, without accessibility faults', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
     await page.goto('/auctions')
     const lot = await liveLot()
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  test('is sent to sign in and back when they bid', async () => {
+  test('is sent to sign in and back when they bid', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     await page.goto('/auctions')
     await placeBid(page).click()
@@ -120,7 +120,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  test('is informed when nothing is on the block', async () => {
+  test('is informed when nothing is on the block', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     // A later revision, so that the room's own events do not take its place.
     const empty = { ...(await readRoom()), current: null, queue: [], remainingMs: null, revision: 1_000_000 }
@@ -172,7 +172,7 @@ describe('two people in the room', () => {
     await expect.poll(() => stream(ada).getByText('You', { exact: true }).count()).toBe(1)
   })
 
-  test('a bid below the minimum is not sent, and the minimum is shown', async () => {
+  test('a bid below the minimum is not sent, and the minimum is shown', { tags: ['deep'] }, async () => {
     await amountField(ada).fill(String(lot.minimum - 1))
     await placeBid(ada).click()
     await ada.getByText(`The minimum bid is ${dollars(lot.minimum)}.`).waitFor()
@@ -226,7 +226,7 @@ describe('two people in the room', () => {
 })
 
 describe('a lot that waits for its turn', () => {
-  test('accepts a maximum on its page, which bids once the lot is on the block', async () => {
+  test('accepts a maximum on its page, which bids once the lot is on the block', { tags: ['deep'] }, async () => {
     const lot = await freshLot()
     const [next] = (await readRoom()).queue
     await ada.getByRole('link', { name: `Set a maximum bid on ${next.title}` }).click()
@@ -307,7 +307,7 @@ describe('the administrator', () => {
     expect(acts).toContainEqual({ act: 'saleroom.lower', reason: 'A cough, not a bid' })
   })
 
-  test('sells to the leader; its bidders see the result, and the next lot follows', async () => {
+  test('sells to the leader; its bidders see the result, and the next lot follows', { tags: ['deep'] }, async () => {
     const lot = await freshLot()
     await placeBid(ben).click()
     await stream(ben).getByText('You have the high bid').waitFor()
@@ -337,7 +337,7 @@ describe('the administrator', () => {
     expect(sale).toEqual({ outcome: 'marked-by-admin' })
   })
 
-  test('assigns a floor paddle’s lot to a buyer, who gets the invoice', async () => {
+  test('assigns a floor paddle’s lot to a buyer, who gets the invoice', { tags: ['deep'] }, async () => {
     const lot = await freshLot()
     await admin.getByRole('button', { name: '+$100' }).click()
     await stream(ada).getByText('Paddle 1', { exact: true }).waitFor()
@@ -410,7 +410,7 @@ describe('the clock', () => {
 })
 
 describe('a lot that is still open after twelve minutes', () => {
-  test('gives way to the next, and returns later with its bids and remaining time', async () => {
+  test('gives way to the next, and returns later with its bids and remaining time', { tags: ['deep'] }, async () => {
     const lot = await freshLot()
     await placeBid(ada).click()
     await stream(ada).getByText('You have the high bid').waitFor()

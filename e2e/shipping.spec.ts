@@ -59,7 +59,9 @@ async function paidOrder(buyer: Person, option: 'delivery' | 'pickup') {
   return { ...lot, orderId: id }
 }
 
-test('a seller ships what is paid, both write to each other, and the buyer confirms the delivery', async () => {
+test('a seller ships what is paid, both write to each other, and the buyer confirms the delivery', {
+  tags: ['deep'],
+}, async () => {
   const buyer = await aMember(server)
   const { orderId, title } = await paidOrder(buyer, 'delivery')
   expect((await server.mailTo(seller.email, new RegExp(`${title} is paid`))).text).toContain('Ship it by')

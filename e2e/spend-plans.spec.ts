@@ -25,7 +25,7 @@ async function aDeliveredLot(): Promise<BuiltLot> {
   return lot
 }
 
-test('a plan for two of five lots is made, moves on when it is outbid, and wins two', async () => {
+test('a plan for two of five lots is made, moves on when it is outbid, and wins two', { tags: ['deep'] }, async () => {
   const [person, rival] = [await aMember(server), await aMember(server)]
   const lots: BuiltLot[] = []
   for (let count = 0; count < 5; count++) lots.push(await aDeliveredLot())

@@ -46,7 +46,9 @@ async function giveSize(page: Page, width: number, height: number) {
   await asked.getByRole('button', { name: 'Hang it' }).click()
 }
 
-test('a collector hangs a work on a photo, moves it, shares the wall and withdraws the link', async () => {
+test('a collector hangs a work on a photo, moves it, shares the wall and withdraws the link', {
+  tags: ['deep'],
+}, async () => {
   const collector = await aMember(server)
   const lot = await buildLot(server)
   const { page, complaints } = await aVisitor(browser, server, { as: collector, viewport: desktop })
@@ -172,7 +174,7 @@ test('without a network a wall is planned on, and saved when the network returns
   await context.close()
 })
 
-test('a change in another tab is told, and neither plan is lost', async () => {
+test('a change in another tab is told, and neither plan is lost', { tags: ['deep'] }, async () => {
   const { page, context, id, read } = await aPlainWall()
   const other = await context.newPage()
   await other.goto(`/wall/${id}`)
@@ -187,7 +189,7 @@ test('a change in another tab is told, and neither plan is lost', async () => {
   await context.close()
 })
 
-test('a deleted wall is restored from the list, with its work and its link', async () => {
+test('a deleted wall is restored from the list, with its work and its link', { tags: ['deep'] }, async () => {
   const { page, context, id, read } = await aPlainWall(await aMember(server))
   await page.locator('[data-work]').press('Shift+ArrowRight')
   await page.getByRole('button', { name: 'Share' }).click()
@@ -220,7 +222,7 @@ test('a deleted wall is restored from the list, with its work and its link', asy
   await guest.context.close()
 })
 
-test('a realtor brings the works of a proposal to a wall, an agent those of a set', async () => {
+test('a realtor brings the works of a proposal to a wall, an agent those of a set', { tags: ['deep'] }, async () => {
   const realtor = await aVisitor(browser, server, { as: demoPerson('realtor'), viewport: desktop })
   const { proposals } = await callAs<{ proposals: { id: string; room: string; counts: { works: number } }[] }>(
     ...([server, demoPerson('realtor'), 'GET', '/proposals'] as const),

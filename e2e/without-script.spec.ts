@@ -63,7 +63,7 @@ describe('without JavaScript', () => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(lot.title)
     }))
 
-  test('a long list is read page by page', () =>
+  test('a long list is read page by page', { tags: ['deep'] }, () =>
     withoutScript(async (page) => {
       await page.goto('/collection')
       const shown = () => page.locator('main li[data-lot-id]').evaluateAll((all) => all.map((one) => one.dataset.lotId))
@@ -73,16 +73,18 @@ describe('without JavaScript', () => {
       const second = await shown()
       expect(second.length).toBeGreaterThan(0)
       expect(second.filter((id) => first.includes(id))).toEqual([])
-    }))
+    }),
+  )
 
-  test('the answers of the help page open one at a time', () =>
+  test('the answers of the help page open one at a time', { tags: ['deep'] }, () =>
     withoutScript(async (page) => {
       await page.goto('/help')
       const questions = page.locator('main summary')
       await questions.nth(0).click()
       await questions.nth(1).click()
       expect(await page.locator('main details[open]').count()).toBe(1)
-    }))
+    }),
+  )
 })
 
 test('a drawn page becomes live as it was drawn, whatever the browser’s zone, language and settings', async () => {
