@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, pinnedNode, root, toolEnvironment } from './toolchain.mjs'
 
-ensureInstalled()
+ensureInstalled('run')
 await ensureBuilt() // the server also serves the built app, on its own port
 const start = (args, cwd) => spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: toolEnvironment() })
 const children = [

@@ -22,35 +22,54 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Installs the locked dependencies when they are missing or stale. File times mean nothing in git, so a hash decides. */
-export function ensureInstalled() {
+/** `run` is what building and running the site needs, `all` also what tests, checks and benches need. */
+const npmScopes = { run: ['--omit=dev'], all: [] }
+
+/**
+ * What must be installed, if anything. File times mean nothing in git, so the stamp of the last installation decides: its
+ * scope, and a hash of the lock file. What had everything gets everything again.
+ */
+export function missingScope(stampText, hash, wanted) {
+  const [scope, installed] = stampText.includes(' ') ? stampText.split(' ') : [stampText && 'all', stampText]
+  if (installed === hash && (scope === 'all' || scope === wanted)) return null
+  return scope === 'all' ? 'all' : wanted
+}
+
+/** Installs the locked dependencies when they are missing or stale. */
+export function ensureInstalled(wanted = 'all') {
   const lock = readFileSync(join(root, 'package-lock.json'))
-  const wanted = createHash('sha256').update(lock).update(platform).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (onlyWorkspacesChanged(JSON.parse(lock).packages)) return writeStamp(wanted)
+  const hash = createHash('sha256').update(lock).update(platform).digest('hex')
+  const stampText = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  const scope = missingScope(stampText, hash, wanted)
+  if (!scope) return
+  const done = `${scope} ${hash}`
+  if (onlyWorkspacesChanged(JSON.parse(lock).packages, scope)) return writeStamp(done)
   console.log('Installing the locked dependencies (once; this takes a minute or two)…')
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+  // What is only to be completed stays where it is: a server may be running on it.
+  const command = stampText === `run ${hash}` ? ['install', '--no-save'] : ['ci']
+  const args = [...command, ...npmScopes[scope], '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit' }
   const result = npm
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (result.status !== 0) fail('The dependencies could not be installed; npm says why above.')
-  writeStamp(wanted)
+  writeStamp(done)
 }
 
 /** A new file: the old one may be shared with other checkouts by a hard link. */
-function writeStamp(hash) {
+function writeStamp(text) {
   rmSync(stamp, { force: true })
-  writeFileSync(stamp, hash)
+  writeFileSync(stamp, text)
 }
 
 /** Links our own workspaces. False if a package is missing too, which only an installation brings. */
-function onlyWorkspacesChanged(locked) {
+function onlyWorkspacesChanged(locked, scope) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
-  const entries = Object.entries(locked).filter(([path]) => path.includes('node_modules/'))
+  const isWanted = ([path, { dev }]) => path.includes('node_modules/') && !(dev && scope === 'run')
+  const entries = Object.entries(locked).filter(isWanted)
   const isThere = ([path, { version, link, optional }]) => link || optional || installed[path]?.version === version
   if (!installed[`node_modules/${nodePackages[platform]}`] || !entries.every(isThere)) return false
   for (const [path, { link, resolved }] of entries) {
