@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { namePattern, readFaults } from './planted-faults/read-faults.mjs'
 import { testProblem } from './read-tests.mjs'
 import { root } from './toolchain.mjs'
 
@@ -11,6 +12,7 @@ const rows = [...text.matchAll(/^\| (\d+) \| [^|]+ \| `([^`]+)` \| `([^`]+)` \|$
   file,
   name,
 }))
+const faults = readFaults()
 
 test('the promises are numbered from 1 to 27', () => {
   expect(promises).toEqual(Array.from({ length: 27 }, (_, place) => place + 1))
@@ -23,4 +25,22 @@ describe.each(promises)('promise %i', (number) => {
     expect(named).not.toEqual([])
     expect(named.map(testProblem).filter((problem) => problem !== null)).toEqual([])
   })
+
+  test('is broken by a planted fault that names some of these tests', () => {
+    const planted = faults.filter(({ promise }) => promise === number)
+    expect(planted).not.toEqual([])
+    const isListed = (test) => named.some(({ file, name }) => file === test.file && name === test.name)
+    for (const { id, fault, tests } of planted) {
+      expect(fault, `${id} says what it breaks`).toBeTruthy()
+      expect(tests, `${id} names its tests`).not.toEqual([])
+      expect(tests.filter((named) => !isListed(named))).toEqual([])
+    }
+  })
+})
+
+test('a name stands for every case of test.each', () => {
+  const isNamed = (name, pattern) => RegExp(namePattern(pattern)).test(name)
+  expect(isNamed('a lot > 5 cents (+$100) is refused', 'a lot > %s (+$100) is refused')).toBe(true)
+  expect(isNamed('in memory > counts', '$name > counts')).toBe(true)
+  expect(isNamed('a lot > is refused and more', 'a lot > is refused')).toBe(false)
 })
