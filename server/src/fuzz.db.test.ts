@@ -21,7 +21,7 @@ import { must } from './platform/must.ts'
 /** Each tier has its own, so that the deep one never repeats the quick one. */
 const seedsOfTier = shareOf([20_261_115, 20_361_115], 2)
 const seed = Number(process.env.FUZZ_SEED ?? seedsOfTier[0])
-const runs = Number(process.env.FUZZ_RUNS ?? sampleSize(12, 1))
+const runs = Number(process.env.FUZZ_RUNS ?? sampleSize(6, 1))
 
 let server: PayingServer
 let document: ApiDocument
