@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
+import { makeScratchFolder } from '../test/scratch-folder.ts'
 import {
   beginServer,
   type ServerProcess,
@@ -19,7 +19,7 @@ import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vermeil-start-'))
+  folder = await makeScratchFolder('vermeil-start-')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -110,8 +110,10 @@ describe('a start that cannot succeed says why in one sentence', () => {
 
   test('a taken port', async () => {
     const { squatter, port } = await takePort()
-    const { code, output } = await refusal({ PORT: String(port) })
+    const database = await createTestDatabase() // it is known to be taken only when all else is ready
+    const { code, output } = await refusal({ PORT: String(port), DATABASE_URL: database.url, UNSAFE_DATABASE: 'on' })
     squatter.close()
+    await database.close()
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} is taken by another program.`)
   })
