@@ -1,3 +1,4 @@
+// @module-tag sampled
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { fillTables, giveWorks } from '../test/fill-tables.ts'
@@ -11,8 +12,8 @@ import { linkTokenHash } from './platform/private-link.ts'
 
 /**
  * Statements that run by the clock or with every bid stay index lookups however many rows there are (promise 25).
- * Each table they read has ten thousand rows, of which they want a handful; there are a hundred thousand orders and
- * saved searches, and a million views.
+ * Each table they read has ten thousand rows, of which they want a handful; in the deep tier there are a hundred
+ * thousand orders and saved searches, and a million views.
  */
 let database: TestDatabase
 let server: TestServer

@@ -1,17 +1,18 @@
+import { sampleSize } from '@vermeil/test-kit/tier'
 import { projectionVersion } from '../src/modules/catalog/search/projection-store.ts'
 import { must } from '../src/platform/must.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Orders for each account, and views of each work; there are three works for each account. */
-const ORDERS_EACH = 10
-const VIEWS_EACH = 34
+const ORDERS_EACH = sampleSize(10)
+const VIEWS_EACH = sampleSize(34)
 /** Searches that each account has saved. */
-const SEARCHES_EACH = 10
+const SEARCHES_EACH = sampleSize(10)
 
 /**
  * Fills every table that a loop or a bid reads with `count` rows that are settled, far in the future or of no concern,
- * and returns a live lot that can be bid on. Of orders and saved searches there are ten times as many, of views a
- * hundred times.
+ * and returns a live lot that can be bid on. In the deep tier there are ten times as many orders and saved searches, and
+ * a hundred times as many views.
  */
 export async function fillTables({ pool }: TestDatabase, count: number): Promise<string> {
   const client = await pool.connect()
