@@ -6,6 +6,7 @@ import { Listing } from '@vermeil/contracts/listings'
 import { LotView } from '@vermeil/contracts/lots'
 import { Cents } from '@vermeil/contracts/money'
 import { FinanceReport } from '@vermeil/contracts/payments-admin'
+import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../test/test-server.ts'
@@ -18,6 +19,7 @@ import { answerOf, type PayingServer, refusalOf, startPayingServer } from './mod
  * an answer that does not match its own schema is a 500.
  */
 const patience = { timeout: 300_000 }
+const sampled = { ...patience, tags: ['sampled'] }
 
 let server: PayingServer
 let buyer: SignedIn
@@ -38,15 +40,14 @@ const send = (person: SignedIn, method: string, path: string, json?: unknown) =>
 
 const wordsOf = (answer: Response, path: string) => `${answer.status} ${path}`
 async function expectReadable(path: string, people: readonly SignedIn[] = [buyer, seller, admin]) {
-  const visitor = await fetch(server.url + path)
-  expect(wordsOf(visitor, path)).not.toMatch(/^5/)
-  for (const person of people) expect(wordsOf(await person.fetch(path), path)).not.toMatch(/^5/)
+  const reading = [fetch(server.url + path), ...people.map((person) => person.fetch(path))]
+  for (const answer of await Promise.all(reading)) expect(wordsOf(answer, path)).not.toMatch(/^5/)
 }
 
-/** All that the house answers to GET, with every id that it knows of put into the paths. */
+/** All that the house answers to GET, with the newest ids that it knows of put into the paths. */
 async function expectEverythingReadable() {
   const idsIn = async (table: string) =>
-    (await sql(`select id from ${table} order by id desc limit 5`)).rows.map(({ id }) => id as string)
+    (await sql(`select id from ${table} order by id desc limit ${sampleSize(5, 1)}`)).rows.map(({ id }) => id as string)
   const ids: Record<string, string[]> = {
     lots: await idsIn('lots'),
     artists: await idsIn('artists'),
@@ -107,7 +108,7 @@ const offers = fc.array(fc.record({ kind: fc.constantFrom('amount', 'maxAmount')
 type Terms = typeof terms extends fc.Arbitrary<infer T> ? T : never
 type Offers = typeof offers extends fc.Arbitrary<infer T> ? T : never
 
-test('a lot at any edge is bid on, read and voided by everybody who may', patience, async () => {
+test('a lot at any edge is bid on, read and voided by everybody who may', sampled, async () => {
   const play = async (lot: Terms, bids: Offers) => {
     const reserve = lot.reserve !== null && lot.reserve >= lot.startingBid ? { reserve: lot.reserve } : {}
     const floor = Math.max(lot.startingBid, reserve.reserve ?? 0)
@@ -135,7 +136,7 @@ test('a lot at any edge is bid on, read and voided by everybody who may', patien
     }
     await answerOf(buyer.fetch(`/api/v1/lots/${lotId}`), LotView)
   }
-  await fc.assert(fc.asyncProperty(terms, offers, play), { numRuns: 25 })
+  await fc.assert(fc.asyncProperty(terms, offers, play), { numRuns: sampleSize(50) })
 })
 
 test(
@@ -160,6 +161,8 @@ test(
       expect((await press('lower')).status).toBe(200)
       expect((await press('raise')).status).toBe(200)
       expect((await press('sold')).status).toBe(200)
+      // The room has seen the end, so that the next lot comes at once.
+      await sql(`update lots set ended_at = ended_at - interval '1 minute' where id = $1`, [lotId])
       expect((await send(admin, 'PUT', `/lots/${lotId}/sale/buyer`, { accountId: buyer.id })).status).toBe(204)
       await until(async () =>
         expect(await server.one('select count(*) from orders where lot_id = $1', [lotId])).toBe(1),
@@ -200,7 +203,7 @@ test('a lease and a purchase at the largest price are invoiced, paid, refunded a
 })
 
 // After all that the tests above have done, and with a day of the largest sales in the books.
-test('every answer is readable for everybody who may ask', patience, async () => {
+test('every answer is readable for everybody who may ask', sampled, async () => {
   await sql(
     `with entry as (
        insert into ledger_entries (booking_key, memo) select 'edge:' || n, 'Edge' from generate_series(1, 1000) n returning id
