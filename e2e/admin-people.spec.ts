@@ -18,7 +18,8 @@ beforeAll(async () => {
 const openPerson = async (page: Page, email: string) => {
   await page.goto('/admin-dashboard?tab=users')
   await page.getByRole('main').getByLabel('Search').fill(email)
-  await page.getByRole('link', { name: 'Ada Roux' }).click()
+  // Others are called so too, and are listed until the search is answered.
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: 'Ada Roux' }).click()
   await page.getByRole('heading', { name: 'Ada Roux' }).waitFor()
 }
 
