@@ -69,6 +69,9 @@ test('the link of a mail stops mails of its kind, shows what it stopped, and can
   const lot = await buildLot(server)
   await placeBid(server, bidder, lot, lot.startingBid)
   await placeBid(server, rival, lot, lot.startingBid + 50)
+  // The mail is due two minutes after the notice, by a clock that must not be wound before it.
+  const notices = `select from notices n join accounts a on a.id = n.account_id where a.email = $1`
+  await expect.poll(() => server.sql(notices, [bidder.email])).toHaveLength(1)
   await server.windClock('2 minutes')
   const { text } = await server.mailTo(bidder.email, /outbid/)
   const link = text.match(/https?:\/\/\S+\/unsubscribe\?token=\S+/)?.[0] ?? ''
