@@ -45,7 +45,7 @@ describe('the collector’s dashboard', () => {
       .poll(() => card(page, 'Watchlist').allTextContents())
       .toEqual([String(overview.counts.watching), 'saved works'])
     const needs = page.getByRole('region', { name: 'Needs you now' })
-    expect(await needs.getByRole('listitem').count()).toBe(overview.needs.length)
+    await expect.poll(() => needs.getByRole('listitem').count()).toBe(overview.needs.length)
     await needs.getByText('payments due').waitFor()
     await page.getByRole('heading', { name: 'For you' }).waitFor()
     await expect.poll(() => page.getByText(/you chose|You (bid on|bought|watch)/).count()).toBeGreaterThan(5)
