@@ -19,6 +19,8 @@ import { saveSearch, useSearchAction } from './searches-api'
 
 const Settings = NewSavedSearch.omit({ criteria: true })
 
+const textsOf = (terms: readonly SearchTerm[]): ReadonlySet<string> => new Set(terms.map(({ text }) => text))
+
 type SaveSearchDialogProps = {
   title: string
   terms: readonly (SearchTerm & { isChosen: boolean })[]
@@ -27,10 +29,14 @@ type SaveSearchDialogProps = {
 
 /** What is saved, under which name, and how often it is mailed. A visitor signs in first, and it is saved then. */
 export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProps) {
-  const { user } = useAuth()
+  const { user, loading } = useAuth()
+  // A stored session that is still being read counts: the request waits for it.
+  const isMember = user !== null || loading
   const { pathname, search: query } = useLocation()
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState(() => terms.filter(({ isChosen }) => isChosen))
+  // By their texts: the page behind renders anew with each answer, and its terms are other objects then.
+  const [chosenTexts, setChosenTexts] = useState(() => textsOf(terms.filter(({ isChosen }) => isChosen)))
+  const chosen = terms.filter(({ text }) => chosenTexts.has(text))
   const [hasNone, setHasNone] = useState(false)
   const form = useForm({
     resolver: zodResolver(Settings),
@@ -52,8 +58,8 @@ export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProp
   })
 
   function choose(term: (typeof terms)[number], isChosen: boolean) {
-    const next = terms.filter((one) => (one === term ? isChosen : chosen.includes(one)))
-    setChosen(next)
+    const next = terms.filter(({ text }) => (text === term.text ? isChosen : chosenTexts.has(text)))
+    setChosenTexts(textsOf(next))
     setHasNone(false)
     // The name follows the choice until somebody writes one.
     if (!form.getFieldState('name').isDirty) form.resetField('name', { defaultValue: suggestName(next) })
@@ -62,7 +68,7 @@ export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProp
   function submit(settings: Omit<NewSavedSearch, 'criteria'>) {
     if (chosen.length === 0) return setHasNone(true)
     const search = { ...settings, criteria: mergeTerms(chosen) }
-    if (user) return mutate(search)
+    if (isMember) return mutate(search)
     storePendingSearch(search)
     navigate(signInPath(pathname + query))
   }
@@ -73,7 +79,7 @@ export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProp
       description="We notify you when a work that matches comes on offer."
       form={form}
       onSubmit={submit}
-      submit={{ label: user ? 'Save search' : 'Sign in and save', pending: 'Saving...' }}
+      submit={{ label: isMember ? 'Save search' : 'Sign in and save', pending: 'Saving...' }}
       isPending={isPending}
       problem={hasNone ? 'Choose at least one of the criteria.' : problem}
       onClose={onClose}
