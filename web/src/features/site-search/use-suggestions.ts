@@ -29,12 +29,14 @@ export function useSuggestions(typed: string) {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
+  const isLoading = isAsked && isPending
   return {
     words,
     found: isAsked ? data : undefined,
-    isLoading: isAsked && isPending,
+    isLoading,
     isError: isAsked && isError,
-    isCurrent: !isPlaceholderData,
+    /** False until the answer is there, the first one too: what the arrow keys reach before would be another option then. */
+    isCurrent: !isPlaceholderData && !isLoading,
     refetch,
   }
 }
