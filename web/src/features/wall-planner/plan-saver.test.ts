@@ -50,6 +50,16 @@ test('without a network the plan is kept, and the same save is sent when it retu
   saver.stop()
 })
 
+test('a save leaves alone what another tab has stored since', async () => {
+  const { saver, states } = aServer()
+  const other = aServer().saver
+  saver.change(plan('Here'))
+  other.change(plan('In the other tab'))
+  await saver.flush()
+  expect([states.at(-1), readDraft('w1')?.plan.name]).toEqual(['saved', 'In the other tab'])
+  other.stop()
+})
+
 test('a plan that an earlier visit could not send is sent as it was', async () => {
   const { saver, sent } = aServer()
   const draft = { plan: plan('Earlier'), revision: 7, saveId: crypto.randomUUID() }

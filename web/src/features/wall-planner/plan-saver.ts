@@ -50,7 +50,8 @@ export function createPlanSaver({ wallId, revision, send, onState }: Options) {
       revision = wall.revision
       if (draft?.saveId === sent.saveId) {
         draft = null
-        dropDraft(wallId)
+        // Another tab may have stored its own since.
+        if (readDraft(wallId)?.saveId === sent.saveId) dropDraft(wallId)
         setState('saved')
       } else if (draft) {
         keep({ ...draft, revision })

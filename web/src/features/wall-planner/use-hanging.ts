@@ -1,7 +1,7 @@
 import { type Alignment, align, type Hung } from '@vermeil/contracts/wall-layout'
 import type { HangableWork, WallPlan, WallView, WallWork } from '@vermeil/contracts/walls'
 import { wallLimits } from '@vermeil/contracts/walls'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { plural } from '@/shared/format/format'
 import { hangAllInRow, hangWork, knownSize, moveTo, type Size } from './hang-works'
@@ -27,14 +27,15 @@ export function useHanging({ initial, photo, catalog, toHang, onChange }: Option
   const [unsized, setUnsized] = useState<readonly HangableWork[]>([])
 
   const told = useRef(plan)
-  useEffect(() => {
+  // In the same step as the change is shown: "All changes saved" must not stand beside one that is not.
+  useLayoutEffect(() => {
     if (told.current === plan) return
     told.current = plan
     onChange(plan)
   })
 
   const hasHung = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasHung.current || toHang.length === 0) return
     hasHung.current = true
     // A reload must not hang them again.
