@@ -22,7 +22,7 @@ type Current = NonNullable<SaleroomView['current']>
 
 /** The amount in the field, and what the desk's buttons do. */
 export function useBidDesk({ lot, standing }: Current) {
-  const { user } = useAuth()
+  const { user, loading } = useAuth()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<TypedAmount>(null)
@@ -42,7 +42,8 @@ export function useBidDesk({ lot, standing }: Current) {
     }
     if (hasEnded(standing)) return refuse('This auction has already ended.')
     if (standing.state === 'stopped') return refuse('Bidding has been stopped by admin.')
-    if (user) return false
+    // A stored session that is still being read counts: the request waits for it, and the server decides.
+    if (user || loading) return false
     notify({ title: 'Authentication Required', description: signInText[action] })
     navigate(signInPath(paths.auctions))
     return true
