@@ -1,11 +1,16 @@
 // Runs before anything is painted: a visitor who chose the light theme must not see a dark flash.
-try {
-  if (localStorage.getItem('theme') === 'light') {
-    document.documentElement.dataset.theme = 'light'
-    document.querySelector('meta[name="theme-color"]').content = '#fbf8f2'
+if (stored('theme') === 'light') {
+  document.documentElement.dataset.theme = 'light'
+  document.querySelector('meta[name="theme-color"]').content = '#fbf8f2'
+}
+
+function stored(key) {
+  try {
+    return localStorage.getItem(key)
+  } catch (error) {
+    console.warn(`What is stored as “${key}” could not be read.`, error)
+    return null
   }
-} catch (error) {
-  console.warn('The saved theme could not be read.', error)
 }
 
 // The rest is for pages that the server has drawn. They are read at once and come to life a little later.
@@ -13,6 +18,7 @@ addEventListener('DOMContentLoaded', () => {
   const scripts = document.querySelector('meta[name="late-scripts"]')?.content.split(' ')
   if (!scripts) return
   hideDismissedBanner()
+  setSwitches()
   setStyles()
   repeatEarlyInput()
   startAfterFirstPaint(scripts)
@@ -21,10 +27,14 @@ addEventListener('DOMContentLoaded', () => {
 /** The server draws the banner for everybody. */
 function hideDismissedBanner() {
   const banner = document.querySelector('[data-announcement]')
-  try {
-    if (banner && banner.dataset.announcement === localStorage.getItem('dismissedAnnouncement')) banner.hidden = true
-  } catch (error) {
-    console.warn('The dismissed banner could not be read.', error)
+  if (banner && banner.dataset.announcement === stored('dismissedAnnouncement')) banner.hidden = true
+}
+
+/** The server draws them off. Somebody who presses one early means the other state than the one they see. */
+function setSwitches() {
+  for (const element of document.querySelectorAll('[data-on-if]')) {
+    const [key, value] = element.dataset.onIf.split('=')
+    element.checked = stored(key) === value
   }
 }
 
@@ -66,52 +76,124 @@ function add(name, properties) {
   document.head.append(element)
 }
 
-/** What is typed and pressed in a part that is not live yet is done again when it is. Links need no script. */
+/**
+ * What is typed and pressed in a part that is not live yet is done again when it is, in the same order. Links need no
+ * script. `main.tsx` sends `live` once the page outside of its lazy parts is.
+ */
 function repeatEarlyInput() {
+  const live = new WeakSet()
   const typed = new Map()
+  let isPageLive = false
+  let waiting = []
+  let earlyPress = null
 
-  function onChange({ target }) {
-    if (isLive(target)) return
-    const isFirst = !typed.has(target)
-    typed.set(target, { value: target.value, checked: target.checked })
-    if (isFirst) whenLive(target, () => change(target, typed.get(target)))
+  /**
+   * Whether React answers for an element. Its marks are there before it does, in a part that waits for its code. So this
+   * sends an event that nobody listens to: React hydrates the part at once, or else stops the event on its way.
+   */
+  function isLive(element) {
+    if (!isPageLive) return false
+    if (live.has(element)) return true
+    const arrive = () => live.add(element)
+    element.addEventListener('dragend', arrive)
+    element.dispatchEvent(new Event('dragend'))
+    element.removeEventListener('dragend', arrive)
+    return live.has(element)
   }
-  function onClick({ target }) {
+  function repeat() {
+    const due = waiting
+    waiting = []
+    for (const early of due) {
+      if (!early.element.isConnected) continue
+      if (isLive(early.element)) early.act()
+      else waiting.push(early)
+    }
+    if (waiting.length > 0) setTimeout(repeat, 50) // a part waits for its code
+  }
+
+  function onPointerDown({ target }) {
     const button = target.closest('button')
-    if (button && !isLive(button)) whenLive(button, () => button.click())
+    earlyPress = button && !isLive(button) ? button : null
+  }
+  /** A press that began too early is repeated as a whole: React must not see a part of it. */
+  function onPress(event) {
+    if (earlyPress?.contains(event.target)) event.stopPropagation()
+  }
+  function onClick(event) {
+    const button = event.target.closest('button')
+    if (!button || (button !== earlyPress && isLive(button))) return
+    earlyPress = null
+    if (button.type === 'submit' && button.form?.hasAttribute('action')) return // the server answers a search
+    event.preventDefault()
+    event.stopPropagation()
+    const { ariaPressed } = button
+    // What the browser alone knows may have switched it meanwhile, as the person wanted.
+    waiting.push({ element: button, act: () => button.ariaPressed === ariaPressed && press(button) })
+    if (isPageLive) setTimeout(repeat)
+  }
+  function onChange(event) {
+    const { type, target } = event
+    if (type !== (changeEvents[target.type] ?? 'input')) return
+    // React compares with the value that it found. One that was changed before is news to it only when it is repeated.
+    if (knownOf(target) && isLive(target)) {
+      typed.delete(target)
+      return
+    }
+    event.stopPropagation()
+    const act = () => typed.has(target) && change(target, typed.get(target))
+    if (!typed.has(target)) waiting.push({ element: target, act })
+    typed.set(target, { value: target.value, checked: target.checked })
+    if (isPageLive) setTimeout(repeat)
   }
   function onSubmit(event) {
     const form = event.target
-    if (isLive(form) || form.hasAttribute('action')) return // the server answers a search
-    event.preventDefault() // its button, if it has one, was pressed and will be again
-    if (!event.submitter) whenLive(form, () => form.requestSubmit())
+    if (form.hasAttribute('action') || isLive(form)) return
+    event.preventDefault()
+    if (!event.submitter) waiting.push({ element: form, act: () => form.requestSubmit() })
+    if (isPageLive) setTimeout(repeat)
   }
-  addEventListener('input', onChange, true)
-  addEventListener('change', onChange, true)
+  addEventListener('pointerdown', onPointerDown, true)
+  for (const type of ['mousedown', 'pointerup', 'mouseup']) addEventListener(type, onPress, true)
   addEventListener('click', onClick, true)
+  for (const type of ['click', 'input', 'change']) addEventListener(type, onChange, true)
   addEventListener('submit', onSubmit, true)
+  document.getElementById('root').addEventListener('live', () => {
+    isPageLive = true
+    queueMicrotask(repeat) // after React has corrected what only the browser knows
+  })
 }
 
-/** React marks the elements that it has taken over. */
-const isLive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+/** React marks the elements that it has looked at with what it knows of them. */
+const knownOf = (element) => element[Object.keys(element).find((key) => key.startsWith('__reactProps'))]
 
-function whenLive(element, act) {
-  if (!element.isConnected) return // the page was drawn anew, for somebody who has signed in
-  if (isLive(element))
-    setTimeout(act, 50) // the mark comes a moment before the rest
-  else setTimeout(whenLive, 50, element, act)
+/** The first event after a change. For the first two React uses `click`, and takes the next event for no change. */
+const changeEvents = { checkbox: 'click', radio: 'click', 'select-one': 'change', file: 'change' }
+
+/** Tabs and menus answer to the first of these events, buttons to the last. */
+function press(button) {
+  const init = { bubbles: true, cancelable: true, pointerType: 'mouse', isPrimary: true }
+  for (const part of ['down', 'up']) {
+    button.dispatchEvent(new PointerEvent(`pointer${part}`, init))
+    button.dispatchEvent(new MouseEvent(`mouse${part}`, init))
+  }
+  button.click()
 }
 
 /** React compares with what it last knew, so the element first returns to that. */
 function change(element, { value, checked }) {
   if (element.type === 'checkbox' || element.type === 'radio') {
-    if (checked === element.defaultChecked) return
-    element.checked = element.defaultChecked
+    const known = knownOf(element).checked ?? element.defaultChecked
+    if (checked === known) return
+    element.checked = known
     element.click()
     return
   }
+  if (element.type !== 'file') setValue(element, value)
+  for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+function setValue(element, value) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')
   if (element.defaultValue !== undefined) element.value = element.defaultValue
   set.call(element, value)
-  for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
 }

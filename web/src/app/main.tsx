@@ -2,7 +2,6 @@ import '@/shared/http/zod-without-eval'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '@/styles/main.css'
-import { mayHaveSession } from '@/shared/auth/auth-client'
 import { createQueryClient } from '@/shared/http/query-client'
 import { noteDrawnAt } from '@/shared/live/house-clock'
 import { createSiteHistory } from '@/shared/navigation/site-history'
@@ -24,13 +23,13 @@ async function openSite(root: HTMLElement) {
   await openPage(page).catch(() => {}) // the shell opens all the same and shows what failed
   const opened = arrivedPage(page)
   const site = (
-    <Site client={createQueryClient()}>
+    // `public/boot.js` then repeats what was pressed and typed before.
+    <Site client={createQueryClient()} onLive={() => root.dispatchEvent(new Event('live'))}>
       <SiteRouter history={createSiteHistory()} />
     </Site>
   )
   const { drawnAt } = root.dataset
-  // The server draws for visitors. For somebody who has signed in the page is drawn anew over theirs.
-  if (drawnAt === undefined || !opened || mayHaveSession()) {
+  if (drawnAt === undefined || !opened) {
     startTransition(() => createRoot(root).render(site)) // in slices, which a slow phone survives without a frozen moment
     return
   }

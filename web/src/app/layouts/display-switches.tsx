@@ -11,10 +11,16 @@ export function DisplaySwitches() {
     <div className="flex flex-wrap gap-x-6 gap-y-1">
       <Switch
         label="Light theme"
+        data-on-if="theme=light" // read by public/boot.js, as is the other
         checked={theme === 'light'}
         onCheckedChange={(isLight) => setTheme(isLight ? 'light' : 'dark')}
       />
-      <Switch label="Pause live updates" checked={isPaused} onCheckedChange={setLiveUpdatesPaused} />
+      <Switch
+        label="Pause live updates"
+        data-on-if="liveUpdatesPaused=true"
+        checked={isPaused}
+        onCheckedChange={setLiveUpdatesPaused}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ArtistView } from '@vermeil/contracts/artists'
 import { api } from '@/shared/http/api'
-import { firstAnswer } from '@/shared/http/first-answer'
+import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 
 const viewAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistView)
 const followedAnswer = () => import('@vermeil/contracts/artists').then((module) => module.FollowedArtists)
@@ -11,6 +11,7 @@ export const artistQuery = (artistId: string) =>
     queryKey: ['artists', artistId],
     queryFn: ({ signal }) => api.get(`/artists/${artistId}`, viewAnswer, { signal }),
     initialData: () => firstAnswer<ArtistView>(`/artists/${artistId}`),
+    initialDataUpdatedAt: firstAnswerAt,
     staleTime: 30_000,
   })
 

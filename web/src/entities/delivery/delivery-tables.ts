@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DeliveryTables } from '@vermeil/contracts/delivery-rates'
 import { api } from '@/shared/http/api'
-import { firstAnswer } from '@/shared/http/first-answer'
+import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 
 const answer = () => import('@vermeil/contracts/delivery-rates').then((module) => module.DeliveryTables)
 
@@ -10,5 +10,6 @@ export const deliveryTablesQuery = queryOptions({
   queryKey: ['delivery', 'rates'],
   queryFn: ({ signal }) => api.get('/delivery/rates', answer, { signal }),
   initialData: () => firstAnswer<DeliveryTables>('/delivery/rates'),
+  initialDataUpdatedAt: firstAnswerAt,
   staleTime: 60_000,
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Featured } from '@vermeil/contracts/artists'
 import { api } from '@/shared/http/api'
-import { firstAnswer } from '@/shared/http/first-answer'
+import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 
 const answer = () => import('@vermeil/contracts/artists').then((module) => module.Featured)
@@ -15,6 +15,7 @@ export const featuredQuery = queryOptions({
     return featured
   },
   initialData: () => firstAnswer<Featured>('/featured'),
+  initialDataUpdatedAt: firstAnswerAt,
   staleTime: 30_000,
   // Prices move while the page stands open.
   refetchInterval: 60_000,

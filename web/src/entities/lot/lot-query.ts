@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LotView } from '@vermeil/contracts/lots'
 import { newerOf } from '@vermeil/contracts/told'
 import { api } from '@/shared/http/api'
-import { firstAnswer } from '@/shared/http/first-answer'
+import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 import { noteTold } from '@/shared/live/told'
 
@@ -20,6 +20,7 @@ export const lotQuery = (lotId: string) =>
       return lot
     },
     initialData: () => firstAnswer<LotView>(`/lots/${lotId}`),
+    initialDataUpdatedAt: firstAnswerAt,
     staleTime: 5_000,
     // An answer may be older than what was shown before, from another node or a cache on the way.
     structuralSharing: (held, read) => (held ? newerOf(held as LotView, read as LotView) : read),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { api } from '@/shared/http/api'
-import { firstAnswer } from '@/shared/http/first-answer'
+import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 import { isNewerView, withKnownPrice } from './newer-saleroom'
 
@@ -17,6 +17,7 @@ export const saleroomQuery = queryOptions({
     return view
   },
   initialData: () => firstAnswer<SaleroomView>('/saleroom'),
+  initialDataUpdatedAt: firstAnswerAt,
   staleTime: 5_000,
   structuralSharing: (held, read) => newest(held as SaleroomView | undefined, read as SaleroomView),
 })

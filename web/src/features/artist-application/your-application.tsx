@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ArtistApplication } from '@vermeil/contracts/applications'
 import type { ReactNode } from 'react'
 import { useAuth } from '@/shared/auth/auth'
+import { useMounted, useWasDrawn } from '@/shared/page/drawing'
 import { Skeleton } from '@/ui/skeleton'
 import { ApplicationStatus } from './application-status'
 import { ownApplicationQuery } from './own-application'
@@ -19,9 +20,11 @@ export function YourApplication({ form, renderReceipt }: YourApplicationProps) {
   const { data: application, isLoading } = useQuery(ownApplicationQuery(user?.id))
   const isReady = !loading && !isLoading
   const mayApply = isReady && (!application || application.status === 'rejected')
-  const hasShownForm = useHasBeen(mayApply)
-  // A form that turns into a notice under the fingers would lose what was typed.
-  if (!isReady) return <Skeleton className="h-96" />
+  // Not by the server's page, which has the form for everybody.
+  const hasShownForm = useHasBeen(useMounted() && mayApply)
+  // A form that turns into a notice under the fingers would lose what was typed. One that the server sent stays.
+  const wasServerRendered = useWasDrawn()
+  if (!isReady && !wasServerRendered) return <Skeleton className="h-96" />
   if (application && !mayApply) return renderReceipt(application, hasShownForm)
   return (
     <div className="grid gap-8">

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { type ArtistFilters, artistListParams } from '@vermeil/contracts/artist-filters'
 import type { ArtistPage } from '@vermeil/contracts/artists'
 import { api } from '@/shared/http/api'
-import { firstAnswer } from '@/shared/http/first-answer'
+import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 
 const pageAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistPage)
 
@@ -30,6 +30,7 @@ export const artistListQuery = (filters: ArtistFilters) =>
       const first = firstAnswer<ArtistPage>(`/artists?${artistListParams(filters)}`)
       return first && { pages: [first], pageParams: [null] }
     },
+    initialDataUpdatedAt: firstAnswerAt,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { type Auth, AuthContext } from '@/shared/auth/auth'
 import { mayHaveSession } from '@/shared/auth/auth-client'
-import { isDrawing } from '@/shared/page/drawing'
-import type { AuthState } from './auth-state'
+import { isDrawing, useWasDrawn } from '@/shared/page/drawing'
+import { type AuthState, isSignedOut } from './auth-state'
 import { leadRecoveryLink } from './recovery-link'
 import { useEndedSession } from './use-ended-session'
 import { useForgetOnChange } from './use-forget-on-change'
@@ -23,6 +23,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const held = useRef(state)
   const [isDue, makeDue] = useSessionDue(isExpected)
+  const wasServerRendered = useWasDrawn()
 
   useEffect(() => {
     if (!isDue) return
@@ -30,9 +31,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     let isOver = false
 
     function hold(next: AuthState) {
+      const isUnchanged = isSignedOut(held.current) && isSignedOut(next)
       held.current = next
-      setState(next)
-      if (next.user) setIsLeaving(false)
+      if (isUnchanged) return
+      const show = () => {
+        setState(next)
+        if (next.user) setIsLeaving(false)
+      }
+      // Parts of a server-rendered page may still wait for their code. Any other update would discard their HTML.
+      if (wasServerRendered) startTransition(show)
+      else show()
     }
 
     import('./follow-session').then(
@@ -48,7 +56,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isOver = true
       stop?.()
     }
-  }, [isDue])
+  }, [isDue, wasServerRendered])
 
   useEndedSession()
   useForgetOnChange(state)

@@ -5,6 +5,9 @@ export type AuthState = Pick<Auth, 'user' | 'session' | 'loading' | 'pendingFact
 
 export const signedOut: AuthState = { user: null, session: null, loading: false, pendingFactorId: null }
 
+export const isSignedOut = ({ user, loading, pendingFactorId }: AuthState): boolean =>
+  user === null && !loading && pendingFactorId === null
+
 /** What a session of the client library means for the site. */
 export function stateOf(session: Session | null): AuthState {
   if (!session) return signedOut

@@ -3,7 +3,7 @@ import type { HouseStats as Stats } from '@vermeil/contracts/house-stats'
 import { Suspense, useState } from 'react'
 import { formatCount, formatShortMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
-import { firstAnswer } from '@/shared/http/first-answer'
+import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { useLiveInterval } from '@/shared/live/live-updates'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
@@ -30,6 +30,7 @@ export function HouseStats() {
     queryKey: ['stats'],
     queryFn: ({ signal }) => api.get('/stats', answer, { signal }),
     initialData: () => firstAnswer<Stats>('/stats'),
+    initialDataUpdatedAt: firstAnswerAt,
     enabled: hasPainted,
     refetchInterval: !isTold && every,
     staleTime: 5000,

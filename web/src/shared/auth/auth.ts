@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/auth-js'
 import { createContext, use } from 'react'
+import { useAfterHydration } from '@/shared/page/drawing'
 
 export type SignUpMetadata = Readonly<Record<string, unknown>>
 
@@ -30,8 +31,16 @@ export type Auth = {
 
 export const AuthContext = createContext<Auth | null>(null)
 
+const visitor = { user: null, session: null, loading: false, pendingFactorId: null } as const
+
+/**
+ * Who is signed in. The server renders every page for a visitor, so it is hydrated for one and then corrected. Hydrated
+ * for anybody else it would differ from the server's page, and React would discard that with all that was typed in it.
+ */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider.')
-  return auth
+  const isVisitor = auth.user === null && !auth.loading && auth.pendingFactorId === null
+  const isShownAsVisitor = useAfterHydration(isVisitor, true)
+  return isShownAsVisitor && !isVisitor ? { ...auth, ...visitor } : auth
 }

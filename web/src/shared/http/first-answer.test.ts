@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { firstAnswer } from './first-answer'
+import { firstAnswer, firstAnswerAt } from './first-answer'
 
 const answer = { serverTime: '2026-01-02T03:04:05.000Z', lots: [] }
 
@@ -17,9 +17,11 @@ test('the page’s own answer is given once, and to its own question alone', () 
   expect(firstAnswer('/featured')).toBeUndefined()
 })
 
-test('a person who may be signed in asks the server again', () => {
+test('a person who may be signed in begins with a visitor’s answer, and asks the server again', () => {
+  expect(firstAnswerAt()).toBeUndefined()
   localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, '{}')
-  expect(firstAnswer('/featured')).toBeUndefined()
+  expect(firstAnswer('/featured')).toEqual(answer)
+  expect(firstAnswerAt()).toBe(0)
 })
 
 test('a page that carries none is no trouble', () => {

@@ -12,8 +12,7 @@ export function giveFirstAnswers(answers: ReadonlyMap<string, unknown>) {
 /**
  * The answer that the server wrote into the page, if it answers this question: for a query's `initialData`, so that the
  * first screen stands without a second round trip. It is the server's own of the same moment and release, so it is not
- * parsed again, which would take the validation library. Given once, since it ages; and to visitors only, since others
- * may see more.
+ * parsed again, which would take the validation library. Given once, since it ages.
  */
 export function firstAnswer<T extends object>(question: string): T | undefined {
   if (isDrawing) return given.get(question) as T | undefined
@@ -22,7 +21,6 @@ export function firstAnswer<T extends object>(question: string): T | undefined {
   )
   if (!element) return undefined
   element.remove()
-  if (mayHaveSession()) return undefined
   const answer = JSON.parse(element.textContent) as T & { serverTime?: string }
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const { serverTime } = answer
@@ -31,6 +29,9 @@ export function firstAnswer<T extends object>(question: string): T | undefined {
   }
   return answer
 }
+
+/** For the same query's `initialDataUpdatedAt`. The answer is a visitor's: others may see more, and ask again at once. */
+export const firstAnswerAt = (): number | undefined => (mayHaveSession() ? 0 : undefined)
 
 const toDate = (sincePageOpened: number) => performance.timeOrigin + sincePageOpened
 

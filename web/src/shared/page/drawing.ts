@@ -23,6 +23,14 @@ export function useHydrates(): boolean {
   return hydrates
 }
 
+/** A value that the server renders otherwise: the page is hydrated with the server's and corrects itself at once. */
+export const useAfterHydration = <T extends string | number | boolean | null>(value: T, serverValue: T): T =>
+  useSyncExternalStore(
+    never,
+    () => value,
+    () => serverValue,
+  )
+
 /** Whether this component was part of the page as the server drew it. */
 export function useWasDrawn(): boolean {
   const [wasDrawn] = useState(useHydrates())

@@ -3,7 +3,7 @@ import type { LotSearchPage } from '@vermeil/contracts/catalog'
 import { collectionQuestion, type Filters, writeFilters } from '@vermeil/contracts/collection-filters'
 import { formatCount, plural } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
-import { firstAnswer } from '@/shared/http/first-answer'
+import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 
 const answer = () => import('@vermeil/contracts/catalog').then((module) => module.LotSearchPage)
@@ -25,6 +25,7 @@ export function searchQuery(filters: Filters, from: string | null = null) {
       const first = firstAnswer<LotSearchPage>(pageAt(from))
       return first && { pages: [first], pageParams: [from] }
     },
+    initialDataUpdatedAt: firstAnswerAt,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

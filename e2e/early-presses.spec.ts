@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aVisitor } from './support/browser.ts'
+import { must } from './support/must.ts'
+import { aMember, type Person } from './support/person.ts'
+import type { Server } from './support/server.ts'
+import { openSite } from './support/site.ts'
+
+/** Reads the stored session: until it is here, nobody knows who looks at the page. */
+const sessionScript = '**/assets/follow-session-*.js'
+
+let server: Server
+let browser: Browser
+let member: Person
+let lot: { id: string; venue: string }
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ server, browser } = site)
+  member = await aMember(server)
+  const answer = await fetch(`${server.url}/api/v1/lots?way=buy-now`)
+  const { lots } = (await answer.json()) as { lots: (typeof lot)[] }
+  lot = must(
+    lots.find(({ venue }) => venue === 'timed'),
+    'a lot to buy',
+  )
+  return site.close
+})
+
+/** A second press on Watch would take it back. */
+beforeEach(() =>
+  server.sql('delete from watches where account_id = (select id from accounts where email = $1)', [member.email]),
+)
+
+/** Opens a page whose scripts wait until they are let go. */
+async function slowly(path: string, person: Person | undefined, scripts = '**/assets/*.js') {
+  const { context, page, complaints } = await aVisitor(browser, server, person && { as: person })
+  const gate = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.evaluate((url) => location.assign(url), server.url + path) // `goto` would wait for the scripts
+  await page.locator('footer').waitFor()
+  return { context, page, complaints, letGo: () => gate.resolve() }
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Light theme' })
+const searchField = (page: Page) => page.getByLabel('Search the collection')
+const watchButton = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: /^Watch / })
+    .first()
+const buyButton = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: /^Buy It Now/ })
+    .first()
+const buyDialog = (page: Page) => page.getByRole('dialog', { name: 'Buy It Now' })
+
+/** The corner says who it is as soon as the session has been read, behind a dialog as well. */
+const isKnown = (page: Page, person: Person | undefined) => {
+  const corner = page.locator('header')
+  return (person ? corner.getByLabel(/account menu of/) : corner.getByText('Sign In')).waitFor()
+}
+
+/** Marks an element, so that a replacement is noticed. */
+const mark = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.setAttribute('data-marked', ''))
+
+async function isLight(page: Page) {
+  await page.locator('html[data-theme=light]').waitFor()
+  expect(await themeSwitch(page).isChecked()).toBe(true)
+}
+
+describe.each(['a visitor', 'a member'])('%s', (who) => {
+  const person = () => (who === 'a member' ? member : undefined)
+
+  test('presses and types on /collection before the scripts have come', async () => {
+    const { context, page, complaints, letGo } = await slowly('/collection', person())
+    await mark(page, '#collection-search')
+    const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
+    await searchField(page).pressSequentially(work.replace('Watch ', ''))
+    await watchButton(page).click()
+    await themeSwitch(page).check()
+    letGo()
+    await isLight(page)
+    await page.waitForURL('**/collection?q=**')
+    await isKnown(page, person())
+    await page.getByRole('button', { name: work, pressed: true, exact: true }).waitFor()
+    expect(await searchField(page).inputValue()).toBe(work.replace('Watch ', ''))
+    expect(await page.locator('#collection-search[data-marked]').count()).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('presses Buy It Now in the collection before the scripts have come', async () => {
+    const { context, page, complaints, letGo } = await slowly('/collection?way=buy-now', person())
+    await buyButton(page).click()
+    letGo()
+    await buyDialog(page).waitFor()
+    await isKnown(page, person())
+    expect(await buyDialog(page).isVisible()).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('presses Buy It Now and a filter while the session is being read', async () => {
+    const { context, page, complaints, letGo } = await slowly(`/lots/${lot.id}`, person(), sessionScript)
+    const bidding = page.getByRole('region', { name: 'Bidding', exact: true })
+    await bidding.getByRole('button', { name: /^Buy It Now/ }).click()
+    await buyDialog(page).waitFor()
+    letGo()
+    await isKnown(page, person())
+    expect(await buyDialog(page).isVisible()).toBe(true)
+
+    const again = await slowly('/collection', person(), sessionScript)
+    const filter = again.page.getByRole('checkbox', { name: /^Ending within 24 hours/ })
+    await filter.check()
+    await searchField(again.page).pressSequentially('blu')
+    again.letGo()
+    await searchField(again.page).press('e')
+    await isKnown(again.page, person())
+    await again.page.waitForURL(/q=blue/)
+    expect(await searchField(again.page).inputValue()).toBe('blue')
+    expect(await filter.isChecked()).toBe(true)
+    expect([...complaints, ...again.complaints]).toEqual([])
+    await context.close()
+    await again.context.close()
+  })
+
+  test('presses on the home page before a part of it has come', { tags: ['deep'] }, async () => {
+    const { context, page, complaints, letGo } = await slowly('/', person(), '**/assets/home-rest-*.js')
+    await themeSwitch(page).check()
+    await isLight(page) // the rest of the page is live
+    const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
+    await watchButton(page).click()
+    await buyButton(page).click()
+    letGo()
+    await buyDialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: work, pressed: true, exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('presses in the saleroom before the scripts have come', { tags: ['deep'] }, async () => {
+    const { context, page, complaints, letGo } = await slowly('/auctions', person())
+    const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
+    await watchButton(page).click()
+    await themeSwitch(page).check()
+    letGo()
+    await isLight(page)
+    await isKnown(page, person())
+    await page.getByRole('button', { name: work, pressed: true, exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'presses while the page hydrates, at moment %i',
+    { tags: ['deep'] },
+    async (moment) => {
+      const { context, page, complaints, letGo } = await slowly('/collection', person())
+      const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
+      await slowDown(page)
+      letGo()
+      // The work of hydration is done in slices of frames: each moment meets it elsewhere.
+      await page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
+      }, moment * 3)
+      await searchField(page).pressSequentially(work.replace('Watch ', ''))
+      await watchButton(page).click()
+      await themeSwitch(page).check()
+      await isLight(page)
+      await page.waitForURL('**/collection?q=**')
+      await page.getByRole('button', { name: work, pressed: true, exact: true }).waitFor()
+      expect(await searchField(page).inputValue()).toBe(work.replace('Watch ', ''))
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+test('what is stored in the browser and pressed early changes from what the person sees', async () => {
+  const { context, page, complaints, letGo } = await slowly('/collection', undefined)
+  await page.evaluate(() => localStorage.setItem('theme', 'light'))
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('switch', { name: 'Light theme', checked: true }).waitFor()
+  await themeSwitch(page).uncheck()
+  letGo()
+  await page.locator('html:not([data-theme=light])').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
