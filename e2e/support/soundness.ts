@@ -1,6 +1,8 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { untilStill } from './still-page.ts'
+import { expectFocusOrder } from './tab-walk.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const colorRules = ['color-contrast', 'link-in-text-block']
@@ -32,25 +34,46 @@ export async function expectSoundAtBothWidths(page: Page, part = page.url()) {
   }
 }
 
-/**
- * A tablet shows nothing that neither a desktop nor a phone shows, so its colors aren't looked at again. In a desktop
- * window zoomed in to 400 % a page has the width of a phone, and a keyboard.
- */
-const rounds = [
-  { width: 1440, theme: 'dark', look: 'colors', byKeyboard: false },
-  { width: 1440, theme: 'light', look: 'all', byKeyboard: true },
-  { width: 768, theme: 'light', look: 'structure', byKeyboard: false },
-  { width: 360, theme: 'light', look: 'colors', byKeyboard: false },
-  { width: 360, theme: 'dark', look: 'all', byKeyboard: true },
-] as const
+type Round = {
+  width: number
+  theme: 'light' | 'dark'
+  /** What axe looks at; nothing without it. */
+  look?: keyof typeof rules
+  byKeyboard?: true
+}
 
-/** In both themes, on a desktop, a tablet and a phone, by axe and by keyboard, with one load of the page. */
-export async function expectSoundForEverybody(page: Page, part = page.url()) {
+/**
+ * The quick tier: what axe finds in the structure, on a desktop, where all of the navigation is in sight; and the
+ * keyboard in a desktop window zoomed in to 400 %, which has the width of a phone and the most that could cover a
+ * control. `web/src/styles/contrast.test.ts` proves the colors, and a sample of pages proves that it does.
+ */
+export const quickRounds: readonly Round[] = [
+  { width: 1440, theme: 'dark', look: 'structure' },
+  { width: 360, theme: 'dark', byKeyboard: true },
+]
+export const colorSampleRounds: readonly Round[] = [
+  { width: 1440, theme: 'dark', look: 'all' },
+  { width: 1440, theme: 'light', look: 'colors' },
+  { width: 360, theme: 'light', byKeyboard: true },
+]
+
+/** The deep tier: every theme at every width. Neither the structure nor the order of the focus depends on the theme. */
+export const allRounds: readonly Round[] = [
+  { width: 1440, theme: 'dark', look: 'colors' },
+  { width: 1440, theme: 'light', look: 'all', byKeyboard: true },
+  { width: 768, theme: 'light', look: 'all', byKeyboard: true },
+  { width: 768, theme: 'dark', look: 'colors' },
+  { width: 360, theme: 'light', look: 'colors' },
+  { width: 360, theme: 'dark', look: 'all', byKeyboard: true },
+]
+
+/** With one load of the page: at each width nothing is wider than the window, axe finds nothing, and Tab leads through. */
+export async function expectSound(page: Page, rounds: readonly Round[], part = page.url()) {
   for (const { width, theme, look, byKeyboard } of rounds) {
     const where = `${part} at ${width} px, ${theme}`
     await show(page, width, theme)
     await expectFits(page, width, where)
-    expect(await accessibilityFaults(page, look), where).toEqual([])
+    if (look) expect(await accessibilityFaults(page, look), where).toEqual([])
     if (byKeyboard) await expectFocusOrder(page, where)
   }
 }
@@ -91,19 +114,6 @@ async function askAxe(page: Page, look: keyof typeof rules): Promise<string[]> {
   return page.evaluate(findFaults, { ...rules[look], resultTypes: ['violations'] } satisfies RunOptions)
 }
 
-/** Runs in the page. What is fading in or out has the wrong colors for that moment. Endless motion isn't waited for. */
-async function untilStill(): Promise<void> {
-  const moving = () =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-  // What inherits a color moves after what it inherits it from: a new theme needs several rounds.
-  for (let rest = moving(); rest.length > 0; rest = moving()) {
-    await Promise.allSettled(rest.map(({ finished }) => finished))
-    await new Promise(requestAnimationFrame)
-  }
-}
-
 /** Runs in the page. */
 async function findFaults(options: RunOptions): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe
@@ -124,71 +134,4 @@ async function findFaults(options: RunOptions): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.filter((node) => !isUnderBar(node)).map(({ target }) => `${id}: ${target.join(' ')}`),
   )
-}
-
-type Step = { name: string; isInOrder: boolean; isSeen: boolean }
-
-/**
- * By Tab alone: what can be used gets the focus in the order of the document, is in sight then, and nothing holds the
- * focus or is left out at the end. Long pages are followed for so many steps.
- */
-async function expectFocusOrder(page: Page, where: string, steps = 40) {
-  await page.evaluate(focusNothing)
-  const walked: Step[] = []
-  let step: Step | null = null
-  do {
-    await page.keyboard.press('Tab')
-    // One message instead of two: there are some thousand steps.
-    step = await page.evaluate<Step | null>(`(${untilStill})().then(${takeStep})`)
-    if (step) walked.push(step)
-  } while (step && walked.length < steps)
-  expect(walked.length, where).toBeGreaterThan(1)
-  const wrong = walked.filter(({ isInOrder, isSeen }) => !isInOrder || !isSeen)
-  expect({ where, wrong }).toEqual({ where, wrong: [] })
-  if (!step) expect({ where, leftOut: await page.evaluate(findLeftOut) }).toEqual({ where, leftOut: [] })
-}
-
-/** Runs in the page. The next Tab goes to the first control of the document. */
-function focusNothing() {
-  const { body } = document
-  body.tabIndex = -1
-  body.focus()
-  body.removeAttribute('tabindex')
-  Object.assign(window, { lastFocused: undefined })
-}
-
-/** Runs in the page. Null at the end of the document, where the browser's own controls would follow; toasts pass. */
-function takeStep(): Step | null {
-  const page = window as { lastFocused?: Element }
-  const element = document.activeElement
-  const before = page.lastFocused
-  if (!element || element === document.body || element === before || element.closest('[data-sonner-toast]')) return null
-  page.lastFocused = element
-  const isInOrder =
-    !before?.isConnected || (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  const { left, right, top, bottom, width } = element.getBoundingClientRect()
-  // Of something larger than the window, the part inside of it.
-  const [x1, x2] = [Math.max(left, 0), Math.min(right, innerWidth)]
-  const [y1, y2] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-  const parts = [element, ...labels]
-  const isHit = (x: number, y: number) => {
-    const hit = document.elementFromPoint(x1 + (x2 - x1) * x, y1 + (y2 - y1) * y)
-    return hit !== null && (parts.some((part) => part.contains(hit)) || hit.closest('[data-sonner-toast]') !== null)
-  }
-  // A control of a pixel is drawn by its label.
-  const isSeen = width <= 2 || [0.5, 0.1, 0.9].some((x) => [0.5, 0.2, 0.8].some((y) => isHit(x, y)))
-  const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`
-  return { name, isInOrder, isSeen }
-}
-
-/** Runs in the page. The links and buttons after the one that had the focus last. */
-function findLeftOut(): string[] {
-  const last = (window as { lastFocused?: Element }).lastFocused
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button:enabled')]
-  return controls
-    .filter((control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }))
-    .filter((control) => !control.closest('[inert], [data-sonner-toast]'))
-    .filter((control) => last && last.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
-    .map((control) => control.outerHTML.slice(0, 120))
 }

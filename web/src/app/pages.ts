@@ -18,7 +18,7 @@ const further = (name: FurtherPage) => () => loadFurtherPages().then(({ furtherP
 export const loadFurtherPages = () => import('./further-pages')
 
 /** Every page of the site, one line each, its code fetched on demand; a page with two spellings has two lines. */
-const pages: readonly Page[] = [
+export const pages: readonly Page[] = [
   { path: paths.home, load: () => import('./pages/home-page') },
   { path: paths.auctions, load: () => import('./pages/auctions-page') },
   { path: paths.collection, load: () => import('./pages/collection-page') },

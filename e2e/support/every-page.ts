@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aVisitor } from './browser.ts'
+import { must } from './must.ts'
+import { demoPerson } from './person.ts'
+import type { Server } from './server.ts'
+import { followRequests } from './settled-page.ts'
+import { openSite } from './site.ts'
+import type { SitePage } from './site-pages.ts'
+import { allRounds, colorSampleRounds, expectSound, quickRounds } from './soundness.ts'
+
+type Role = SitePage['role']
+type Rounds = Parameters<typeof expectSound>[1]
+
+/**
+ * Each page, loaded once, opens with its heading and the title that the server wrote, without console errors, and
+ * everybody can use it. The quick tier looks at it in the rounds that find most, the deep one in all of them.
+ */
+export function everyPageIsSound(pages: readonly SitePage[]) {
+  let site: Awaited<ReturnType<typeof openSite>>
+  const visitors = new Map<Role, Awaited<ReturnType<typeof enter>>>()
+  beforeAll(async () => {
+    site = await openSite()
+    return async () => {
+      for (const { context } of visitors.values()) await context.close()
+      await site.close()
+    }
+  })
+
+  async function enter(role: Role) {
+    const visitor = await aVisitor(site.browser, site.server, role ? { as: demoPerson(role) } : {})
+    return { ...visitor, untilSettled: followRequests(visitor.page) }
+  }
+
+  /** A role's pages are opened one after the other in one browser profile. */
+  async function visitorFor(role: Role) {
+    const visitor = visitors.get(role) ?? (await enter(role))
+    visitors.set(role, visitor)
+    return visitor
+  }
+
+  async function opensSound(sitePage: SitePage, rounds: Rounds) {
+    const { page, complaints, untilSettled } = await visitorFor(sitePage.role)
+    const path = await addressOf(site.server, sitePage)
+    complaints.length = 0
+    const answer = must(await page.goto(path), 'an answer')
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).allTextContents(), { interval: 20 })
+      .toEqual([expect.stringMatching(sitePage.heading)])
+    await untilSettled()
+    // A page that leads elsewhere (to the sign-in, to one's own dashboard) has the title of where it leads.
+    const arrivedAt = new URL(page.url()).pathname
+    const isThere = arrivedAt === new URL(answer.url()).pathname
+    const html = await (isThere ? answer : await fetch(site.server.url + arrivedAt)).text()
+    expect({ path, title: await page.title() }).toEqual({ path, title: expectedTitle(sitePage, titleIn(html)) })
+    await expectSound(page, rounds, path)
+    const unexpected = sitePage.isMissing ? complaints.filter((complaint) => !complaint.includes('404')) : complaints
+    expect({ path, complaints: unexpected }).toEqual({ path, complaints: [] })
+  }
+
+  const named = pages.map((page) => ({ ...page, reader: page.role ?? 'visitor' }))
+  test.for(named)('$path is sound for a $reader', (page) => {
+    const rounds = page.isColorSample ? colorSampleRounds : quickRounds
+    return opensSound(page, page.sameAs ? [] : rounds)
+  })
+  test.for(named.filter(({ sameAs }) => !sameAs))(
+    '$path is sound for a $reader in every theme at every width',
+    { tags: ['deep'] },
+    (page) => opensSound(page, allRounds),
+  )
+}
+
+async function addressOf(server: Server, { path, address, record, featured }: SitePage): Promise<string> {
+  if (record) {
+    // Some of the demo's records are made by jobs.
+    const find = async () => (await server.sql<{ path: string }>(`${record} order by path limit 1`))[0]?.path ?? ''
+    let found = ''
+    await expect.poll(async () => (found = await find()), { message: 'a record of the demo' }).not.toBe('')
+    return found
+  }
+  if (!featured) return address ?? path
+  const { lots } = (await (await fetch(`${server.url}/api/v1/featured`)).json()) as {
+    lots: { id: string; slug: string; artist: { id: string; slug: string } }[]
+  }
+  const { id, slug, artist } = must(lots[0], 'a lot')
+  return featured === 'lot' ? `/lots/${id}/${slug}` : `/artists/${artist.id}/${artist.slug}`
+}
+
+/** The server doesn't know what a private record is about: the page adds it. */
+const expectedTitle = ({ role, record }: SitePage, title: string): unknown =>
+  role && record ? expect.stringContaining(title.replace(/ · .*/, '')) : title
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** The title that the server wrote, before any script has run. */
+function titleIn(html: string): string {
+  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? []
+  return title.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => must(entities[entity], 'a known entity'))
+}
