@@ -37,6 +37,7 @@ export async function runPlantedFaults(numbers = []) {
 /** Tests that fail without any fault would seem to notice every one. Returns their results. */
 async function unsoundTests(copy, faults) {
   const tests = faults.filter(({ needsBuild }) => !needsBuild).flatMap((fault) => fault.tests)
+  if (tests.length === 0) return [] // without a name Vitest would run all tests
   const { results } = await runNamed(copy, tests)
   return results.filter(({ status }) => status === 'failed')
 }
