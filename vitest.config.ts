@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,23 @@ const patient = { poll: { timeout: 30_000 } }
 
 /** The server needs no transform and nothing is mocked: Node loads it as it does in production. */
 const native = { viteModuleRunner: false, nodeLoader: false }
+
+/** What runs in a page, as the build changes it and not as it is published. */
+const page = {
+  resolve: { alias: { '@': at('web/src') } },
+  plugins: [sonnerWithoutStyleElement()],
+  test: {
+    expect: patient,
+    server: { deps: { inline: ['sonner'] } },
+    include: ['web/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**'],
+  },
+}
+
+/** A file that names its environment gets a context of its own: with a DOM, a page's modules hold state as in a tab. */
+const ownContext = globSync('web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(at(file), 'utf8').startsWith('// @vitest-environment '),
+)
 
 /** unit: pure and quick. web: the same for what runs in a page. db: meets a real PostgreSQL. browser: a real Chromium. */
 export default defineConfig({
@@ -28,15 +46,16 @@ export default defineConfig({
     ],
     projects: [
       {
-        resolve: { alias: { '@': at('web/src') } },
-        plugins: [sonnerWithoutStyleElement()],
+        ...page,
+        test: { ...page.test, name: 'web', exclude: [...page.test.exclude, ...ownContext] },
+      },
+      {
+        ...page,
         test: {
-          name: 'web',
-          expect: patient,
-          server: { deps: { inline: ['sonner'] } }, // as the build changes it, not as it is published
-          include: ['web/**/*.test.{ts,tsx}'],
-          // A page's modules hold state, as they do in a tab, so each file gets a context of its own. To give it a
-          // process of its own would take three times the work.
+          ...page.test,
+          name: 'web-isolated',
+          include: ownContext,
+          // To give each file a process of its own would take three times the work.
           pool: 'vmThreads',
           isolate: true,
         },

@@ -1,3 +1,4 @@
+// @vitest-environment node: a context of its own, in which nothing has loaded Zod yet
 import { expect, test } from 'vitest'
 import './zod-without-eval'
 
