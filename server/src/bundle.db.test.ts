@@ -37,6 +37,7 @@ test('in production no module of the demo or the Stripe emulator is loaded', asy
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
+  await database.makeSafe()
   const list = join(folder, 'loaded')
   const server = await startServer({
     ...productionSettings(),

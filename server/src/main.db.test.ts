@@ -194,6 +194,7 @@ test('a demo that is killed or stopped while it seeds is whole after the next st
 
 test('two servers on one database start at the same moment', async () => {
   const database = await createTestDatabase()
+  await database.makeSafe()
   await database.pool.query('drop schema public, rehearsal cascade; create schema public')
   const both = await Promise.all(
     ['one', 'two'].map((name) =>
@@ -207,6 +208,7 @@ test('two servers on one database start at the same moment', async () => {
 
 test('production, with all its settings, starts empty and without any stand-in', async () => {
   const database = await createTestDatabase()
+  await database.makeSafe()
   // It announces itself under the address that people use; here it is met behind that.
   const { squatter, port } = await takePort()
   await new Promise((resolve) => squatter.close(resolve))
