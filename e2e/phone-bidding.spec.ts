@@ -44,14 +44,29 @@ afterEach(async () => {
 })
 
 /** A lot somebody else has bid on, on the bidder's phone. The price in dollars. */
-async function lotOnPhone(from = browser): Promise<{ page: Page; lot: BuiltLot; price: number }> {
+async function lotOnPhone(
+  from = browser,
+): Promise<{ page: Page; lot: BuiltLot; price: number; inRoom: Promise<void> }> {
   const lot = await buildLot(server)
   await placeBid(server, demoPerson('agent'), lot, lot.startingBid)
   const { context, page } = await aVisitor(from, server, { as: bidder, ...phone })
   closers.push(() => context.close())
   context.setDefaultTimeout(60_000)
+  const inRoom = untilInRoom(page, lot)
   await page.goto(lot.path)
-  return { page, lot, price: lot.startingBid }
+  return { page, lot, price: lot.startingBid, inRoom }
+}
+
+/** Resolves when the server has let the page into the lot's room: from then on it learns of bids without asking. */
+function untilInRoom(page: Page, { id }: BuiltLot): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const text = String(payload)
+        if (text.includes(`lot:${id}`) && text.includes('phx_reply') && text.includes('"ok"')) resolve()
+      }),
+    )
+  })
 }
 
 async function openSheet(page: Page) {
@@ -168,10 +183,11 @@ test('on a slow line that stalls, a bid in the last ten seconds is answered as t
 
 test('a cut line pauses bidding, says how old the price is, and resumes on fresh data', async () => {
   line.setQuality({ delayMs: 0, stallMs: 0, stalledPercent: 0, seed: 20 })
-  const { page, lot, price } = await lotOnPhone(distantBrowser)
+  const { page, lot, price, inRoom } = await lotOnPhone(distantBrowser)
   const bid = bar(page).getByRole('button', { name: 'Bid', exact: true })
   await expect.poll(() => bid.isEnabled()).toBe(true)
-  // The page is in the room of the lot: it hears of a bid without asking.
+  // A line that is cut while the code for sockets is on its way is another story.
+  await inRoom
   await placeBid(server, demoPerson('realtor'), lot, price + 100)
   await bar(page)
     .getByText(dollars(price + 100))
@@ -206,7 +222,7 @@ test('a part of the page that fails to load leaves the rest as it is, and comes 
   await page.route('**/assets/lot-sections-*.js', (route) => (++refused <= 2 ? route.abort() : route.fallback()))
   await page.goto(lot.path)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => refused, { timeout: 60_000 }).toBe(3)
+  await expect.poll(() => refused).toBeGreaterThan(2)
   await page.getByRole('heading', { name: 'Questions' }).waitFor()
   await bar(page).waitFor()
 })
