@@ -79,12 +79,14 @@ type Walked = { tabWalk: WalkInPage }
 /** Runs in the page. The next Tab goes to the first control of the document. With `finish`, each key notes a step. */
 function startWalk(take: typeof takeStep, finish?: typeof finishMotion) {
   const { body } = document
+  // Toasts go away, and one that goes while it has the focus moves it.
+  for (const toaster of document.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) toaster.inert = true
   body.tabIndex = -1
   body.focus()
   body.removeAttribute('tabindex')
   const note = () => {
     const walk = (window as unknown as Walked).tabWalk
-    // A toast goes away.
+    // One that came during the walk.
     if (walk.isOver || document.activeElement?.closest('[data-sonner-toast]')) return
     finish?.()
     const step = take(walk)
@@ -103,8 +105,10 @@ function readWalk(find: typeof findLeftOut, maxSteps: number): Walk {
   return { steps: steps.slice(0, maxSteps), isOver, leftOut: isOver ? find(last) : [] }
 }
 
-/** Runs in the page. */
+/** Runs in the page. Nothing has the focus then: a skip link that has it covers other controls. */
 function endWalk() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  for (const toaster of document.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) toaster.inert = false
   removeEventListener('keyup', (window as unknown as Walked).tabWalk.note, { capture: true })
 }
 
