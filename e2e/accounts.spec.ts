@@ -184,7 +184,7 @@ describe('signing up and signing in', () => {
     await context.close()
   })
 
-  test('a visitor is sent to sign in and back to the page, never to another site', async () => {
+  test('a visitor is sent to sign in and back to the page, never to another site', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const person = await aMember(server)
     await page.goto('/settings?tab=billing')
@@ -563,7 +563,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('an account is exported and deleted', async () => {
+  test('an account is exported and deleted', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const person = await aMember(server)
     await signInAs(page, person)

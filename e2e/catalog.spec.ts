@@ -508,7 +508,7 @@ describe('every page of the catalog is accessible in the light theme and fits a 
     await page.goto(pathOf())
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    // By night `every-route.spec.ts` looks at it.
+    // By night `every-route/catalog-pages.spec.ts` looks at it.
     await page.getByRole('switch', { name: 'Light theme' }).check()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })

@@ -184,7 +184,7 @@ describe('two people in the room', () => {
     await expect.poll(() => ada.getByText('The minimum bid is').count()).toBe(0)
   })
 
-  test('a maximum bids automatically and is shown to nobody else', async () => {
+  test('a maximum bids automatically and is shown to nobody else', { tags: ['deep'] }, async () => {
     const maximum = lot.price + 1_337
     await ada.locator('summary').filter({ hasText: 'Set a maximum bid' }).click()
     await ada.getByLabel('Your maximum').fill(String(maximum))
