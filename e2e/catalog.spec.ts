@@ -344,6 +344,11 @@ describe('watching', () => {
   test('a favorite that could not be saved is taken back', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server, { as: await aMember(server) })
     await page.goto(lotPath(must(featured[2], 'a third featured lot')))
+    // Until the session has been read, a favorite is stored in the browser, and merged then.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /account menu of/ })
+      .waitFor()
     await page.route('**/watch', (route) => route.abort())
     await page.getByRole('button', { name: 'Watch', exact: true, pressed: false }).click()
     await says(page, 'Could not watch this work')
