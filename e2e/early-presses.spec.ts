@@ -44,6 +44,11 @@ async function slowly(path: string, person: Person | undefined, scripts = '**/as
   return { context, page, complaints, letGo: () => gate.resolve() }
 }
 
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
 const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Light theme' })
 const searchField = (page: Page) => page.getByLabel('Search the collection')
 const watchButton = (page: Page) =>
@@ -128,6 +133,58 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
     await again.context.close()
   })
+
+  test('presses on the home page before a part of it has come', async () => {
+    const { context, page, complaints, letGo } = await slowly('/', person(), '**/assets/home-rest-*.js')
+    await themeSwitch(page).check()
+    await isLight(page) // the rest of the page is live
+    const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
+    await watchButton(page).click()
+    await buyButton(page).click()
+    letGo()
+    await buyDialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: work, pressed: true, exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('presses in the saleroom before the scripts have come', { tags: ['deep'] }, async () => {
+    const { context, page, complaints, letGo } = await slowly('/auctions', person())
+    const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
+    await watchButton(page).click()
+    await themeSwitch(page).check()
+    letGo()
+    await isLight(page)
+    await isKnown(page, person())
+    await page.getByRole('button', { name: work, pressed: true, exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'presses while the page hydrates, at moment %i',
+    { tags: ['deep'] },
+    async (moment) => {
+      const { context, page, complaints, letGo } = await slowly('/collection', person())
+      const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
+      await slowDown(page)
+      letGo()
+      // The work of hydration is done in slices of frames: each moment meets it elsewhere.
+      await page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
+      }, moment * 3)
+      await searchField(page).pressSequentially(work.replace('Watch ', ''))
+      await watchButton(page).click()
+      await themeSwitch(page).check()
+      await isLight(page)
+      await page.waitForURL('**/collection?q=**')
+      await page.getByRole('button', { name: work, pressed: true, exact: true }).waitFor()
+      expect(await searchField(page).inputValue()).toBe(work.replace('Watch ', ''))
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 test('what is stored in the browser and pressed early changes from what the person sees', async () => {

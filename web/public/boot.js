@@ -89,16 +89,14 @@ function repeatEarlyInput() {
 
   /**
    * Whether React answers for an element. Its marks are there before it does, in a part that waits for its code. So this
-   * sends an event that nobody listens to: React hydrates the part at once, or else stops the event on its way.
+   * sends an event that only the site's outermost element handles (`app-layout.tsx`): React hydrates the part at once and
+   * passes the event on, or else keeps it.
    */
   function isLive(element) {
     if (!isPageLive) return false
-    if (live.has(element)) return true
-    const arrive = () => live.add(element)
-    element.addEventListener('dragend', arrive)
-    element.dispatchEvent(new Event('dragend'))
-    element.removeEventListener('dragend', arrive)
-    return live.has(element)
+    const isKept = !live.has(element) && element.dispatchEvent(new Event('dragend', { cancelable: true }))
+    if (!isKept) live.add(element)
+    return !isKept
   }
   function repeat() {
     const due = waiting

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useEffect } from 'react'
 import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/music-player/music-slots'
 import { useAuth } from '@/shared/auth/auth'
 import { useLocation } from '@/shared/navigation/router'
@@ -19,6 +19,9 @@ import { TopBar } from './top-bar'
 import { backStore } from './use-page-arrival'
 import { useScrollRestoration } from './use-scroll-restoration'
 
+/** How `boot.js` learns that React answers for an element: it looks whether this probe was canceled. */
+const answerProbe = (event: DragEvent) => event.preventDefault()
+
 /** The shell around every page: it stays while pages come and go, load and fail. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -28,7 +31,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useFurtherPages()
   useScrollRestoration()
   return (
-    <div className="flex min-h-svh flex-col">
+    <div className="flex min-h-svh flex-col" onDragEndCapture={answerProbe}>
       <a
         href="#main"
         data-shell
