@@ -149,7 +149,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses in the saleroom before the scripts have come', { tags: ['deep'] }, async () => {
+  test('presses in the saleroom before the scripts have come', async () => {
     const { context, page, complaints, letGo } = await slowly('/auctions', person())
     const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
     await watchButton(page).click()

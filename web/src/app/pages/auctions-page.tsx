@@ -1,3 +1,4 @@
+import type { LotCard } from '@vermeil/contracts/lots'
 import { Suspense } from 'react'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { Saleroom } from '@/features/live-auction/saleroom'
@@ -9,13 +10,15 @@ const PayNowButton = lazyPart(() => import('@/features/orders/pay-now-button').t
 
 export const handle: PageHandle = { title: 'Live Auction', back: {} }
 
+const renderWatch = (lot: LotCard) => <WatchButton lot={lot} />
+
 export function Component() {
   return (
     <div className="page-width py-5 sm:py-6">
       <h1 className="mb-4 text-2xl sm:text-3xl">Live Auction</h1>
       <Suspense fallback={<SaleroomSkeleton />}>
         <Saleroom
-          renderWatch={(lot) => <WatchButton lot={lot} />}
+          renderWatch={renderWatch}
           renderPay={(order) => (
             <Suspense fallback={null}>
               <PayNowButton order={order} />

@@ -1,6 +1,6 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { Order } from '@vermeil/contracts/payments'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
@@ -33,7 +33,6 @@ export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
   const { current } = view
   const remaining = useSaleroomClock(view)
   const hasPainted = useAfterFirstPaint()
-  const isFootDue = useDrawnOrPainted()
   useSpokenNextLot(current?.lot)
   return (
     <>
@@ -63,11 +62,19 @@ export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
         )}
       </div>
       <div className="mt-12 min-h-96">
-        <Suspense fallback={null}>{isFootDue && <RoomFoot queue={view.queue} renderWatch={renderWatch} />}</Suspense>
+        <Foot queue={view.queue} renderWatch={renderWatch} />
       </div>
     </>
   )
 }
+
+type FootProps = ComponentProps<typeof RoomFoot>
+
+/** By itself: as a part of what the clock renders anew, React would discard its HTML while its code is on the way. */
+const Foot = memo(function Foot({ queue, renderWatch }: FootProps) {
+  const isDue = useDrawnOrPainted()
+  return <Suspense fallback={null}>{isDue && <RoomFoot queue={queue} renderWatch={renderWatch} />}</Suspense>
+})
 
 /** The first lot is the page's own news; those that follow are announced. */
 function useSpokenNextLot(lot: LotCard | undefined) {
