@@ -81,6 +81,8 @@ function add(name, properties) {
  * script. `main.tsx` sends `live` once the page outside of its lazy parts is.
  */
 function repeatEarlyInput() {
+  const root = document.getElementById('root')
+  const shell = root.firstElementChild
   const live = new WeakSet()
   const typed = new Map()
   let isPageLive = false
@@ -89,11 +91,12 @@ function repeatEarlyInput() {
 
   /**
    * Whether React answers for an element. Its marks are there before it does, in a part that waits for its code. So this
-   * sends an event that only the site's outermost element handles (`app-layout.tsx`): React hydrates the part at once and
-   * passes the event on, or else keeps it.
+   * sends an event that only the shell handles (`app-layout.tsx`): React hydrates the part at once and passes the event
+   * on, or else keeps it. Outside of the shell the server draws nothing.
    */
   function isLive(element) {
     if (!isPageLive) return false
+    if (!shell.contains(element)) return true
     const isKept = !live.has(element) && element.dispatchEvent(new Event('dragend', { cancelable: true }))
     if (!isKept) live.add(element)
     return !isKept
@@ -155,7 +158,7 @@ function repeatEarlyInput() {
   addEventListener('click', onClick, true)
   for (const type of ['click', 'input', 'change']) addEventListener(type, onChange, true)
   addEventListener('submit', onSubmit, true)
-  document.getElementById('root').addEventListener('live', () => {
+  root.addEventListener('live', () => {
     isPageLive = true
     queueMicrotask(repeat) // after React has corrected what only the browser knows
   })

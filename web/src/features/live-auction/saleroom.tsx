@@ -1,6 +1,6 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { Order } from '@vermeil/contracts/payments'
-import { type ComponentProps, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
@@ -62,18 +62,19 @@ export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
         )}
       </div>
       <div className="mt-12 min-h-96">
-        <Foot queue={view.queue} renderWatch={renderWatch} />
+        <Foot renderWatch={renderWatch} />
       </div>
     </>
   )
 }
 
-type FootProps = ComponentProps<typeof RoomFoot>
-
-/** By itself: as a part of what the clock renders anew, React would discard its HTML while its code is on the way. */
-const Foot = memo(function Foot({ queue, renderWatch }: FootProps) {
+/** By itself, and without data: given news while its code is on the way, React would discard what the server drew. */
+const Foot = memo(function Foot({ renderWatch }: Pick<SaleroomProps, 'renderWatch'>) {
   const isDue = useDrawnOrPainted()
-  return <Suspense fallback={null}>{isDue && <RoomFoot queue={queue} renderWatch={renderWatch} />}</Suspense>
+  return useMemo(
+    () => <Suspense fallback={null}>{isDue && <RoomFoot renderWatch={renderWatch} />}</Suspense>,
+    [isDue, renderWatch],
+  )
 })
 
 /** The first lot is the page's own news; those that follow are announced. */

@@ -1,6 +1,7 @@
-import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { ReactNode } from 'react'
+import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
@@ -11,7 +12,7 @@ import { SpokenBidsSelect } from './spoken-bids-select'
 import { useRoomMember } from './use-room-member'
 import { VoiceSwitch } from './voice-switch'
 
-type UpcomingLotsProps = { queue: SaleroomView['queue']; renderWatch: (lot: LotCard) => ReactNode }
+type UpcomingLotsProps = { renderWatch: (lot: LotCard) => ReactNode }
 
 /** What comes next, and which bids are read out. Below the fold, so it is loaded after what is above it. */
 export function RoomFoot(upcoming: UpcomingLotsProps) {
@@ -32,7 +33,8 @@ export function RoomFoot(upcoming: UpcomingLotsProps) {
 }
 
 /** Watching a lot here brings a notice before it closes; a maximum bid is set on the lot's own page. */
-function UpcomingLots({ queue, renderWatch }: UpcomingLotsProps) {
+function UpcomingLots({ renderWatch }: UpcomingLotsProps) {
+  const { queue } = useSuspenseQuery(saleroomQuery).data
   const isMember = useRoomMember()
   if (queue.length === 0) return null
   return (
