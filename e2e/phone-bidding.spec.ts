@@ -212,9 +212,7 @@ test('a cut line pauses bidding, says how old the price is, and resumes on fresh
   await age.waitFor({ state: 'detached' })
 })
 
-// Chromium 150 remembers for the life of a page that a module could not be fetched, and asks no second time: until the
-// page fetches the files itself, a part that failed comes with a reload only.
-test.skip('a part of the page that fails to load leaves the rest as it is, and comes later', async () => {
+test('a part of the page that fails to load leaves the rest as it is, and comes later', async () => {
   const lot = await buildLot(server)
   const { context, page } = await aVisitor(browser, server, { as: bidder, ...phone })
   closers.push(() => context.close())

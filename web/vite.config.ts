@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fetchBeforeImport } from './build/fetch-before-import.ts'
 import { inlineIcon } from './build/inline-icon.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { precompress } from './build/precompress.ts'
@@ -107,6 +108,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutStyleElement(),
+    fetchBeforeImport(),
     plainIcons(here('./src/ui/create-icon.ts')),
     preloadFonts(/(?:figtree|cormorant)-latin-wght-normal/),
     inlineIcon('favicon.svg'),
