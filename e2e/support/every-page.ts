@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aVisitor } from './browser.ts'
+import { callAs } from './build-lot.ts'
 import { must } from './must.ts'
 import { demoPerson } from './person.ts'
 import type { Server } from './server.ts'
@@ -69,14 +70,15 @@ export function everyPageIsSound(pages: readonly SitePage[]) {
   )
 }
 
-async function addressOf(server: Server, { path, address, record, featured }: SitePage): Promise<string> {
-  if (record) {
-    // Some of the demo's records are made by jobs.
-    const find = async () => (await server.sql<{ path: string }>(`${record} order by path limit 1`))[0]?.path ?? ''
-    let found = ''
-    await expect.poll(async () => (found = await find()), { message: 'a record of the demo' }).not.toBe('')
-    return found
-  }
+/** The first one that the demo has. */
+async function pathOf(server: Server, query: string): Promise<string> {
+  const [found] = await server.sql<{ path: string }>(`${query} order by path limit 1`)
+  return must(found, `a record for: ${query}`).path
+}
+
+async function addressOf(server: Server, { path, address, made, record, featured }: SitePage): Promise<string> {
+  if (made) await callAs(server, demoPerson(made.by), 'PUT', await pathOf(server, made.put))
+  if (record) return pathOf(server, record)
   if (!featured) return address ?? path
   const { lots } = (await (await fetch(`${server.url}/api/v1/featured`)).json()) as {
     lots: { id: string; slug: string; artist: { id: string; slug: string } }[]

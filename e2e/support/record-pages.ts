@@ -7,6 +7,9 @@ const hash = `sha256('${token}')`
 const linkTo = (folder: string, change: string) =>
   `with link as (${change} returning 1) select '/${folder}/${token}' as path from link`
 
+const paidOrders = `from orders o join accounts a on a.id = o.buyer_id
+  where a.email = 'collector@vermeil.example' and o.kind = 'auction' and o.status = 'paid'`
+
 /** Pages of one record, with somebody who may see it. */
 export const recordPages: readonly SitePage[] = [
   {
@@ -23,8 +26,7 @@ export const recordPages: readonly SitePage[] = [
     path: '/orders/:id',
     role: 'collector',
     heading: /./,
-    record: `select '/orders/' || o.id as path from orders o join accounts a on a.id = o.buyer_id
-      where a.email = 'collector@vermeil.example' and o.kind = 'auction' and o.status = 'paid'`,
+    record: `select '/orders/' || o.id as path ${paidOrders}`,
   },
   {
     path: '/wall/:id',
@@ -95,6 +97,11 @@ export const recordPages: readonly SitePage[] = [
        where id = (select id from stagings where closed_at is null order by id limit 1)`,
     ),
   },
-  // Issued by a job: the others come first.
-  { path: '/certificates/:code', heading: /./, record: "select '/certificates/' || code as path from certificates" },
+  {
+    path: '/certificates/:code',
+    heading: /./,
+    // A certificate is issued when its owner first asks for it.
+    made: { by: 'collector', put: `select '/collection/' || o.id || '/certificate' as path ${paidOrders}` },
+    record: "select '/certificates/' || code as path from certificates",
+  },
 ]

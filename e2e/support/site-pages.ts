@@ -1,3 +1,5 @@
+type Role = 'collector' | 'artist' | 'realtor' | 'agent' | 'admin'
+
 /**
  * Every page of the site, once: the specs in `e2e/every-route/` open each of them, and `web/src/app/pages.test.ts`
  * fails if a page of the router is missing here.
@@ -7,11 +9,13 @@ export type SitePage = {
   readonly path: string
   readonly heading: RegExp
   /** The role that the page is for; a visitor without it. */
-  readonly role?: 'collector' | 'artist' | 'realtor' | 'agent' | 'admin'
+  readonly role?: Role
   /** What is opened, where the page needs more than its path. */
   readonly address?: string
   /** SQL that selects, as `path`, an address of the page that this person may open. The demo has the record. */
   readonly record?: string
+  /** Who makes the record first, where the demo has none, and SQL that selects, as `path`, where the API is asked. */
+  readonly made?: { readonly by: Role; readonly put: string }
   /** The record is the first one that the home page features. */
   readonly featured?: 'lot' | 'artist'
   /** The page that is shown at this address as well. It is checked there. */
