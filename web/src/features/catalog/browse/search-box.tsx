@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Input } from '@/ui/input'
 
@@ -15,21 +15,34 @@ type SearchBoxProps = {
 export function SearchBox({ words, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(words)
   const [known, setKnown] = useState(words)
-  // The address changed elsewhere (Back, a removed chip): the box follows. Its own changes come back as they were sent.
+  /** What the box has put into the address and has not seen there yet. */
+  const [sent, setSent] = useState<readonly string[]>([])
   if (known !== words) {
     setKnown(words)
-    if (text.trim() !== words) setText(words)
+    const place = sent.indexOf(words)
+    setSent(sent.slice(place + 1))
+    // The address changed elsewhere (Back, a removed chip): the box follows. Its own change may come back after the
+    // next letter, which must not be lost.
+    if (place < 0) setText(words)
   }
+
+  const search = useCallback(
+    (asked: string, options: { replace: boolean }) => {
+      setSent((earlier) => [...earlier, asked])
+      onSearch(asked, options)
+    },
+    [onSearch],
+  )
 
   useEffect(() => {
     if (text.trim() === words) return
-    const timer = setTimeout(() => onSearch(text.trim(), { replace: true }), pauseMs)
+    const timer = setTimeout(() => search(text.trim(), { replace: true }), pauseMs)
     return () => clearTimeout(timer)
-  }, [text, words, onSearch])
+  }, [text, words, search])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== words) onSearch(text.trim(), { replace: false })
+    if (text.trim() !== words) search(text.trim(), { replace: false })
   }
 
   return (
