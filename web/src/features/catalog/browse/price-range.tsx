@@ -8,10 +8,15 @@ type PriceRangeProps = { range: Range; onChange: (next: Range) => void }
 export function PriceRange({ range, onChange }: PriceRangeProps) {
   const [known, setKnown] = useState(range)
   const [typed, setTyped] = useState(range)
-  // A chip was removed, or Back pressed: the fields follow.
-  if (known.minPrice !== range.minPrice || known.maxPrice !== range.maxPrice) {
+  // A chip was removed, or Back pressed: the fields follow, and the one that didn't change keeps what is being typed.
+  const isMinNew = known.minPrice !== range.minPrice
+  const isMaxNew = known.maxPrice !== range.maxPrice
+  if (isMinNew || isMaxNew) {
     setKnown(range)
-    setTyped(range)
+    setTyped({
+      minPrice: isMinNew ? range.minPrice : typed.minPrice,
+      maxPrice: isMaxNew ? range.maxPrice : typed.maxPrice,
+    })
   }
   const { minPrice, maxPrice } = typed
   const isReversed = minPrice !== null && maxPrice !== null && minPrice > maxPrice
