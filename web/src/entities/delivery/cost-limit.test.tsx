@@ -5,6 +5,7 @@ import { usualRates } from '@vermeil/contracts/delivery-rates'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { typeInto } from '@/shared/page/type-into.fixtures'
 import { CostLimit } from './cost-limit'
 import { deliveryTablesQuery } from './delivery-tables'
 
@@ -41,11 +42,7 @@ afterEach(async () => {
 
 async function enter(text: string): Promise<void> {
   await act(async () => document.querySelector('button')?.click())
-  const input = document.querySelector('input')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await act(async () => typeInto(document.querySelector('input') as HTMLInputElement, text))
 }
 
 test('the total that a person names becomes their maximum', async () => {

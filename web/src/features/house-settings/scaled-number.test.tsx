@@ -2,6 +2,7 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { typeInto } from '@/shared/page/type-into.fixtures'
 import { ScaledNumber } from './scaled-number'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -26,11 +27,7 @@ function Rate() {
   return <ScaledNumber aria-label="Rate" value={stored} onChange={store} scale={100} />
 }
 const box = () => document.querySelector('input') as HTMLInputElement
-const type = (text: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text)
-    box().dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = (text: string) => act(async () => typeInto(box(), text))
 
 test('a percentage is shown in percent, stored in hundredths, and stays as it is typed', async () => {
   expect(box().value).toBe('8.87')

@@ -3,20 +3,16 @@ import type { PriceRange as Range } from '@vermeil/contracts/collection-filters'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { typeInto } from '@/shared/page/type-into.fixtures'
 import { PriceRange } from './price-range'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-test('the highest price is kept while the lowest reaches the address', async () => {
+test('a highest price that is being typed stays when the lowest one is applied', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const addressIs = (range: Range) => act(() => root.render(<PriceRange range={range} onChange={() => {}} />))
   const fields = () => [...document.querySelectorAll('input')]
-  const type = (field: number, text: string) =>
-    act(() => {
-      const input = fields()[field] as HTMLInputElement
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+  const type = (field: number, text: string) => act(() => typeInto(fields()[field] as HTMLInputElement, text))
   await addressIs({ minPrice: null, maxPrice: null })
   await type(0, '100')
   await type(1, '900')

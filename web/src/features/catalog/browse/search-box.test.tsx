@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { typeInto } from '@/shared/page/type-into.fixtures'
 import { SearchBox } from './search-box'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -22,11 +23,7 @@ const onSearch = (words: string) => void asked.push(words)
 const addressIs = (words: string) => act(() => root.render(<SearchBox words={words} onSearch={onSearch} />))
 const pause = () => act(() => vi.advanceTimersByTime(300))
 const box = () => document.querySelector<HTMLInputElement>('#collection-search') as HTMLInputElement
-const type = (text: string) =>
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text)
-    box().dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = (text: string) => act(() => typeInto(box(), text))
 
 test('a letter that is typed before the address has changed is not lost', async () => {
   await addressIs('')
