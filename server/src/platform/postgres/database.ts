@@ -58,6 +58,7 @@ export function openDatabase({ url, max = 16, schema, tracing = null, onError = 
     opened.on('error', onError)
     // So would one that dies in somebody's hands between two statements: its next statement fails, and that is enough.
     opened.on('connect', (client) => client.on('error', onError))
+    dropAfterFatal(opened)
     if (tracing) traceStatements(opened, tracing)
     pools.set(settings.application_name ?? 'vermeil', opened)
     return opened
@@ -78,6 +79,23 @@ export function openDatabase({ url, max = 16, schema, tracing = null, onError = 
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+/**
+ * After a fatal error the server closes the connection, but the statement fails before the socket does. Meanwhile the
+ * pool would hand the connection to the next request.
+ */
+function dropAfterFatal(pool: pg.Pool): void {
+  const dead = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    const { connection } = client as pg.PoolClient & { connection: pg.Connection }
+    connection.on('errorMessage', ({ severity }: pg.DatabaseError) => {
+      if (severity === 'FATAL' || severity === 'PANIC') dead.add(client)
+    })
+  })
+  pool.on('release', (_error, client) => {
+    if (dead.has(client)) void (client as pg.PoolClient & pg.Client).end()
+  })
 }
 
 const RETRIED = new Set(['40001', '40P01']) // serialization failure, deadlock: the loser may simply try again

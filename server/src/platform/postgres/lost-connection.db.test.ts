@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from './database.ts'
 
@@ -12,5 +13,13 @@ test('a connection that dies between two statements fails the next one, and not 
   await expect(client.query('select 1')).rejects.toThrow()
   client.release(true)
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test('a connection that ended in a statement is not handed out again', async () => {
+  const database = openDatabase({ url: inject('postgresUrl') })
+  const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)
+  await expect(ended).rejects.toMatchObject({ code: '57P01' })
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   await database.close()
 })
