@@ -361,7 +361,7 @@ describe('the administrator', () => {
     await form.getByText('This is neither an email address nor an id.').waitFor()
     expect(await accessibilityFaults(admin)).toEqual([])
     await name(demoEmail('collector'))
-    await form.waitFor({ state: 'detached' })
+    await expect.poll(() => form.allInnerTexts(), { timeout: 30_000 }).toEqual([])
     await admin.getByText('All floor sales have a buyer.').waitFor()
     await toast(ada, `You won “${lot.title}” for ${dollars(lot.price + 100)}.`).waitFor()
     await expect
