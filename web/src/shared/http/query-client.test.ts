@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error'
 import { createQueryClient, noRetry, retryDelay, shouldRetry } from './query-client'
@@ -46,4 +46,19 @@ test('a bid made offline fails now instead of being sent later', async () => {
   })
   await expect(bid.execute(undefined)).rejects.toThrow('Failed to fetch')
   expect(sends).toBe(1)
+})
+
+test('what was being loaded for the first time when it changed is asked once more', async () => {
+  const client = createQueryClient()
+  const answers: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const observer = new QueryObserver(client, { queryKey: ['sales', 'a'], queryFn })
+  const stop = observer.subscribe(() => {})
+  const refreshed = client.invalidateQueries({ queryKey: ['sales'] })
+  answers[0]?.('before the change')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('after it')
+  await refreshed
+  expect(observer.getCurrentResult().data).toBe('after it')
+  stop()
 })

@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { notify } from '@/shared/page/toasts'
 import { ApiError } from './api-error'
 import { sentenceOf } from './readable-error'
@@ -27,8 +33,29 @@ const isRefused = (error: Error) =>
  */
 export const noRetry = { networkMode: 'always', retry: 0 } as const
 
+/**
+ * What is loaded for the first time while something changes may have been read before the change. The library takes
+ * that answer for the new one; here it is asked once more.
+ */
+class FreshQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters<readonly unknown[]>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = new Set(
+      this.getQueryCache()
+        .findAll(filters)
+        .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching'),
+    )
+    await super.invalidateQueries(filters, options)
+    if (loading.size === 0) return
+    await Promise.all([...loading].map((query) => query.promise?.catch(() => {})))
+    await super.invalidateQueries({ ...filters, predicate: (query) => loading.has(query) }, options)
+  }
+}
+
 export function createQueryClient() {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000 },
       mutations: { retry: 0 },
