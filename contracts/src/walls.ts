@@ -17,7 +17,9 @@ const WallPoint = z.strictObject({ x: z.number().min(-1).max(2), y: z.number().m
 
 type WallPoint = z.infer<typeof WallPoint>
 /** A tuple by its type, an array by its schema: descriptions of APIs have no tuples. */
-const WallCorners = z.array(WallPoint).length(4) as unknown as z.ZodType<[WallPoint, WallPoint, WallPoint, WallPoint]>
+const WallCorners = z.array(WallPoint).length(4, { abort: true }) as unknown as z.ZodType<
+  [WallPoint, WallPoint, WallPoint, WallPoint]
+>
 
 /** Something of known size on the photo: its corners from the top left, clockwise, in shares of width and height. */
 export const WallReference = z
