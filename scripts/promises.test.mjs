@@ -14,8 +14,9 @@ const rows = [...text.matchAll(/^\| (\d+) \| [^|]+ \| `([^`]+)` \| `([^`]+)` \|$
 }))
 const faults = readFaults()
 
-test('the promises are numbered from 1 to 27', () => {
-  expect(promises).toEqual(Array.from({ length: 27 }, (_, place) => place + 1))
+test('each promise has its number once, in order', () => {
+  expect(promises.length).toBeGreaterThan(27)
+  expect(promises).toEqual([...new Set(promises)].sort((a, b) => a - b))
 })
 
 describe.each(promises)('promise %i', (number) => {

@@ -7,7 +7,7 @@ import { root } from './toolchain.mjs'
 /** Which module owns which table: it alone reads and writes it. Others call its API or join a view it publishes. */
 const owners = {
   'house-settings': ['house_settings', 'house_settings_versions'],
-  platform: ['audit_log', 'house_seeds', 'payment_customers'],
+  platform: ['audit_log', 'house_seeds', 'payment_customers', 'postponed_items'],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],
     ...['sessions', 'known_devices', 'known_addresses', 'sign_in_marks', 'pending_sign_ups'],

@@ -45,6 +45,7 @@ import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
 import { wallsModule } from './modules/walls/walls.module.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
+import { createForEachDue } from './platform/for-each-due.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps) {
   const services = {
     ...deps,
     ...{ media, hooks, limiter, images, key, every, settings, reads },
+    forEachDue: createForEachDue({ database, logger, metrics }),
     lotNews: createNews<LotNews>(bus, 'lot-news'),
     anonKey: config.anonKey,
     support: () => settings.current().support,

@@ -54,16 +54,28 @@ export async function startTestServer(
   const tracing = await openTracing(config.tracing)
   const infrastructure = await openInfrastructure(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
-  const { app, accounts, claims, hires, meetings, payments, spendPlans, shipping, stagings, subscriptions, close } =
-    await buildApp({
-      ...infrastructure,
-      ...(bus && { bus }),
-      siteUrl: () => config.siteUrl ?? url,
-      hashCost: quickHash,
-      strictRefusals: true,
-      // Tests write rows past the server and read at once; those about shared answers turn them on.
-      sharedReads: { isOn: env.SHARED_READS === 'on' },
-    })
+  const {
+    app,
+    accounts,
+    claims,
+    delivery,
+    hires,
+    meetings,
+    payments,
+    spendPlans,
+    shipping,
+    stagings,
+    subscriptions,
+    close,
+  } = await buildApp({
+    ...infrastructure,
+    ...(bus && { bus }),
+    siteUrl: () => config.siteUrl ?? url,
+    hashCost: quickHash,
+    strictRefusals: true,
+    // Tests write rows past the server and read at once; those about shared answers turn them on.
+    sharedReads: { isOn: env.SHARED_READS === 'on' },
+  })
   closers.push(close)
   recordTestEvent('app start')
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -95,6 +107,7 @@ export async function startTestServer(
     app,
     accounts,
     claims,
+    delivery,
     meetings,
     hires,
     stagings,

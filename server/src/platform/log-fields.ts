@@ -14,6 +14,7 @@ const writers = {
   check: text,
   eventType: text,
   counter: text,
+  task: text,
   origin: text,
   output: (said: string) => scrubText(String(said)),
   // Requests. The path never has its query, which may carry a mailed token.
@@ -27,6 +28,7 @@ const writers = {
   accountId: text,
   lotId: text,
   jobId: text,
+  itemId: text,
   eventId: text,
   payoutId: text,
   refundId: text,

@@ -1284,6 +1284,13 @@ export interface Placements {
   weight_kg: number | null;
 }
 
+export interface PostponedItems {
+  failures: Generated<number>;
+  item_id: string;
+  retry_at: Timestamp;
+  task: string;
+}
+
 export interface Preferences {
   account_id: AccountId;
   auto_renew_subscription: Generated<boolean>;
@@ -2113,6 +2120,7 @@ export interface DB {
   piece_notes: PieceNotes;
   placement_clearances: PlacementClearances;
   placements: Placements;
+  postponed_items: PostponedItems;
   preferences: Preferences;
   production_activities: ProductionActivities;
   production_invitations: ProductionInvitations;

@@ -60,12 +60,13 @@ export const claimReturnStore = {
   },
 
   /** Returns that nobody disputes and whose time has passed. */
-  async due(db: Db, limit: number): Promise<string[]> {
+  async due(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
     const { rows } = await sql<{ id: string }>`
       select claim_id as id from claim_returns
       where ended_at is null and objection = '' and coalesce(refund_at, send_by) <= (select house_now())
-      order by coalesce(refund_at, send_by) limit ${limit}`.execute(db)
-    return rows.map(({ id }) => id)
+        and claim_id <> all(${without}::uuid[])
+      order by coalesce(refund_at, send_by) limit 100`.execute(db)
+    return rows
   },
 
   /** Whether an administrator has uploaded a photo since the decision. */

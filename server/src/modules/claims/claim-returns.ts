@@ -2,6 +2,7 @@ import { claimTerms, daysAfter } from '@vermeil/contracts/claim-terms'
 import type { ReturnOutcome, ReturnTracking } from '@vermeil/contracts/claims'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Account } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
@@ -15,6 +16,7 @@ import type { ClaimSubjects } from './claim-subjects.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   lock: LockClaim
   subjectsOf: (kind: StoredClaim['kind']) => ClaimSubjects
   notices: ClaimNotices
@@ -33,9 +35,7 @@ export interface ClaimReturns {
   round(): Promise<void>
 }
 
-const MAX_PER_ROUND = 200
-
-export function createClaimReturns({ database, lock, subjectsOf, notices }: Deps): ClaimReturns {
+export function createClaimReturns({ database, forEachDue, lock, subjectsOf, notices }: Deps): ClaimReturns {
   type Locked = { claim: StoredClaim; back: StoredReturn; now: Date }
 
   async function locked(tx: Tx, loaded: StoredClaim): Promise<Locked> {
@@ -106,14 +106,17 @@ export function createClaimReturns({ database, lock, subjectsOf, notices }: Deps
       }),
 
     async round() {
-      for (const id of await claimReturnStore.due(database.db, MAX_PER_ROUND)) {
-        await database.transaction(async (tx) => {
-          const loaded = must(await claimStore.find(tx, id), 'the claim of a return')
-          const { claim, back, now } = await locked(tx, loaded)
-          const ended = returnByTime({ ...back, state: claim.state }, now)
-          if (ended) await end(tx, claim, ended.isReturned, null, '')
-        })
-      }
+      await forEachDue({
+        task: 'claim returns',
+        find: (without) => claimReturnStore.due(database.db, without),
+        run: ({ id }) =>
+          database.transaction(async (tx) => {
+            const loaded = must(await claimStore.find(tx, id), 'the claim of a return')
+            const { claim, back, now } = await locked(tx, loaded)
+            const ended = returnByTime({ ...back, state: claim.state }, now)
+            if (ended) await end(tx, claim, ended.isReturned, null, '')
+          }),
+      })
     },
   }
 }

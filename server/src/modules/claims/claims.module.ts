@@ -1,5 +1,6 @@
 import type { ClaimSubjectKind } from '@vermeil/contracts/claims'
 import { z } from 'zod'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Account } from '../../platform/http/access.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -26,6 +27,7 @@ import { seedClaim } from './seed-claim.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   media: MediaStore
   limiter: Limiter
@@ -45,7 +47,7 @@ export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
   const subjectsOf = (kind: ClaimSubjectKind) => must(handled.get(kind), `the subjects of ${kind} claims`)
   const machine = { database, subjectsOf, lock: createLockClaim(subjectsOf), notices: createClaimNotices(deps) }
   const change = createChangeClaim(machine)
-  const { round, ...returns } = createClaimReturns(machine)
+  const { round, ...returns } = createClaimReturns({ ...machine, forEachDue: deps.forEachDue })
   const { view, ...reading } = createReadClaims({ database, subjectsOf, accounts })
   const viewNow = async (reader: Account, id: string) =>
     view(reader, must(await reading.subject(reader, id), 'the claim that was changed'))

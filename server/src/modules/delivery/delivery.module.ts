@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -19,6 +20,7 @@ import { seedAddresses } from './seed-addresses.ts'
 type Deps = {
   hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn'>
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   settings: Pick<HouseSettings, 'asOf' | 'current' | 'version'>
   accounts: Pick<Accounts, 'onExport' | 'onErase'>

@@ -2,6 +2,7 @@ import { dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/h
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
@@ -17,6 +18,7 @@ import { hireStore } from './hire-store.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   leasing: Pick<Leasing, 'lending'>
   payments: Pick<Payments, 'rentals'>
   accept: AcceptHire
@@ -47,7 +49,7 @@ export interface ChangeHire {
 }
 
 export function createChangeHire(deps: Deps): ChangeHire {
-  const { database, accept, messages } = deps
+  const { database, forEachDue, accept, messages } = deps
   const { rentals } = deps.payments
   const { lending } = deps.leasing
 
@@ -199,10 +201,15 @@ export function createChangeHire(deps: Deps): ChangeHire {
     },
 
     async round() {
-      for (const { id, event } of await hireStore.due(database.db, await houseDay(database.db))) {
-        const found = await hireStore.find(database.db, id)
-        if (found) await withHire(found, byClock[event])
-      }
+      const today = await houseDay(database.db)
+      await forEachDue({
+        task: 'hires',
+        find: (without) => hireStore.due(database.db, today, without),
+        async run({ id, event }) {
+          const found = await hireStore.find(database.db, id)
+          if (found) await withHire(found, byClock[event])
+        },
+      })
     },
   }
 }

@@ -135,17 +135,24 @@ export const hireStore = {
     return rows
   },
 
-  /** What the clock has decided. Deposits are settled where nobody reported damage. */
-  async due(db: Db, today: string): Promise<{ id: string; event: DueEvent }[]> {
+  /**
+   * What the clock has decided, without these. A hire that lacks its certificate waits for that. Deposits are settled
+   * where nobody reported damage.
+   */
+  async due(db: Db, today: string, without: readonly string[]): Promise<{ id: string; event: DueEvent }[]> {
+    const others = sql`id <> all(${without}::uuid[])`
     const { rows } = await sql<{ id: string; event: DueEvent }>`
       (select id, 'lapse' as event from hires
-        where state = 'requested' and answer_by <= (select house_now()) order by answer_by limit 100)
+        where state = 'requested' and answer_by <= (select house_now()) and ${others} order by answer_by limit 100)
       union all (select id, 'release' from hires
-        where state = 'accepted' and pay_by <= (select house_now()) order by pay_by limit 100)
+        where state = 'accepted' and pay_by <= (select house_now()) and ${others} order by pay_by limit 100)
       union all (select id, 'start' from hires
-        where state = 'paid' and from_day <= ${today}::date order by from_day limit 100)
+        where state = 'paid' and from_day <= ${today}::date and ${others}
+          and (insured_cents is null or (select f.insured_cents >= hires.insured_cents and f.expires_on >= until_day
+            from hire_files f where f.hire_id = hires.id and f.kind = 'certificate' order by f.id desc limit 1))
+        order by from_day limit 100)
       union all (select id, 'settle' from hires
-        where state = 'returned' and deposit_settled_at is null and claim_id is null
+        where state = 'returned' and deposit_settled_at is null and claim_id is null and ${others}
           and ended_at <= (select house_now()) - make_interval(days => ${claimTerms.openDays})
         order by ended_at limit 100)`.execute(db)
     return rows

@@ -3,6 +3,7 @@ import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
@@ -41,6 +42,7 @@ import { seedHire, seedOpenTerms } from './seed-hires.ts'
 type Deps = {
   hooks: Pick<Hooks, 'hirePaid' | 'hiresOfWorks'>
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   media: MediaStore
   limiter: Limiter

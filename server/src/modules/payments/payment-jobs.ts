@@ -30,26 +30,29 @@ type Parts = {
   reconcile: () => Promise<unknown>
 }
 
+/** Does each part although another one fails. A part that failed as a whole fails the round, which is then repeated. */
+async function eachByItself(parts: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the payment round failed.`)
+}
+
 /** Returns what continues everything that may have been interrupted. All of it may be done twice without harm. */
 export async function handlePaymentJobs(
   jobs: Pick<Jobs, 'handle' | 'schedule'>,
   { events, refunds, sendPayouts, payAll, guarantees, chase, reconcile }: Parts,
 ): Promise<(olderThanSeconds: number) => Promise<void>> {
-  async function resume(olderThanSeconds: number): Promise<void> {
-    await events.resume(olderThanSeconds)
-    await refunds.resume(olderThanSeconds)
-    await sendPayouts.resume(olderThanSeconds === 0)
-    await guarantees.resume()
-  }
-  await jobs.handle(paymentRound, async () => {
-    await resume(60)
-    await chase()
-    await guarantees.review()
-  })
+  const interrupted = (olderThanSeconds: number) => [
+    () => events.resume(olderThanSeconds),
+    () => refunds.resume(olderThanSeconds),
+    () => sendPayouts.resume(olderThanSeconds === 0),
+    () => guarantees.resume(),
+  ]
+  await jobs.handle(paymentRound, () => eachByItself([...interrupted(60), chase, guarantees.review]))
   await jobs.schedule(paymentRound, '* * * * *', {})
   await jobs.handle(dailyReconciliation, async () => void (await reconcile()))
   await jobs.schedule(dailyReconciliation, '17 4 * * *', {})
   await jobs.handle(dailyPayouts, payAll)
   await jobs.schedule(dailyPayouts, '37 6 * * *', {})
-  return resume
+  return (olderThanSeconds) => eachByItself(interrupted(olderThanSeconds))
 }

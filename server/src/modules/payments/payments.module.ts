@@ -1,5 +1,6 @@
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { Hooks } from '../../hooks.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -78,6 +79,7 @@ type Deps = {
     | 'undoneSales'
   >
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   logger: Logger
   stripe: StripeConnection
@@ -102,7 +104,7 @@ type Deps = {
 }
 
 export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
-  const { hooks, database, jobs, logger, stripe, customers, siteUrl, limiter } = deps
+  const { hooks, database, forEachDue, jobs, logger, stripe, customers, siteUrl, limiter } = deps
   const { accounts, catalog, listings, auctions, leasing, subscriptions } = deps
   const { db } = database
   const letterhead = () => ({ siteUrl: siteUrl(), support: deps.support() })
@@ -130,10 +132,10 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const asksForCard = () => deps.settings.current().payment.cardBeforeBidding
   const placeBid = createPlaceGuaranteedBid({ database, jobs, accounts, auctions, notify })
   const guarantees = await createGuarantees({
-    ...{ database, jobs, stripe, customers, catalog, receive, requestPayment, placeBid },
+    ...{ database, forEachDue, jobs, stripe, customers, receive, requestPayment, placeBid },
   })
   const refunds = await createRefunds({
-    ...{ database, jobs, stripe, logger, mails, catalog, listings, leasing },
+    ...{ database, forEachDue, jobs, stripe, logger, mails, catalog, listings, leasing },
     saleUndone: hooks.saleUndone.run,
   })
   const chargeCard = await createChargeCard({ database, jobs, stripe, customers, receive, requestPayment })
@@ -143,7 +145,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const outgoing = await openOutgoingMoney({ ...deps, refunds, orderDisputed: hooks.orderDisputed.run })
   const { payouts } = outgoing
   const events = await createEvents({
-    ...{ database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, refunds, cards },
+    ...{ database, forEachDue, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, refunds, cards },
     ...{ payoutAccounts: outgoing.payoutAccounts, disputes: outgoing.disputes },
   })
   const refuseCommissioned = createRefuseCommissioned({ database, commissionsOn: hooks.commissionsOn.ask })
@@ -162,7 +164,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const undoneSales = createUndoneSales({
     ...{ database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose, byQuote, quotes },
   })
-  const chase = createChaseOrders({ database, mails, notify })
+  const chase = createChaseOrders({ database, forEachDue, mails, notify })
   const reconcile = createReconcile({ database, stripe, events, logger })
 
   const resume = await handlePaymentJobs(jobs, {
@@ -205,6 +207,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
       ...{ chase, reviewGuarantees: guarantees.review, payAll: outgoing.transfers.wantAll },
       sendRefunds: () => refunds.resume(0),
       sendPayouts: () => outgoing.sendPayouts.resume(false),
+      resume: () => resume(0),
     },
     seedPayoutAccount: createSeedPayoutAccount({ database, stripe }),
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },

@@ -78,6 +78,8 @@ export interface Payments {
     reviewGuarantees(): Promise<void>
     sendRefunds(): Promise<void>
     sendPayouts(): Promise<void>
+    /** Everything that may have been interrupted. */
+    resume(): Promise<void>
     /** Once a day. */
     payAll(): Promise<void>
   }

@@ -1,5 +1,6 @@
 import { dayAt } from '@vermeil/contracts/hire-terms'
 import type { OrderId } from '@vermeil/contracts/ids'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { OrderRow } from '../payments/orders/order-row.ts'
@@ -11,6 +12,7 @@ import { deadlinesAfterDispute, nextStep, planShipment, remindersAfter } from '.
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   payments: Pick<Payments, 'fulfillment' | 'deliveries'>
   news: SendNews
   change: Pick<ChangeShipment, 'deliver' | 'complete' | 'end'>
@@ -34,7 +36,7 @@ const clock: Doer = { by: 'clock', actorId: null }
 const isShippable = ({ kind, artworkId }: OrderRow) =>
   artworkId !== null && (kind === 'purchase' || kind === 'auction' || kind === 'lease')
 
-export function createRunShipments({ database, payments, news, change }: Deps): RunShipments {
+export function createRunShipments({ database, forEachDue, payments, news, change }: Deps): RunShipments {
   const { fulfillment } = payments
 
   async function takeStep(tx: Tx, orderId: OrderId): Promise<void> {
@@ -106,12 +108,12 @@ export function createRunShipments({ database, payments, news, change }: Deps): 
     },
 
     async round() {
-      // One order that fails doesn't stop the others. It is tried again in the next round.
-      const failures: unknown[] = []
-      for (const orderId of await shipmentStore.due(database.db, await houseNow(database.db))) {
-        await database.transaction((tx) => takeStep(tx, orderId)).catch((error) => failures.push(error))
-      }
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be moved on.`)
+      const now = await houseNow(database.db)
+      await forEachDue({
+        task: 'shipments',
+        find: (without) => shipmentStore.due(database.db, now, without),
+        run: ({ id }) => database.transaction((tx) => takeStep(tx, id)),
+      })
     },
   }
 }

@@ -98,15 +98,16 @@ export const shipmentStore = {
   },
 
   /** What the clock has to do something about, the longest due first. */
-  async due(db: Db, now: Date): Promise<OrderId[]> {
+  async due(db: Db, now: Date, without: readonly string[]): Promise<{ id: OrderId }[]> {
     const rows = await db
       .selectFrom('shipments')
-      .select('order_id')
+      .select('order_id as id')
       .where('next_step_at', '<=', now)
+      .where(sql<boolean>`order_id <> all(${without}::uuid[])`)
       .orderBy('next_step_at')
       .limit(MAX_STEPS)
       .execute()
-    return rows.map(({ order_id }) => order_id)
+    return rows
   },
 
   /** What a seller has to send off or to hand over; null asks for Vermeil's own works. The first due first. */

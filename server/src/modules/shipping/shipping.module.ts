@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
 import { recordAct } from '../../platform/audit-store.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -31,6 +32,7 @@ import { drawLabel, drawPackingSlip } from './shipping-papers.ts'
 type Deps = {
   hooks: Pick<Hooks, 'orderPaid' | 'orderDisputed'>
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   media: MediaStore
   limiter: Limiter

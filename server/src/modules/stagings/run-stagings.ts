@@ -1,6 +1,6 @@
 import type { OrderId } from '@vermeil/contracts/ids'
 import { endBySale } from '@vermeil/contracts/staging-terms'
-import { AppError } from '../../platform/app-error.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
@@ -22,10 +22,9 @@ export interface RunStagings {
   round(): Promise<void>
 }
 
-export function createRunStagings({
-  change,
-  ...deps
-}: Omit<ChangeDeps, 'accept'> & { change: ChangeStaging }): RunStagings {
+type Deps = Omit<ChangeDeps, 'accept'> & { change: ChangeStaging; forEachDue: ForEachDue }
+
+export function createRunStagings({ change, forEachDue, ...deps }: Deps): RunStagings {
   const { database, bills, messages } = deps
   const { rentals } = deps.payments
   const { lending } = deps.leasing
@@ -120,14 +119,15 @@ export function createRunStagings({
     },
 
     async round() {
-      for (const { id, event } of await stagingStore.due(database.db, await houseDay(database.db))) {
-        const found = await stagingStore.find(database.db, id)
-        if (!found) continue
-        await change.withStaging(found, byClock[event]).catch((error: unknown) => {
-          // Somebody changed it in this moment. The next round looks again.
-          if (!(error instanceof AppError && error.code === 'staging.wrong-state')) throw error
-        })
-      }
+      const today = await houseDay(database.db)
+      await forEachDue({
+        task: 'stagings',
+        find: (without) => stagingStore.due(database.db, today, without),
+        async run({ id, event }) {
+          const found = await stagingStore.find(database.db, id)
+          if (found) await change.withStaging(found, byClock[event])
+        },
+      })
     },
   }
 }

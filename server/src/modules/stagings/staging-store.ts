@@ -168,18 +168,19 @@ export const stagingStore = {
   },
 
   /** What the clock has decided. */
-  async due(db: Db, today: string): Promise<{ id: string; event: DueEvent }[]> {
+  async due(db: Db, today: string, without: readonly string[]): Promise<{ id: string; event: DueEvent }[]> {
+    const others = sql`id <> all(${without}::uuid[])`
     const { rows } = await sql<{ id: string; event: DueEvent }>`
       (select id, 'lapse' as event from stagings
-        where state = 'requested' and answer_by <= (select house_now()) order by answer_by limit 100)
+        where state = 'requested' and answer_by <= (select house_now()) and ${others} order by answer_by limit 100)
       union all (select id, 'release' from stagings
-        where state = 'accepted' and pay_by <= (select house_now()) order by pay_by limit 100)
+        where state = 'accepted' and pay_by <= (select house_now()) and ${others} order by pay_by limit 100)
       union all (select id, 'start' from stagings
-        where state = 'paid' and from_day <= ${today}::date order by from_day limit 100)
+        where state = 'paid' and from_day <= ${today}::date and ${others} order by from_day limit 100)
       union all (select id, 'bill' from stagings
-        where state = 'running' and bill_on <= ${today}::date order by bill_on limit 100)
+        where state = 'running' and bill_on <= ${today}::date and ${others} order by bill_on limit 100)
       union all (select id, 'end' from stagings
-        where state = 'running' and least(until_day, paid_until) < ${today}::date
+        where state = 'running' and least(until_day, paid_until) < ${today}::date and ${others}
         order by least(until_day, paid_until) limit 100)`.execute(db)
     return rows
   },

@@ -2,6 +2,7 @@ import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -36,6 +37,7 @@ import type { Stagings } from './stagings.ts'
 type Deps = {
   hooks: Pick<Hooks, 'stagingPaid' | 'artInHomes' | 'homeSold'>
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   limiter: Limiter
   mail: MailQueue

@@ -3,6 +3,7 @@ import { quoteTerms } from '@vermeil/contracts/quote-terms'
 import type { QuoteOffer } from '@vermeil/contracts/quotes'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -17,6 +18,7 @@ import { addressIn, toAccepted } from './read-quotes.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   addresses: Pick<Addresses, 'list'>
   tables: Delivery['tables']
   messages: QuoteMessages
@@ -40,7 +42,7 @@ function requireNext(quote: StoredQuote, event: QuoteEvent) {
 }
 
 /** What happens to a quote after it was asked for. Each event is one transaction. */
-export function createChangeQuote({ database, addresses, tables, messages, orders }: Deps) {
+export function createChangeQuote({ database, forEachDue, addresses, tables, messages, orders }: Deps) {
   /** By a person. What an administrator does is recorded with it. */
   const byPerson = (
     actor: Account,
@@ -128,18 +130,22 @@ export function createChangeQuote({ database, addresses, tables, messages, order
       }),
 
     async round(): Promise<void> {
-      for (const { id } of await quoteStore.toExpire(database.db)) {
-        const found = await quoteStore.find(database.db, id)
-        await database.transaction(async (tx) => {
-          const isPayable = !found?.orderId || (await orders().lock(tx, found.orderId))
-          const quote = await quoteStore.lock(tx, id)
-          const isSame = quote?.state === found?.state && quote?.untilAt.getTime() === found?.untilAt.getTime()
-          // Somebody decided about it since it was found.
-          if (!quote || !isSame || quote.orderId !== found?.orderId) return
-          if (isPayable) await expire(tx, quote)
-          else await quoteStore.change(tx, id, 'expired')
-        })
-      }
+      await forEachDue({
+        task: 'quotes',
+        find: (without) => quoteStore.toExpire(database.db, without),
+        async run({ id }) {
+          const found = await quoteStore.find(database.db, id)
+          await database.transaction(async (tx) => {
+            const isPayable = !found?.orderId || (await orders().lock(tx, found.orderId))
+            const quote = await quoteStore.lock(tx, id)
+            const isSame = quote?.state === found?.state && quote?.untilAt.getTime() === found?.untilAt.getTime()
+            // Somebody decided about it since it was found.
+            if (!quote || !isSame || quote.orderId !== found?.orderId) return
+            if (isPayable) await expire(tx, quote)
+            else await quoteStore.change(tx, id, 'expired')
+          })
+        },
+      })
     },
 
     async endOfOrder(tx: Tx, orderId: OrderId): Promise<void> {

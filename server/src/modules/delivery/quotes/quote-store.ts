@@ -172,10 +172,11 @@ export const quoteStore = {
         and (state in ${open} or (state = 'accepted' and not ${isSold}))`.execute(tx)
   },
 
-  async toExpire(db: Db): Promise<{ id: string }[]> {
+  async toExpire(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
     const { rows } = await sql<{ id: string }>`
       select id from delivery_quotes
-      where state in ${live} and until_at <= (select house_now()) order by until_at limit 100`.execute(db)
+      where state in ${live} and until_at <= (select house_now()) and id <> all(${without}::uuid[])
+      order by until_at limit 100`.execute(db)
     return rows
   },
 

@@ -88,19 +88,23 @@ export const guaranteeStore = {
     await tx.updateTable('bid_guarantees').set({ refusal }).where('id', '=', id).execute()
   },
 
-  async held(db: Db): Promise<string[]> {
-    const rows = await db.selectFrom('bid_guarantees').select('id').where('status', '=', 'held').limit(1_000).execute()
-    return rows.map(({ id }) => id)
+  /** Held, and not bid with yet: the oldest first, without these. */
+  async held(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from bid_guarantees where status = 'held' and id <> all(${without}::uuid[])
+      order by created_at limit 100`.execute(db)
+    return rows
   },
 
-  async placed(db: Db): Promise<GuaranteeRow[]> {
-    const rows = await db
-      .selectFrom('bid_guarantees')
-      .select(columns)
-      .where('status', '=', 'placed')
-      .limit(1_000)
-      .execute()
-    return rows as GuaranteeRow[]
+  /** Of bidders who no longer lead. One on a lot that was sold waits for the invoice, which decides about it. */
+  async outbid(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
+    const { rows } = await sql<{ id: string }>`
+      select g.id from bid_guarantees g join public_lots l on l.id = g.lot_id
+      where g.status = 'placed' and l.state <> 'sold' and g.id <> all(${without}::uuid[])
+        and not (l.state in ('live', 'stopped', 'scheduled') and exists
+          (select from lot_leads lead where lead.lot_id = g.lot_id and lead.leader_id = g.account_id))
+      order by g.created_at limit 100`.execute(db)
+    return rows
   },
 
   /** Those that an account's cards back now. */

@@ -1,11 +1,11 @@
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { type Customers, cardOnFile } from '../../../platform/stripe/customer-store.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import { enteredAddress } from '../checkout/session-details.ts'
@@ -20,10 +20,10 @@ import { type GuaranteeRow, guaranteeStore } from './guarantee-store.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   stripe: StripeConnection
   customers: Pick<Customers, 'setCard'>
-  catalog: Pick<Catalog, 'lot'>
   receive: ReceivePayment['receive']
   requestPayment: PaymentNotices['requestPayment']
   /** Places the bid of a guarantee that is held. */
@@ -47,7 +47,7 @@ export interface Guarantees {
 }
 
 export async function createGuarantees(deps: Deps): Promise<Guarantees> {
-  const { database, jobs, stripe, customers, catalog, receive, requestPayment, placeBid } = deps
+  const { database, forEachDue, jobs, stripe, customers, receive, requestPayment, placeBid } = deps
 
   async function readIntent(session: Stripe.Checkout.Session) {
     const client = await stripe.client()
@@ -143,7 +143,11 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
     },
 
     async resume() {
-      for (const id of await guaranteeStore.held(database.db)) await placeBid(id)
+      await forEachDue({
+        task: 'bids with a card',
+        find: (without) => guaranteeStore.held(database.db, without),
+        run: ({ id }) => placeBid(id),
+      })
     },
 
     async canceled(tx, intent) {
@@ -176,12 +180,12 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
     },
 
     async review() {
-      for (const { id, accountId, lotId } of await guaranteeStore.placed(database.db)) {
-        const { state, youLead } = await catalog.lot(lotId, { accountId, isAdmin: false })
-        const isOpen = state === 'live' || state === 'stopped' || state === 'scheduled'
-        if (state === 'sold' || (youLead && isOpen)) continue
-        await database.transaction((tx) => jobs.send(tx, releaseGuarantee, { guaranteeId: id }, { singletonKey: id }))
-      }
+      await forEachDue({
+        task: 'cards of outbid people',
+        find: (without) => guaranteeStore.outbid(database.db, without),
+        run: ({ id }) =>
+          database.transaction((tx) => jobs.send(tx, releaseGuarantee, { guaranteeId: id }, { singletonKey: id })),
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { PaymentMails } from '../payment-mails.ts'
@@ -10,6 +11,7 @@ import { type ChaseStep, overdueOrderStore } from './overdue-order-store.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   mails: Pick<PaymentMails, 'lapsed' | 'reminder'>
   notify: PaymentNotices['notify']
 }
@@ -17,7 +19,7 @@ type Deps = {
 const remindersAfter = { first: 1, last: 2 } as const
 
 /** Sends two reminders before an order is due, and lets it lapse if it is not paid by then. */
-export function createChaseOrders({ database, mails, notify }: Deps) {
+export function createChaseOrders({ database, forEachDue, mails, notify }: Deps) {
   async function take(tx: Tx, order: OrderRow, accountId: AccountId, step: ChaseStep['step']): Promise<Announce> {
     const { id, lotId } = order
     const amount = totalOf(order)
@@ -37,15 +39,19 @@ export function createChaseOrders({ database, mails, notify }: Deps) {
   }
 
   return async (): Promise<void> => {
-    for (const { id, step } of await overdueOrderStore.toChase(database.db)) {
-      const announce = await database.transaction(async (tx) => {
-        const order = await orderStore.lock(tx, id)
-        // It may have been paid, or chased by another node, since it was found.
-        if (order?.status !== 'due' || order.buyerId === null) return null
-        const isStillNext = step === 'lapse' || order.remindersSent < remindersAfter[step]
-        return isStillNext ? take(tx, order, order.buyerId, step) : null
-      })
-      announce?.()
-    }
+    await forEachDue({
+      task: 'unpaid orders',
+      find: (without) => overdueOrderStore.toChase(database.db, without),
+      async run({ id, step }) {
+        const announce = await database.transaction(async (tx) => {
+          const order = await orderStore.lock(tx, id)
+          // It may have been paid, or chased by another node, since it was found.
+          if (order?.status !== 'due' || order.buyerId === null) return null
+          const isStillNext = step === 'lapse' || order.remindersSent < remindersAfter[step]
+          return isStillNext ? take(tx, order, order.buyerId, step) : null
+        })
+        announce?.()
+      },
+    })
   }
 }

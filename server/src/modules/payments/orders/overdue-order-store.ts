@@ -15,7 +15,7 @@ export const overdueOrderStore = {
    * is one index lookup. Two days and one day before, and with a term of less than three days after each third of it.
    * After two days of downtime an order gets the one reminder that still fits, not both.
    */
-  async toChase(db: Db): Promise<ChaseStep[]> {
+  async toChase(db: Db, without: readonly string[]): Promise<ChaseStep[]> {
     const { rows } = await sql<ChaseStep>`
       select id, case
         when due_at <= (select house_now()) then 'lapse'
@@ -28,6 +28,7 @@ export const overdueOrderStore = {
         and due_at <= (select house_now()) + interval '1 hour' * payment_term_hours * thirds / 3
         -- A hire or staging that isn't paid is ended by its own module. What is owed for a damage doesn't lapse.
         and (kind not in ('hire', 'staging', 'damage') or due_at > (select house_now()))
+        and id <> all(${without}::uuid[])
       order by due_at limit ${MAX_CHASED}`.execute(db)
     return rows
   },

@@ -97,12 +97,13 @@ export const refundStore = {
     return rows as RefundRow[]
   },
 
-  async wanted(db: Db, olderThanSeconds: number): Promise<string[]> {
+  async wanted(db: Db, olderThanSeconds: number, without: readonly string[]): Promise<{ id: string }[]> {
     const { rows } = await sql<{ id: string }>`select id from refunds
       where status = 'wanted' and created_at <= (select house_now()) - make_interval(secs => ${olderThanSeconds})
         and (next_attempt_at is null or next_attempt_at <= (select house_now()))
+        and id <> all(${without}::uuid[])
       order by created_at limit 500`.execute(db)
-    return rows.map(({ id }) => id)
+    return rows
   },
 
   /** The refunds of an order's price that are sent or about to be: see `isPriceRefund`. */

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { Hooks } from '../../../hooks.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { must } from '../../../platform/must.ts'
@@ -27,6 +28,7 @@ import { createSendRefunds, isOver, type SendRefunds } from './send-refunds.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   stripe: StripeConnection
   mails: Pick<PaymentMails, 'refunded'>
@@ -65,7 +67,7 @@ export interface Refunds extends SendRefunds {
 const payerOf = ({ buyerId }: OrderRow) => must(buyerId, 'the payer of a refund')
 
 export async function createRefunds(deps: Deps): Promise<Refunds> {
-  const { database, jobs, stripe, logger, mails, catalog, listings, leasing } = deps
+  const { database, forEachDue, jobs, stripe, logger, mails, catalog, listings, leasing } = deps
 
   async function book(tx: Tx, refund: RefundRow, order: OrderRow): Promise<void> {
     const { id, amount, cause, paymentIntent, attempts } = refund
@@ -140,7 +142,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
   }
 
   const sending = await createSendRefunds({
-    ...{ database, jobs, stripe, logger, settle },
+    ...{ database, forEachDue, jobs, stripe, logger, settle },
     async refundableFor(tx, order, { cause }) {
       if (cause === 'unfulfillable') return order.amount
       if (cause !== 'deposit') return refundable(tx, order)

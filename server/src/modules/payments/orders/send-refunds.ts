@@ -2,6 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { must } from '../../../platform/must.ts'
@@ -16,6 +17,7 @@ import { type RefundRow, refundStore } from './refund-store.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   stripe: StripeConnection
   logger: Logger
@@ -37,7 +39,7 @@ export interface SendRefunds {
 export const isOver = ({ status }: Pick<Stripe.Refund, 'status'>) => status === 'failed' || status === 'canceled'
 
 export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
-  const { database, jobs, stripe, logger, settle, refundableFor } = deps
+  const { database, forEachDue, jobs, stripe, logger, settle, refundableFor } = deps
 
   /** Looks for the refund before creating it: the provider forgets a key after a day, and a retry may come later. */
   async function createAtProvider(client: Stripe, intent: string, { id, amount, orderId, attempts }: RefundRow) {
@@ -80,9 +82,11 @@ export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
 
   return {
     async resume(olderThanSeconds) {
-      for (const refundId of await refundStore.wanted(database.db, olderThanSeconds)) {
-        await send(refundId).catch((error: unknown) => logger.warn({ err: error, refundId }, 'refund not sent'))
-      }
+      await forEachDue({
+        task: 'refunds',
+        find: (without) => refundStore.wanted(database.db, olderThanSeconds, without),
+        run: ({ id }) => send(id),
+      })
     },
 
     async retry(adminId, refundId) {

@@ -1,4 +1,5 @@
 import type { Hooks } from '../../../hooks.ts'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
@@ -19,6 +20,7 @@ import { createTransferPayouts } from './transfer-payouts.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   logger: Logger
   stripe: StripeConnection

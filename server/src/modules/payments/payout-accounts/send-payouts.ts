@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -12,7 +13,10 @@ import { sendPayout } from '../payment-jobs.ts'
 import { nextAttempt } from '../retry-rules.ts'
 import { type TransferRow, transferStore } from './transfer-store.ts'
 
-type Deps = { database: Database; jobs: Jobs; stripe: StripeConnection; mails: PayoutMails; logger: Logger }
+type Deps = { database: Database; forEachDue: ForEachDue; jobs: Jobs; stripe: StripeConnection } & {
+  mails: PayoutMails
+  logger: Logger
+}
 
 /**
  * Sends payouts that are wanted to connected accounts. The provider is asked after a commit that says so, and its
@@ -23,7 +27,9 @@ export interface SendPayouts {
   resume(isRestart: boolean): Promise<void>
 }
 
-export async function createSendPayouts({ database, jobs, stripe, mails, logger }: Deps): Promise<SendPayouts> {
+export async function createSendPayouts(deps: Deps): Promise<SendPayouts> {
+  const { database, forEachDue, jobs, stripe, mails, logger } = deps
+
   /** Null where there is nothing to send: decided, not due yet, or no longer covered. */
   const begin = (payoutId: string): Promise<TransferRow | null> =>
     database.transaction(async (tx) => {
@@ -91,11 +97,11 @@ export async function createSendPayouts({ database, jobs, stripe, mails, logger 
 
   return {
     async resume(isRestart) {
-      for (const payoutId of await transferStore.due(database.db, isRestart)) {
-        await send(payoutId).catch((error: unknown) => {
-          logger.warn({ err: error, payoutId }, 'payout not sent')
-        })
-      }
+      await forEachDue({
+        task: 'payouts',
+        find: (without) => transferStore.due(database.db, isRestart, without),
+        run: ({ id }) => send(id),
+      })
     },
   }
 }

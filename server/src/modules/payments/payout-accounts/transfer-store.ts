@@ -83,11 +83,12 @@ export const transferStore = {
   },
 
   /** To be sent now. After a restart also what may have been interrupted on its way. */
-  async due(db: Db, isRestart: boolean): Promise<string[]> {
+  async due(db: Db, isRestart: boolean, without: readonly string[]): Promise<{ id: string }[]> {
     const { rows } = await sql<{ id: string }>`select id from payouts
       where status = 'wanted' and (next_attempt_at <= (select house_now()) or ${isRestart} and sending_since is not null)
+        and id <> all(${without}::uuid[])
       order by next_attempt_at limit 500`.execute(db)
-    return rows.map(({ id }) => id)
+    return rows
   },
 
   /** The provider is about to be asked. If no answer is recorded in time, it is asked again. */

@@ -49,11 +49,12 @@ export const eventStore = {
       .execute()
   },
 
-  async unprocessed(db: Db, olderThanSeconds: number): Promise<string[]> {
+  async unprocessed(db: Db, olderThanSeconds: number, without: readonly string[]): Promise<{ id: string }[]> {
     const { rows } = await sql<{ id: string }>`select id from provider_events
       where processed_at is null and received_at < (select house_now()) - make_interval(secs => ${olderThanSeconds})
+        and id <> all(${without}::text[])
       order by received_at limit 500`.execute(db)
-    return rows.map(({ id }) => id)
+    return rows
   },
 
   /** The ids stay, so that a replay is recognized at any time. */

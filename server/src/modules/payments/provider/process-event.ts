@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -17,6 +18,7 @@ import { eventStore } from './event-store.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   logger: Logger
   accounts: Pick<Accounts, 'accountById'>
@@ -46,7 +48,8 @@ export interface Events {
 }
 
 export async function createEvents(deps: Deps): Promise<Events> {
-  const { database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, cards, refunds } = deps
+  const { database, forEachDue, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, cards, refunds } =
+    deps
   const { payoutAccounts, disputes } = deps
 
   async function prepare(event: Stripe.Event): Promise<Change> {
@@ -124,11 +127,11 @@ export async function createEvents(deps: Deps): Promise<Events> {
 
   return {
     async resume(olderThanSeconds) {
-      for (const id of await eventStore.unprocessed(database.db, olderThanSeconds)) {
-        await process(id).catch((error: unknown) => {
-          logger.warn({ err: error, eventId: id }, 'provider event failed again')
-        })
-      }
+      await forEachDue({
+        task: 'provider events',
+        find: (without) => eventStore.unprocessed(database.db, olderThanSeconds, without),
+        run: ({ id }) => process(id),
+      })
     },
 
     async receive(event) {

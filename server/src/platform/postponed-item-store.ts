@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from './postgres/database.ts'
+
+type PostponedItem = { id: string; isWaiting: boolean }
+
+/** Items of a task that failed, until they succeed. */
+export const postponedItemStore = {
+  async ofTask(db: Db, task: string): Promise<PostponedItem[]> {
+    const { rows } = await sql<PostponedItem>`
+      select item_id as id, retry_at > (select house_now()) as "isWaiting" from postponed_items
+      where task = ${task}`.execute(db)
+    return rows
+  },
+
+  /** The pause doubles with each failure, from less than a minute, so that the next round tries it, up to an hour. */
+  async postpone(db: Db, task: string, id: string): Promise<void> {
+    await sql`insert into postponed_items as item (task, item_id, retry_at)
+      values (${task}, ${id}, house_now() + interval '30 seconds')
+      on conflict (task, item_id) do update set failures = item.failures + 1,
+        retry_at = house_now() + least(interval '1 hour', interval '30 seconds' * 2 ^ least(item.failures, 10))`.execute(
+      db,
+    )
+  },
+
+  async forget(db: Db, task: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await db.deleteFrom('postponed_items').where('task', '=', task).where('item_id', 'in', ids).execute()
+  },
+}
