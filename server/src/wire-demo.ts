@@ -33,11 +33,11 @@ export async function wireDemo(
   const seeded = Promise.withResolvers<void>()
   seeded.promise.catch(() => {}) // each part that awaits it reports it
   let isStopping = false
-  const runOnce = createOnce(database)
-  /** A server that stops finishes the part it is at; the next start seeds the others. */
+  const parts = createOnce(database)
+  /** A server that stops abandons the part it is at; the next start seeds it and the others. */
   const once: RunNamed = async (name, work) => {
     if (isStopping) throw new AppError('house.unavailable', {})
-    await runOnce(name, work)
+    await parts.run(name, work)
   }
   return {
     /** For the start banner. */
@@ -87,6 +87,7 @@ export async function wireDemo(
           })
         },
         async stop() {
+          await parts.abandon()
           await seeded.promise.catch(() => {})
           await demo.stop()
           await art.close()

@@ -9,17 +9,32 @@ export type RunNamed = (name: string, work: (tx: Tx, now: Date) => Promise<void>
 type Transactions = Pick<Database, 'transaction'>
 
 /** Once in the life of a database, marked in the same transaction: an interrupted run leaves nothing behind. */
-export const createOnce =
-  ({ transaction }: Transactions): RunNamed =>
-  (name, work) =>
+export function createOnce({ db, transaction }: Pick<Database, 'db' | 'transaction'>) {
+  const running = new Set<number>()
+  const run: RunNamed = (name, work) =>
     transaction(async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('house_seeds')
         .values({ name })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      if (numInsertedOrUpdatedRows === 1n) await work(tx, await houseNow(tx))
+      if (numInsertedOrUpdatedRows !== 1n) return
+      const { pid } = one((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows)
+      running.add(pid)
+      try {
+        await work(tx, await houseNow(tx))
+      } finally {
+        running.delete(pid)
+      }
     })
+  return {
+    run,
+    /** Ends what is running at once. It fails, and is done by the next start. */
+    async abandon(): Promise<void> {
+      for (const pid of running) await sql`select pg_terminate_backend(${pid})`.execute(db)
+    },
+  }
+}
 
 /** On one node at a time: where another node is at it, this returns without running. */
 export const createExclusively =
