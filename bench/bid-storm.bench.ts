@@ -58,7 +58,7 @@ async function storm(
       // Always above everything sent before, so that nearly every bid is accepted. Other targets raise it too, so it jumps.
       const status = await bidder.post(
         target.path(lot),
-        `{"amount":${nextAmount(lot)},"confirmUnusual":true}`,
+        `{"amount":${nextAmount(lot)},"confirmLeading":true,"confirmUnusual":true}`,
         randomUUID(),
       )
       if (status !== 201 && status !== 409) throw new Error(`${target.name} answered ${status}`)

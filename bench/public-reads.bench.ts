@@ -94,7 +94,11 @@ function bidSteadily({ url, tokens, lots }: ReadsServer) {
       amounts.set(lot, amount)
       sent++
       bidder
-        .post(`/api/v1/lots/${lot}/bids`, `{"amount":${amount},"confirmUnusual":true}`, randomUUID())
+        .post(
+          `/api/v1/lots/${lot}/bids`,
+          `{"amount":${amount},"confirmLeading":true,"confirmUnusual":true}`,
+          randomUUID(),
+        )
         .then((status) => {
           if (status === 201) accepted++
           else other++

@@ -66,7 +66,7 @@ const bidding = (async () => {
   for (let bid = 1; !isOver; bid++) {
     const at = now()
     sentAt.set(bid, at)
-    const body = `{"amount":${100 + 2_500 * bid},"confirmUnusual":true}`
+    const body = `{"amount":${100 + 2_500 * bid},"confirmLeading":true,"confirmUnusual":true}`
     const status = await bidder.post(`/api/v1/lots/${lotId}/bids`, body, randomUUID())
     if (status !== 201) throw new Error(`A bid was answered ${status}`)
     await sleep(Math.max(0, BID_EVERY_MS - (now() - at)))

@@ -52,7 +52,7 @@ for (let update = 1; update <= UPDATES; update++) {
   const at = performance.timeOrigin + performance.now()
   const status = await bidder.post(
     `/api/v1/lots/${lotId}/bids`,
-    `{"amount":${100 + 2_500 * update},"confirmUnusual":true}`,
+    `{"amount":${100 + 2_500 * update},"confirmLeading":true,"confirmUnusual":true}`,
     randomUUID(),
   )
   if (status !== 201) throw new Error(`A bid was answered ${status}`)

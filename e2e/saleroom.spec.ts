@@ -161,6 +161,15 @@ describe('two people in the room', () => {
       .getByText(`You were outbid. Bid ${dollars(first + 350)}`)
       .waitFor()
     await stream(ada).getByText('OUTBID', { exact: true }).waitFor()
+
+    // Ben leads: another press would be against himself, and asks first.
+    await placeBid(ben).click()
+    const question = ben.getByRole('alertdialog', { name: 'Raise your own bid to' })
+    await question.getByText(`You already lead at ${dollars(first + 250)}.`).waitFor()
+    expect(await accessibilityFaults(ben)).toEqual([])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await toast(ben, 'You still lead, and nothing was bid.').waitFor()
+    expect((await onBlock())?.price).toBe(first + 250)
     expect(await amountField(ada).inputValue()).toBe((first + 60).toLocaleString('en-US'))
     await ada.getByRole('button', { name: `Use the new minimum ${dollars(first + 300)}` }).click()
     await ada.getByRole('button', { name: `Place Bid Here · ${dollars(first + 300)}` }).waitFor()

@@ -20,6 +20,8 @@ export const BidAmount = z
 
 /** True: the person was asked about an unusual amount (`bid.unusual`) and means it. */
 const confirmUnusual = z.boolean().optional()
+/** True: the person leads, was asked whether to raise their own bid (`bid.leading`), and wants to. */
+const confirmLeading = z.boolean().optional()
 
 /**
  * `amount` is an open bid: the price becomes it. `maxAmount` is a private maximum: we bid for you up to it.
@@ -27,7 +29,7 @@ const confirmUnusual = z.boolean().optional()
  * `expectedPrice` is the price that a quick bid was offered on. If it has moved, the bid is refused (`bid.price-moved`).
  */
 export const PlaceBidBody = z.union([
-  z.strictObject({ amount: BidAmount, expectedPrice: Cents.optional(), confirmUnusual }),
+  z.strictObject({ amount: BidAmount, expectedPrice: Cents.optional(), confirmLeading, confirmUnusual }),
   z.strictObject({ maxAmount: BidAmount, confirmUnusual }),
 ])
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>

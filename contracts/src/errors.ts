@@ -90,6 +90,11 @@ export const errorCatalog = {
     title: 'A maximum bid cannot be lowered below the current bid.',
   },
   'bid.too-high': { status: 409, details: z.object({ most: Cents }), title: 'No bid may be higher than that.' },
+  'bid.leading': {
+    status: 409,
+    details: z.object({ price: Cents, amount: Cents }),
+    title: 'You already lead. Please confirm that you want to raise your own bid.',
+  },
   'bid.unusual': {
     status: 409,
     details: z.object(unusualAmount),

@@ -26,6 +26,8 @@ export const PaymentMetadata = z.strictObject({
   securityDeposit: words.optional(),
   /** Bid. */
   currentBid: words.optional(),
+  /** Bid: the payer leads, was asked whether to raise their own bid (`bid.leading`), and wants to. */
+  confirmLeading: z.boolean().optional(),
   /** Where the work goes: by default to the payer's default address. */
   deliveryOption: z.enum(['delivery', 'pickup']).optional(),
   addressId: z.uuid().optional(),

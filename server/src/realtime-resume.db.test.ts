@@ -58,8 +58,10 @@ async function watch(server: TestServer, topic: string, mark: string | null) {
   return { client, events, order, answer: must(answers[0], 'an answer') }
 }
 
-const bid = async (lotId: string, amount: number) =>
-  expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount } })).status).toBe(201)
+const bid = async (lotId: string, amount: number) => {
+  const json = { amount, confirmLeading: true }
+  expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json })).status).toBe(201)
+}
 
 test('a first join is told to read, and where the lot stands', async () => {
   const lotId = await cast.lot()

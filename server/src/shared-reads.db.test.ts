@@ -108,7 +108,9 @@ test('shared answers are the ones that the routes would give by themselves', asy
 describe('a price is never behind its own bid', () => {
   test('what is read after a bid shows it: the lot, its history and every list', async () => {
     for (let amount = 80_000_00; amount <= 80_500_00; amount += 100_00) {
-      const receipt = (await (await bid(ben, { amount, confirmUnusual: true })).json()) as BidReceipt
+      const receipt = (await (
+        await bid(ben, { amount, confirmLeading: true, confirmUnusual: true })
+      ).json()) as BidReceipt
       const price = must(receipt.lot.currentBid, 'a price')
       for (const path of [
         `/api/v1/lots/${lotId}`,

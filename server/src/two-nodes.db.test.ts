@@ -52,7 +52,7 @@ async function bid(): Promise<{ revision: number; price: number; cookie: string 
   amount += 100_00
   const answer = await callAs(nodes[0].url, bidder.client)(`/api/v1/lots/${lotId}/bids`, {
     method: 'POST',
-    json: { amount, confirmUnusual: true },
+    json: { amount, confirmLeading: true, confirmUnusual: true },
   })
   expect(answer.status).toBe(201)
   const { lot } = (await answer.json()) as BidReceipt

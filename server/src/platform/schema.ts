@@ -323,6 +323,7 @@ export interface BidAnswers {
 export interface BidGuarantees {
   account_id: AccountId;
   amount_cents: number;
+  confirms_leading: Generated<boolean>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   delivery: Json | null;

@@ -56,7 +56,7 @@ export const furtherParts = {
   siteSearch: () => import('./layouts/site-search'),
   quickNavigation: () => import('./layouts/quick-navigation'),
   toastHost: () => import('@/ui/toast-host'),
-  unusualAmountDialog: () => import('@/entities/lot/unusual-amount-dialog'),
+  bidQuestionDialog: () => import('@/entities/lot/bid-question-dialog'),
 }
 
 export type FurtherPage = keyof typeof furtherPages

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { unusualQuestion } from '@/entities/lot/unusual-question'
+import { openBidQuestion } from '@/entities/lot/bid-question'
 import { AuthProvider } from '@/features/auth/auth-provider'
 import { MusicHostSlot } from '@/features/music-player/music-slots'
 import { LiveAnnouncer } from '@/shared/a11y/live-announcer'
@@ -12,14 +12,14 @@ import { loadFurtherPages } from './pages'
 
 const parts = async () => (await loadFurtherPages()).furtherParts
 const ToastHost = lazyPart(async () => (await (await parts()).toastHost()).ToastHost)
-const UnusualAmountDialog = lazyPart(async () => (await (await parts()).unusualAmountDialog()).UnusualAmountDialog)
+const BidQuestionDialog = lazyPart(async () => (await (await parts()).bidQuestionDialog()).BidQuestionDialog)
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const hasPainted = useAfterFirstPaint()
   useEffect(() => {
     if (hasPainted) registerServiceWorker()
   }, [hasPainted])
-  const isAskedAboutAmount = useStore(unusualQuestion) !== null
+  const isAskedAboutBid = useStore(openBidQuestion) !== null
   return (
     <QueryClientProvider client={client}>
       <AuthProvider>{children}</AuthProvider>
@@ -30,7 +30,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
           <ToastHost />
         </Suspense>
       )}
-      <Suspense fallback={null}>{isAskedAboutAmount && <UnusualAmountDialog />}</Suspense>
+      <Suspense fallback={null}>{isAskedAboutBid && <BidQuestionDialog />}</Suspense>
     </QueryClientProvider>
   )
 }

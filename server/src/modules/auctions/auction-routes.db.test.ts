@@ -45,7 +45,7 @@ describe('POST /api/v1/lots/{lotId}/bids', () => {
     exactly(BidReceipt, JSON.parse(text))
     await bid(ben, lotId, { maxAmount: dollars(500) })
     expect(await (await bid(ada, lotId, { amount: dollars(100) }, key)).text()).toBe(text)
-    const others = await bid(ben, lotId, { amount: dollars(700) }, key)
+    const others = await bid(ben, lotId, { maxAmount: dollars(700) }, key)
     expect(others.status).toBe(201)
   })
 
@@ -62,6 +62,22 @@ describe('POST /api/v1/lots/{lotId}/bids', () => {
     expect(await meant.json()).toMatchObject({ lot: { currentBid: dollars(4_000), sequence: 1 } })
     expect((await bid(ada, lotId, { ...slip, confirmUnusual: true }, second)).status).toBe(201)
     expect(await (await bid(ada, lotId, slip, first)).json()).toMatchObject({ code: 'bid.unusual' })
+  })
+
+  test('asks a leader before it raises their own bid, and takes it confirmed under a key of its own', async () => {
+    const lotId = await cast.lot()
+    const [first, second] = [randomUUID(), randomUUID()]
+    await bid(ada, lotId, { amount: dollars(100) })
+    const raise = { amount: dollars(200) }
+    const asked = await bid(ada, lotId, raise, first)
+    expect(asked.status).toBe(409)
+    const details = { price: dollars(100), amount: dollars(200) }
+    expect(await asked.json()).toMatchObject({ code: 'bid.leading', details })
+    expect((await bid(ada, lotId, { ...raise, confirmLeading: true }, first)).status).toBe(422)
+    const meant = await bid(ada, lotId, { ...raise, confirmLeading: true }, second)
+    // What was refused is no entry of the history.
+    expect(await meant.json()).toMatchObject({ lot: { currentBid: dollars(200), sequence: 2, bidCount: 2 } })
+    expect((await bid(ada, lotId, { maxAmount: dollars(900) })).status).toBe(201)
   })
 
   test('places a quick bid on the price that it was offered on, and on no other', async () => {

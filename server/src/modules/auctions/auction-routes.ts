@@ -38,6 +38,7 @@ const bidRefused = [
   'bid.price-moved',
   'bid.too-low',
   'bid.ceiling-below-price',
+  'bid.leading',
   'bid.unusual',
   'bid.in-plan',
   'idempotency.reused',

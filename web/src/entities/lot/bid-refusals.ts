@@ -2,7 +2,7 @@ import { formatMoney } from '@/shared/format/format'
 import { ApiError } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import type { ToastMessage } from '@/shared/page/toasts'
-import { notConfirmed } from './unusual-amount'
+import { notConfirmedText } from './confirm-bid'
 
 /** What was refused. */
 type Action = 'bid' | 'purchase'
@@ -23,6 +23,8 @@ export function refusalToast(error: unknown, action: Action): ToastMessage & { d
   if (!(error instanceof ApiError)) return refuse('Connection Lost', unanswered[action])
   const minimum = refusedMinimum(error)
   if (minimum !== null) return refuse('Bid Too Low', `The minimum bid is ${formatMoney(minimum)}.`)
+  const unconfirmed = notConfirmedText(error.code)
+  if (unconfirmed) return refuse(unconfirmed.title, unconfirmed.description)
   switch (error.code) {
     case 'lot.closed':
     case 'lot.sold':
@@ -42,8 +44,6 @@ export function refusalToast(error: unknown, action: Action): ToastMessage & { d
       return refuse('Price Moved', movedText(error.details['price']))
     case 'bid.not-received':
       return refuse('Bid Not Placed', 'Your bid did not reach us, and nothing was bid. You can bid again.')
-    case 'bid.unusual':
-      return refuse(notConfirmed.title, notConfirmed.description)
     default:
       return refuse(titles[action], sentenceOf(error))
   }

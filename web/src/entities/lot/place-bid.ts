@@ -7,8 +7,8 @@ import { noRetry } from '@/shared/http/query-client'
 import { vibrate } from '@/shared/page/haptics'
 import { notify } from '@/shared/page/toasts'
 import { refusalToast } from './bid-refusals'
+import { sendConfirmed } from './confirm-bid'
 import { sendBid } from './send-bid'
-import { sendConfirmed } from './unusual-amount'
 
 type Press = { lotId: string; offer: PlaceBidBody }
 

@@ -1,4 +1,4 @@
-import { notConfirmed } from '@/entities/lot/unusual-amount'
+import { notConfirmedText } from '@/entities/lot/confirm-bid'
 import { FunctionRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import type { ToastMessage } from '@/shared/page/toasts'
@@ -23,6 +23,7 @@ export function paymentRefusal(error: unknown): Refusal {
     /authentication required|not authenticated/i.test(sentenceOf(error, '')) || error.status === 401
   if (isSignInNeeded) return signInFirst
   if (error.code === 'payment.amount-invalid') return amountInvalid
-  if (error.code === 'bid.unusual') return refuse(notConfirmed.title, notConfirmed.description)
+  const unconfirmed = notConfirmedText(error.code)
+  if (unconfirmed) return refuse(unconfirmed.title, unconfirmed.description)
   return refuse('Payment Failed', sentenceOf(error, 'There was an error processing your payment. Please try again.'))
 }

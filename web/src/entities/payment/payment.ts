@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/payments'
 import { useRef, useState } from 'react'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
-import { sendConfirmed } from '@/entities/lot/unusual-amount'
+import { sendConfirmed } from '@/entities/lot/confirm-bid'
 import { useAuth } from '@/shared/auth/auth'
 import { FunctionRefusal } from '@/shared/http/api-error'
 import { invokeFunction, linkIn } from '@/shared/http/functions-client'
@@ -48,8 +48,12 @@ export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult)
   const { mutate, isPending } = useMutation({
     ...noRetry,
     mutationFn: (first: CreatePaymentBody) =>
-      sendConfirmed((confirmed) => {
-        const body = { ...first, ...confirmed }
+      sendConfirmed(({ confirmLeading, ...confirmed }) => {
+        const body = {
+          ...first,
+          ...confirmed,
+          ...(confirmLeading && { metadata: { ...first.metadata, confirmLeading } }),
+        }
         return invokeFunction('create-payment', { body, idempotencyKey: keyFor(press, body) })
       }),
     onSuccess: (answer) => {

@@ -33,12 +33,17 @@ export interface StoredAnswer {
 export function requestText(lotId: LotId, asked: PlaceBidBody | 'buy-now'): string {
   if (asked === 'buy-now') return `["${lotId}","buy-now"]`
   const offer =
-    'amount' in asked ? `"amount":${asked.amount}${expectationText(asked)}` : `"maxAmount":${asked.maxAmount}`
+    'amount' in asked
+      ? `"amount":${asked.amount}${expectationText(asked)}${leadingText(asked)}`
+      : `"maxAmount":${asked.maxAmount}`
   return `["${lotId}",{${offer}${asked.confirmUnusual ? ',"confirmUnusual":true' : ''}}]`
 }
 
 const expectationText = ({ expectedPrice }: { expectedPrice?: number | undefined }): string =>
   expectedPrice === undefined ? '' : `,"expectedPrice":${expectedPrice}`
+
+const leadingText = ({ confirmLeading }: { confirmLeading?: boolean | undefined }): string =>
+  confirmLeading ? ',"confirmLeading":true' : ''
 
 /** Keys are per account. An account's id contains no space, so no two calls have the same name. */
 export const callName = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>): string => `${accountId} ${key}`

@@ -7,8 +7,9 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { must } from '../../../platform/must.ts'
 import { publicEntry } from '../lots/public-lot.ts'
-import { aLot, minutes, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
+import { aBidder, aLot, minutes, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
 import { SlowAuction } from './bid-rules.oracle.ts'
+import { decideBid } from './bid-rules.ts'
 import type { HistoryEntry } from './contest.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'
 import { housePaddles, type Lot } from './lot-states.ts'
@@ -141,6 +142,17 @@ function playBoth(play: LotAtPlay, slow: SlowAuction, strandOf: Map<number, numb
       act.offer === 'tie' ? (lot.leaderMax ?? shownPrice(lot)) : shownPrice(lot) + dollars(Number(act.offer) * 5)
     const word = { say: act.say, bidder: act.bidder, limit }
     const isAllowed = slow.isAllowed(word)
+    if (act.say === 'open') {
+      // Unasked, nobody bids over themselves; anybody else's bid is the same with and without the question.
+      const unasked = decideBid(
+        lot,
+        { bidder: aBidder(act.bidder), amount: limit, confirmUnusual: true },
+        msBefore(noon, minutes(60)),
+      )
+      const isOwn = isAllowed && lot.leader === act.bidder
+      assert.equal(unasked.accepted, isAllowed && !isOwn)
+      if (isOwn) assert.equal(unasked.accepted || unasked.code, 'bid.leading')
+    }
     assert.equal(play[act.say](act.bidder, limit).accepted, isAllowed)
     if (isAllowed) strand = slow.hear(word)
   } else if (act.say === 'floor') {

@@ -1,7 +1,7 @@
 import { dollars } from '@vermeil/contracts/money'
 import { describe, expect, test } from 'vitest'
 import { aBidder, aLot, aSaleroomLot, minutes, msAfter, msBefore, noon, roomTerms } from './bid-rules.fixtures.ts'
-import { decideBid } from './bid-rules.ts'
+import { type Bid, decideBid } from './bid-rules.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'
 import { bringOnBlock } from './saleroom-clock.ts'
 
@@ -104,6 +104,43 @@ describe('a bid that expects a price', () => {
       expect(decideBid(play.lot, quick(dollars(amount), dollars(price)), early)).toEqual(moved)
     }
     expect(decideBid(play.lot, quick(dollars(250), dollars(150)), early)).toMatchObject({ accepted: true })
+  })
+})
+
+describe('a leader', () => {
+  const lot = aLot({ currentBid: dollars(400), leader: 'ada', leadInstruction: 1, instructionNo: 1 })
+  const ada = aBidder('ada')
+
+  test('raises their own bid only when they confirm it', () => {
+    const bid = { bidder: ada, amount: dollars(500) }
+    const details = { price: dollars(400), amount: dollars(500) }
+    for (const confirmLeading of [undefined, false]) {
+      const refused = { accepted: false, code: 'bid.leading', details }
+      expect(decideBid(lot, { ...bid, confirmLeading }, early)).toEqual(refused)
+    }
+    expect(decideBid(lot, { ...bid, confirmLeading: true }, early)).toMatchObject({
+      accepted: true,
+      lot: { leader: 'ada', currentBid: dollars(500) },
+    })
+    // Somebody else is not asked.
+    expect(decideBid(lot, { bidder: aBidder('ben'), amount: dollars(500) }, early)).toMatchObject({ accepted: true })
+  })
+
+  test('raises and lowers their maximum without a question', () => {
+    for (const maxAmount of [dollars(900), dollars(400)]) {
+      expect(decideBid(lot, { bidder: ada, maxAmount }, early)).toMatchObject({ accepted: true, entries: [] })
+    }
+  })
+
+  test('is asked after the price and the minimum, and before an unusual amount', () => {
+    const codeOf = (bid: object) => decideBid(lot, { bidder: ada, ...bid } as Bid, early)
+    expect(codeOf({ amount: dollars(500), expectedPrice: dollars(300) })).toMatchObject({ code: 'bid.price-moved' })
+    expect(codeOf({ amount: dollars(401) })).toMatchObject({ code: 'bid.too-low' })
+    const unusual = { amount: dollars(400_000) }
+    expect(codeOf(unusual)).toMatchObject({ code: 'bid.leading' })
+    expect(codeOf({ ...unusual, confirmUnusual: true })).toMatchObject({ code: 'bid.leading' })
+    expect(codeOf({ ...unusual, confirmLeading: true })).toMatchObject({ code: 'bid.unusual' })
+    expect(codeOf({ ...unusual, confirmLeading: true, confirmUnusual: true })).toMatchObject({ accepted: true })
   })
 })
 

@@ -26,7 +26,11 @@ export interface Bidder {
 }
 
 /** `expectedPrice`: the price that the bidder saw, where the amount holds for that price alone. */
-type OpenBid = { readonly amount: Cents; readonly expectedPrice?: Cents | undefined }
+type OpenBid = {
+  readonly amount: Cents
+  readonly expectedPrice?: Cents | undefined
+  readonly confirmLeading?: boolean | undefined
+}
 /** `plan`: the place in a spend plan that this maximum is left for. */
 type MaximumBid = { readonly maxAmount: Cents; readonly plan?: string | undefined }
 export type Bid = { readonly bidder: Bidder; readonly confirmUnusual?: boolean | undefined } & (OpenBid | MaximumBid)
@@ -48,6 +52,7 @@ export type BidRefusal = Refusal<
   | 'bid.price-moved'
   | 'bid.too-low'
   | 'bid.ceiling-below-price'
+  | 'bid.leading'
   | 'bid.unusual'
 >
 
@@ -90,6 +95,8 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
     if (bid.expectedPrice !== undefined && bid.expectedPrice !== price) return refuse('bid.price-moved', { price })
     const minimum = minimumBid(lot)
     if (bid.amount < minimum) return refuse('bid.too-low', { minimum })
+    // Nobody bids against themselves by mistake. A leader who wants to be safe raises their maximum.
+    if (lot.leader === bidder && !bid.confirmLeading) return refuse('bid.leading', { price, amount: bid.amount })
     const unusual = bid.confirmUnusual ? null : unusualAmount(lot, bid.amount)
     if (unusual) return refuse('bid.unusual', unusual)
     return acceptBid(lot, bidder, meetOpenBid(lot, { kind: 'open', bidder, amount: bid.amount, instructionNo }), now)

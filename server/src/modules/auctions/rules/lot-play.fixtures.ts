@@ -22,7 +22,7 @@ export class LotAtPlay {
 
   // Everybody means what they say here, however much it is.
   open = (id: string, amount: Cents, now = quietTime) =>
-    this.#bid({ bidder: aBidder(id), amount, confirmUnusual: true }, now)
+    this.#bid({ bidder: aBidder(id), amount, confirmLeading: true, confirmUnusual: true }, now)
   ceiling = (id: string, maxAmount: Cents, now = quietTime) =>
     this.#bid({ bidder: aBidder(id), maxAmount, confirmUnusual: true }, now)
   plan = (id: string, plan: string, maxAmount: Cents, now = quietTime) =>

@@ -1,4 +1,4 @@
-import { largestBid, unusualAmount } from '@vermeil/contracts/bid-amounts'
+import { largestBid, shownPrice, unusualAmount } from '@vermeil/contracts/bid-amounts'
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { AppError } from '../../../platform/app-error.ts'
@@ -57,6 +57,10 @@ export function createAuthorizeBid({
     const minimum = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
     if (body.amount < minimum) throw new AppError('bid.too-low', { minimum })
     if (body.amount > largestBid) throw new AppError('bid.too-high', { most: largestBid })
+    const confirmsLeading = body.metadata?.confirmLeading ?? false
+    if (lot.youLead && !isMaximum && !confirmsLeading) {
+      throw new AppError('bid.leading', { price: shownPrice(lot), amount: body.amount })
+    }
     const terms = { ...lot, estimateHigh: lot.estimate?.high ?? null }
     const unusual = body.confirmUnusual ? null : unusualAmount(terms, body.amount)
     if (unusual) throw new AppError('bid.unusual', unusual)
@@ -79,7 +83,7 @@ export function createAuthorizeBid({
       ...{ payer, amount: isHeld ? total : 0, key, cancelPath, request: body },
       prepare: async (tx) => ({
         guaranteeId: await guaranteeStore.add(tx, {
-          ...{ accountId: payer.id, lotId, amount: body.amount, isMaximum, total, delivery },
+          ...{ accountId: payer.id, lotId, amount: body.amount, isMaximum, confirmsLeading, total, delivery },
         }),
       }),
       session: async () =>

@@ -86,6 +86,38 @@ describe('a bid with a guarantee', () => {
     await noDifference(server)
   })
 
+  test('over a bid of their own is authorized once it is confirmed, and not placed by somebody who leads by then', async () => {
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const price = () => server.one('select current_bid_cents from lots where id = $1', [work.lotId])
+    const settled = async (url: string) => {
+      await server.pay(url)
+      await server.deliverAll()
+    }
+    const { body: unaware } = await server.invoke(buyer, 'create-payment', guarantee(work, dollars(300)))
+    await bid(buyer, work.lotId, dollars(200))
+    await settled(unaware.url)
+    await until(async () =>
+      expect(await server.one('select status from bid_guarantees where lot_id = $1', [work.lotId])).toBe('released'),
+    )
+    expect(await price()).toBe(dollars(200))
+    expect(await server.one('select refusal from bid_guarantees where lot_id = $1', [work.lotId])).toBe(
+      'You lead this lot already.',
+    )
+
+    const raise = guarantee(work, dollars(400))
+    expect((await server.invoke(buyer, 'create-payment', raise)).body).toMatchObject({
+      code: 'bid.leading',
+      details: { price: dollars(200), amount: dollars(400) },
+    })
+    const confirmed = { ...raise, metadata: { ...raise.metadata, confirmLeading: true } }
+    await settled((await server.invoke(buyer, 'create-payment', confirmed)).body.url)
+    await until(async () => expect(await price()).toBe(dollars(400)))
+    expect(
+      (await server.invoke(buyer, 'create-payment', { ...guarantee(work, dollars(500)), isMaximum: true })).status,
+    ).toBe(200)
+    await noDifference(server)
+  })
+
   test('is released at once if the bid came too late', async () => {
     const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     const { body } = await server.invoke(buyer, 'create-payment', guarantee(work, dollars(150)))

@@ -17,11 +17,16 @@ export type GuaranteeRow = {
   /** The card that was authorized or saved for it. */
   paymentMethodId: string | null
   isMaximum: boolean
+  /** Whether the payer wants to raise a bid of their own that leads. */
+  confirmsLeading: boolean
   /** Why the bid was not placed; null if it was, or is not decided yet. */
   refusal: string | null
 }
 
-type NewGuarantee = Pick<GuaranteeRow, 'accountId' | 'lotId' | 'amount' | 'total' | 'delivery' | 'isMaximum'>
+type NewGuarantee = Pick<
+  GuaranteeRow,
+  'accountId' | 'lotId' | 'amount' | 'total' | 'delivery' | 'isMaximum' | 'confirmsLeading'
+>
 
 const columns = [
   'id',
@@ -34,17 +39,20 @@ const columns = [
   'payment_intent as paymentIntent',
   'payment_method_id as paymentMethodId',
   'is_maximum as isMaximum',
+  'confirms_leading as confirmsLeading',
   'refusal',
 ] as const
 
 type Authorized = Pick<GuaranteeRow, 'paymentIntent' | 'paymentMethodId' | 'delivery'>
 
 export const guaranteeStore = {
-  async add(tx: Tx, { accountId, lotId, amount, total, delivery, isMaximum }: NewGuarantee): Promise<string> {
+  async add(tx: Tx, guarantee: NewGuarantee): Promise<string> {
+    const { accountId, lotId, amount, total, delivery, isMaximum, confirmsLeading } = guarantee
     const row = await tx
       .insertInto('bid_guarantees')
       .values({
         ...{ account_id: accountId, lot_id: lotId, amount_cents: amount, is_maximum: isMaximum },
+        confirms_leading: confirmsLeading,
         ...{ total_cents: total, delivery: delivery && JSON.stringify(delivery) },
       })
       .returning('id')

@@ -19,7 +19,8 @@ type Deps = {
 
 /** Places the bid whose card was authorized. If it is refused, the bidder is notified and the amount is released. */
 export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, notify }: Deps) {
-  async function refusalOf({ id, accountId, lotId, amount, isMaximum }: GuaranteeRow): Promise<string | null> {
+  async function refusalOf(guarantee: GuaranteeRow): Promise<string | null> {
+    const { id, accountId, lotId, amount, isMaximum, confirmsLeading } = guarantee
     const person = await accounts.accountById(accountId)
     if (!person) return 'The account no longer exists.'
     const { role, confirmedAt, suspendedAt } = person
@@ -34,9 +35,9 @@ export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, n
         throw error
       }
     }
-    // An unusual amount was confirmed before the payer was sent to the checkout.
+    // An unusual amount, or one over their own bid, was confirmed before the payer was sent to the checkout.
     const asMaximum = { maxAmount: amount, confirmUnusual: true }
-    const asOpenBid = { amount, confirmUnusual: true }
+    const asOpenBid = { amount, confirmUnusual: true, confirmLeading: confirmsLeading }
     const refusal = await attempt(isMaximum ? asMaximum : asOpenBid, `guarantee:${id}`)
     // A lot that is waiting for its turn in the saleroom takes no open bid yet, but a maximum.
     const isTooEarly = refusal?.code === 'lot.not-open' && !isMaximum
@@ -66,5 +67,7 @@ export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, n
 function sentenceOf({ code, details, message }: AppError): string {
   const { minimum } = details as { minimum?: number }
   if (code === 'bid.too-low' && minimum !== undefined) return `The minimum bid is now ${formatMoney(minimum)}.`
+  // They began to lead while they paid.
+  if (code === 'bid.leading') return 'You lead this lot already.'
   return message
 }
