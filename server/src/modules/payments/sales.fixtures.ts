@@ -38,7 +38,7 @@ export const refundsDone = (server: PayingServer) =>
   until(async () => expect(await server.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0))
 
 export async function bid(person: SignedIn, lotId: string, amount: number) {
-  const answer = await post(person, `/lots/${lotId}/bids`, { amount })
+  const answer = await post(person, `/lots/${lotId}/bids`, { amount, confirmLeading: true })
   expect(answer.status).toBe(201)
 }
 
