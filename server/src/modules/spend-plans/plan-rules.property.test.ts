@@ -139,9 +139,11 @@ class PlanAtPlay {
     const known = this.#answers.get(key)
     if (known !== undefined) return known
     const max = must(nextMax, 'a maximum on its way')
-    assert.isTrue(confirmsUnusual || unusualAmount(this.playOf(row).lot, max) === null)
-    const decision = this.playOf(row).plan(owner, id, max)
-    const refusal = decision.accepted ? null : decision.code
+    const { lot } = this.playOf(row)
+    // Usual when the plan was made; a correction of the price may have made it unusual since.
+    const isUnusual = !confirmsUnusual && unusualAmount(lot, max) !== null
+    const decision = isUnusual ? null : this.playOf(row).plan(owner, id, max)
+    const refusal = !decision ? 'bid.unusual' : decision.accepted ? null : decision.code
     this.#answers.set(key, refusal)
     if (refusal) return refusal
     assert.deepEqual(this.promised.get(id) ?? terms, terms)
