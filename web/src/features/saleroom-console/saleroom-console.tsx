@@ -19,7 +19,7 @@ import { useQueueOrder } from './use-queue-order'
 export function SaleroomConsole() {
   const { view, isCurrent } = useSaleroom({ isPresent: false })
   const remaining = useSaleroomClock(view)
-  const order = useQueueOrder()
+  const { queue, order } = useQueueOrder(view.queue)
   const { current } = view
   const isEnded = current !== null && current.standing.state !== 'live' && current.standing.state !== 'stopped'
   const isOff = isEnded || !isCurrent
@@ -49,8 +49,8 @@ export function SaleroomConsole() {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
-          <QueueEditor queue={view.queue} onOrder={order.mutate}>
-            <AddToQueue onAdd={(lotId) => order.mutate([...view.queue.map(({ id }) => id), lotId])} />
+          <QueueEditor queue={queue} onOrder={order}>
+            <AddToQueue onAdd={(lotId) => order([...queue.map(({ id }) => id), lotId])} />
           </QueueEditor>
         </Card>
         <Card>

@@ -5,30 +5,28 @@ import { api } from '@/shared/http/api'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 
+type Queue = SaleroomView['queue']
+
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleroomView)
 const { queryKey } = saleroomQuery
 
-/** Puts the queue into an order: shown at once, reverted if the server refuses. */
-export function useQueueOrder() {
+/**
+ * The queue as the administrator last ordered it, until the server has answered: what is read meanwhile may tell of the
+ * time before, and the next press counts from what is shown. Orders are sent one after the other.
+ */
+export function useQueueOrder(queue: Queue) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const change = useMutation({
+    scope: { id: 'saleroom-queue' },
     mutationFn: (lotIds: readonly string[]) => api.put('/saleroom/queue', { lotIds }, answer),
-    onMutate: async (lotIds) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (view) => view && { ...view, queue: inOrder(view.queue, lotIds) })
-      return { before }
-    },
     onSuccess: (view) => queryClient.setQueryData(queryKey, view),
-    onError: (error, _lotIds, context) => {
-      // By the cache's own rule the older view would not replace the newer one: put back the order alone.
-      const queue = context?.before?.queue
-      if (queue) queryClient.setQueryData<SaleroomView>(queryKey, (view) => view && { ...view, queue })
+    onError: (error) => {
       notify({ title: 'The queue was not changed', description: sentenceOf(error), tone: 'destructive' })
       void queryClient.invalidateQueries({ queryKey })
     },
     meta: { showsErrors: true },
   })
+  return { queue: change.isPending ? inOrder(queue, change.variables) : queue, order: change.mutate }
 }
 
 /** The items in the order of these ids; items that are not named follow in their old order. */
