@@ -43,7 +43,7 @@ test('without a network the works seen last are shown, without prices, and the p
   const { context, page } = await aVisitor(browser, server, { serviceWorkers: 'allow' })
   await page.goto(lot.path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => (await caches.match('/seen-works.json')) !== undefined)
+  await expect.poll(() => page.evaluate(() => caches.match('/seen-works.json').then(Boolean))).toBe(true)
 
   await context.setOffline(true)
   await page.goto('/collection')
