@@ -75,13 +75,17 @@ describe('the hammer', () => {
   })
 
   test('never meets a bid half-way: every bid is either in the history before the closing or refused', async () => {
-    const lotId = await cast.lot({ closesIn: '300 milliseconds' })
+    const [first, ...people] = await cast.people(150)
+    const lotId = await cast.lot({ closesIn: '1 hour' })
     await database.pool.query('update lots set venue = $2 where id = $1', [lotId, 'saleroom']) // no soft close
-    const people = await cast.people(150)
+    await node.auctions.placeBid({ lotId, account: first, offer: { amount: dollars(100) } })
+    await database.pool.query(`update lots set closes_at = house_now() + interval '300 milliseconds' where id = $1`, [
+      lotId,
+    ])
     const bids: Promise<unknown>[] = []
     for (const [i, account] of people.entries()) {
       const { auctions } = i % 2 ? node : other
-      bids.push(auctions.placeBid({ lotId, account, offer: { amount: dollars(100 + 50 * i) } }).catch((error) => error))
+      bids.push(auctions.placeBid({ lotId, account, offer: { amount: dollars(150 + 50 * i) } }).catch((error) => error))
       if (i % 10 === 0) await Promise.race([bids.at(-1), node.auctions.rounds.closeDue()])
     }
     await Promise.all(bids)
