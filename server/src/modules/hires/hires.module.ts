@@ -89,7 +89,10 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
       await change.decline(actor, hire, reason)
       return read(actor, await subjectNow(hire.id, actor.id))
     },
-    payLink: (payer, { hire }, key) => payments.rentals.payLink(payer, must(hire.orderId, 'an accepted hire'), key),
+    async payLink(payer, { hire }, key) {
+      if (!actionsIn(hire.state).pay || !hire.orderId) throw new AppError('hire.wrong-state', {})
+      return payments.rentals.payLink(payer, hire.orderId, key)
+    },
     async cancel(actor, subject, reason) {
       await change.cancel(actor, subject.hire, sideOf(actor, subject) === 'agent' ? 'agent' : 'owner', reason)
       return read(actor, await subjectNow(subject.hire.id, actor.id))

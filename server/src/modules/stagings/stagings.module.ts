@@ -30,7 +30,7 @@ import { stagingEventRoutes } from './staging-event-routes.ts'
 import { stagingLinkRoutes } from './staging-link-routes.ts'
 import { createStagingMessages } from './staging-messages.ts'
 import { stagingRoutes } from './staging-routes.ts'
-import { isOut } from './staging-rules.ts'
+import { actionsIn, isOut } from './staging-rules.ts'
 import { type StoredStaging, stagingStore } from './staging-store.ts'
 import type { Stagings } from './stagings.ts'
 
@@ -87,7 +87,7 @@ export async function stagingsModule(deps: Deps): Promise<Module<Stagings>> {
     decline: (actor, staging, reason) => changed(actor, staging, change.decline(actor, staging, reason)),
     async payLink(payer, staging, key) {
       const month = openMonth(staging)
-      if (!month) throw new AppError('staging.wrong-state', {})
+      if (!month || !actionsIn(staging.state, true).pay) throw new AppError('staging.wrong-state', {})
       return payments.rentals.payLink(payer, month.orderId, key)
     },
     cancel: (actor, staging, reason) =>

@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto'
+import { HireState } from '@vermeil/contracts/hires'
+import { dollars } from '@vermeil/contracts/money'
+import { StagingState } from '@vermeil/contracts/stagings'
+import { shareOf } from '@vermeil/test-kit/tier'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodies } from '../test/access-bodies.ts'
+import type { SignedIn } from '../test/test-server.ts'
+import { type PayingServer, startPayingServer } from './modules/payments/payments.fixtures.ts'
+import { must, one } from './platform/must.ts'
+import { linkTokenHash } from './platform/private-link.ts'
+
+/**
+ * Promise 20: whatever state something is in, a person who may act on it gets an answer. Calls every operation about a
+ * hire, a staging, a quote, an order and a lease, in every state of it and as everybody who sees it.
+ */
+let server: PayingServer
+let owner: SignedIn
+let agent: SignedIn
+let realtor: SignedIn
+let buyer: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startPayingServer()
+  owner = await server.signedIn({ role: 'artist', isApproved: true })
+  agent = await server.signedIn({ role: 'prop-agent' })
+  realtor = await server.signedIn({ role: 'realtor' })
+  buyer = await server.signedIn()
+  admin = await server.signedIn({ role: 'admin' })
+})
+afterAll(() => server.close())
+
+type Row = Record<string, unknown>
+const now = { sql: 'house_now()' }
+const inDays = (days: number) => ({ sql: `house_now() + interval '${days} days'` })
+const isSql = (value: unknown): value is { sql: string } =>
+  typeof value === 'object' && value !== null && 'sql' in value
+
+async function insert(table: string, row: Row): Promise<string> {
+  const entries = Object.entries(row)
+  const values = entries.flatMap(([, value]) => (isSql(value) ? [] : [value]))
+  let place = 0
+  const places = entries.map(([, value]) => (isSql(value) ? value.sql : `$${++place}`))
+  const columns = entries.map(([column]) => column)
+  return server.one(`insert into ${table} (${columns}) values (${places}) returning *`, values)
+}
+
+/** Beyond the numbers that the server gives. */
+let invoices = 1_000_000
+/** An order of the buyer for a work of the owner. */
+const addOrder = (order: Row) =>
+  insert('orders', { title: 'Low Tide', amount_cents: 100, invoice_number: ++invoices, seller_id: owner.id, ...order })
+const orderStates: Record<string, Row> = {
+  pending: { status: 'pending' },
+  due: { status: 'due', due_at: inDays(2) },
+  paid: { status: 'paid', paid_at: now, paid_with: 'bank-transfer' },
+  lapsed: { status: 'lapsed', lapsed_at: now, due_at: now },
+  canceled: { status: 'canceled' },
+  refunded: { status: 'refunded', paid_at: now, paid_with: 'bank-transfer', refunded_cents: 100 },
+}
+const paid = must(orderStates.paid, 'a paid order')
+
+/** A name for the state, and what adds something in it: the parameters of its routes. */
+type States = Record<string, () => Promise<Record<string, string>>>
+
+/** For a work that its owner lends, and whose agent pays. */
+function hires(): States {
+  const add = (state: HireState, row: Row, order?: Row) => async () => {
+    const { artworkId } = await server.work({ sellerId: owner.id, lease: dollars(90), buyNow: dollars(900) })
+    const hireId = await insert('hires', {
+      ...{ artwork_id: artworkId, owner_id: owner.id, agent_id: agent.id, title: 'Low Tide', artist_name: '' },
+      ...{ production_title: '', set_name: '', agent_name: '', owner_name: '', answer_by: inDays(1) },
+      ...{ from_day: now, until_day: inDays(30), monthly_cents: 100, total_cents: 100, deposit_cents: 100 },
+      ...{ replacement_cents: 100, state, ...row },
+      ...(order && {
+        ...{ accepted_at: now, pay_by: inDays(2) },
+        order_id: await addOrder({
+          ...{ kind: 'hire', buyer_id: agent.id, amount_cents: 200, deposit_cents: 100, artwork_id: artworkId },
+          ...order,
+        }),
+      }),
+    })
+    const file = { hire_id: hireId, kind: 'photo', media_key: `private/${hireId}.jpg`, bytes: 1, filename: 'photo.jpg' }
+    return { hireId, fileId: await insert('hire_files', file), loanId: hireId, subjectId: hireId, kind: 'hire' }
+  }
+  const { due } = orderStates
+  const over = { ended_at: now }
+  const back = { ...over, started_at: now, condition: 'Good', late_cents: 0 }
+  return {
+    requested: add('requested', {}),
+    accepted: add('accepted', {}, due),
+    declined: add('declined', over),
+    lapsed: add('lapsed', over),
+    released: add('released', over, orderStates.canceled),
+    paid: add('paid', {}, paid),
+    running: add('running', { started_at: now }, paid),
+    returned: add('returned', back, paid),
+    'returned, deposit settled': add('returned', { ...back, deposit_settled_at: now }, paid),
+    canceled: add('canceled', { ...over, canceled_by: 'agent' }),
+    'canceled after it was accepted': add('canceled', { ...over, canceled_by: 'owner' }, orderStates.canceled),
+  }
+}
+
+/** For a work that its owner lends, paid by the realtor, or by a client who has a link. */
+function stagings(): States {
+  const add = (state: StagingState, row: Row, order?: Row) => async () => {
+    const { artworkId } = await server.work({ sellerId: owner.id, lease: dollars(90) })
+    const token = randomBytes(16).toString('base64url')
+    const stagingId = await insert('stagings', {
+      ...{ artwork_id: artworkId, owner_id: owner.id, realtor_id: realtor.id, payer: 'realtor', payer_id: realtor.id },
+      ...{ title: 'Low Tide', artist_name: '', address: '', room: '', realtor_name: '', owner_name: '' },
+      ...{ from_day: now, until_day: inDays(50), end_cause: 'agreed', monthly_cents: 100, deposit_cents: 100 },
+      ...{ answer_by: inDays(1), state, ...row },
+      token_hash: 'accepted_at' in row ? linkTokenHash(token) : null,
+    })
+    if (order) {
+      const kind = { kind: 'staging', buyer_id: realtor.id, amount_cents: 200, deposit_cents: 100 }
+      await insert('staging_months', {
+        ...{ staging_id: stagingId, number: 1, from_day: now, until_day: inDays(29), rent_cents: 100, due_at: now },
+        order_id: await addOrder({ ...kind, artwork_id: artworkId, ...order }),
+        paid_at: order === paid ? now : null,
+      })
+    }
+    return { stagingId, token }
+  }
+  const held = { accepted_at: now, pay_by: inDays(2) }
+  const byClient = { payer: 'client', payer_id: null }
+  const over = { closed_at: now }
+  const monthPaid = { ...held, paid_until: inDays(29) }
+  const out = { ...monthPaid, started_at: now }
+  return {
+    requested: add('requested', {}),
+    accepted: add('accepted', held, orderStates.due),
+    'accepted, and its client has not signed in': add('accepted', { ...held, ...byClient }),
+    declined: add('declined', over),
+    lapsed: add('lapsed', over),
+    released: add('released', { ...held, ...over }, orderStates.canceled),
+    'released, and its client never signed in': add('released', { ...held, ...over, ...byClient }),
+    paid: add('paid', monthPaid, paid),
+    running: add('running', out, paid),
+    ended: add('ended', { ...out, until_day: inDays(29) }, paid),
+    returned: add('returned', { ...out, ...over, condition: 'Good', late_cents: 0 }, paid),
+    canceled: add('canceled', { ...over, canceled_by: 'realtor' }),
+    'canceled after it was accepted': add('canceled', { ...held, ...over, canceled_by: 'owner' }, orderStates.canceled),
+  }
+}
+
+/** Before a purchase, and for the order of a lot that was won. */
+function quotes(): States {
+  const offer = { price_cents: 8_500, arrives_min_days: 5, arrives_max_days: 9 }
+  const terms = {
+    terms: { delivery: { fixed: 8_500, insuranceRate: 0 }, tax: null },
+    rates_version: 0,
+    taxes_version: 0,
+  }
+  const over = { ended_at: now }
+  const states: Record<string, Row> = {
+    asked: {},
+    offered: offer,
+    accepted: { ...offer, ...terms },
+    refused: { ...offer, ...over },
+    expired: over,
+    withdrawn: over,
+  }
+  const add = (state: string, row: Row, order?: Row) => async () => {
+    const work = await server.work({ sellerId: owner.id, delivery: { shipping: 'quote' } })
+    const bought = { kind: 'auction', buyer_id: buyer.id, artwork_id: work.artworkId, lot_id: work.lotId }
+    const quoteId = await insert('delivery_quotes', {
+      ...{ account_id: buyer.id, seller_id: owner.id, lot_id: work.lotId, until_at: inDays(1), state, ...row },
+      ...{ country: 'ES', region: 'Madrid', city: 'Madrid', postal_code: '28013' },
+      order_id: order ? await addOrder({ ...bought, ...order }) : null,
+    })
+    return { quoteId }
+  }
+  return Object.fromEntries(
+    Object.entries(states).flatMap(([state, row]) => [
+      [state, add(state, row)],
+      ...Object.entries(orderStates).map(([order, of]) => [`${state}, its order is ${order}`, add(state, row, of)]),
+    ]),
+  )
+}
+
+/** Of each kind, in each state, and with each state of its delivery. */
+function orders(): States {
+  const kinds = ['purchase', 'auction', 'lease', 'hire', 'staging', 'damage', 'donation', 'test']
+  const shipments: Record<string, Row | null> = {
+    '': null,
+    ', packed': { state: 'packed', packed_at: now },
+    ', shipped': { state: 'shipped', shipped_at: now },
+    ', delivered': { state: 'delivered', delivered_at: now, completes_at: inDays(3) },
+    ', completed': { state: 'completed', delivered_at: now, completes_at: now, completed_at: now },
+    ', delivery canceled': { state: 'canceled', canceled_at: now },
+    ', to be delivered': { state: 'paid' },
+  }
+  const add = (kind: string, order: Row, shipment: Row | null) => async () => {
+    const work = await server.work({ sellerId: owner.id })
+    const sold = { lot_id: work.lotId, artwork_id: work.artworkId, artist_id: work.artistId }
+    const whose = kind === 'test' || kind === 'donation' ? { seller_id: null } : sold
+    const id = await addOrder({ kind, buyer_id: buyer.id, ...whose, ...order })
+    if (shipment) {
+      await insert('shipments', {
+        ...{ order_id: id, buyer_id: buyer.id, seller_id: owner.id, option: 'pickup', paid_at: now },
+        ...{ ship_by: inDays(3), arrives_by: inDays(5), transit_days: 2, ...shipment },
+      })
+    }
+    return { id, fileId: id, orderId: id, subjectId: id, kind: 'order' }
+  }
+  const states = kinds.flatMap((kind) =>
+    Object.entries(orderStates).map(([state, of]) => [`${kind}, ${state}`, add(kind, of, null)]),
+  )
+  const delivered = Object.entries(shipments).map(([name, shipment]) => [
+    `purchase, paid${name}`,
+    add('purchase', paid, shipment),
+  ])
+  const ofTheHouse = add('auction', { ...paid, buyer_id: null, paid_with: 'house' }, null)
+  return Object.fromEntries([...states, ...delivered, ['bought by Vermeil', ofTheHouse]])
+}
+
+function leases(): States {
+  const add = (row: Row) => async () => {
+    const { artworkId } = await server.work({ sellerId: owner.id, lease: dollars(90), buyNow: dollars(900) })
+    const order = { kind: 'lease', buyer_id: buyer.id, artwork_id: artworkId, amount_cents: 200, deposit_cents: 100 }
+    const id = await insert('leases', {
+      ...{ order_id: await addOrder({ ...order, ...paid }), artwork_id: artworkId, lessee_id: buyer.id },
+      ...{ lessor_id: owner.id, title: 'Low Tide', months: 1, monthly_cents: 100, total_cents: 100 },
+      ...{ deposit_cents: 100, starts_at: now, ends_at: inDays(30), ...row },
+    })
+    return { id, loanId: id, kind: 'lease' }
+  }
+  return { active: add({}), returned: add({ status: 'returned', returned_at: now, damage_cents: 0 }) }
+}
+
+/** Bodies that pass validation for what this walk adds. */
+const ownBodies: Record<string, object> = {
+  ...bodies,
+  'POST /api/v1/admin/orders/:id/refunds': { amount: 1, reason: 'A scratched frame' },
+  'POST /api/v1/admin/orders/:id/bank-transfer': { amount: 100, reference: 'Wire 7' },
+  'POST /api/v1/admin/leases/:id/return': { damage: 0 },
+}
+
+const kinds = {
+  hire: { states: hires, paths: /:hireId|\/loans\/|\/claim-subjects\//, people: () => ({ owner, agent, admin }) },
+  staging: {
+    states: stagings,
+    paths: /:stagingId|\/staging-links\//,
+    people: () => ({ owner, realtor, buyer, admin }),
+  },
+  quote: { states: quotes, paths: /:quoteId/, people: () => ({ owner, buyer, admin }) },
+  order: {
+    ...{ states: orders, paths: /\/(orders\/:id|collection\/:orderId|claim-subjects\/)/ },
+    people: () => ({ owner, buyer, admin }),
+  },
+  lease: { states: leases, paths: /\/leases\/:id|\/loans\//, people: () => ({ owner, buyer, admin }) },
+}
+const cases = Object.entries(kinds).flatMap(([kind, { states, ...of }]) =>
+  Object.entries(states()).map(([state, add]) => ({ kind, state, add, ...of })),
+)
+
+type Answer = { status: number; code: string | null }
+async function call(person: SignedIn, method: string, path: string, json?: object): Promise<Answer> {
+  const answer = await person.fetch(path, { method, ...(/GET|DELETE/.test(method) ? {} : { json: json ?? {} }) })
+  const text = await answer.text()
+  return { status: answer.status, code: text.startsWith('{') ? (JSON.parse(text).code ?? null) : null }
+}
+
+test.each(shareOf(cases, 3))(
+  'every operation about one $kind has an answer while it is $state',
+  { tags: ['sampled'] },
+  async ({ add, paths, people }) => {
+    const operations = server.app.accessTable.filter(
+      ({ method, url }) => paths.test(url) && url.startsWith('/api/v1/') && !/HEAD|OPTIONS/.test(method),
+    )
+    expect(operations.length).toBeGreaterThan(1)
+    const failures: string[] = []
+    for (const { method, url } of operations) {
+      // A read changes nothing, so that everybody can have the same object.
+      const shared = method === 'GET' ? await add() : null
+      for (const [name, person] of Object.entries(people())) {
+        const ids = shared ?? (await add())
+        const path = url.replace(/:(\w+)/g, (_, parameter: string) => must(ids[parameter], `an id for ${parameter}`))
+        const { status, code } = await call(person, method, path, ownBodies[`${method} ${url}`])
+        if (status >= 500) failures.push(`${method} ${url} as ${name}: ${status} ${code}`)
+      }
+    }
+    expect(failures).toEqual([])
+  },
+)
+
+describe('a checkout', () => {
+  const payable: Record<string, readonly string[]> = { hire: ['accepted'], staging: ['accepted', 'running'] }
+  test.each(['hire', 'staging'] as const)(
+    'of a %s that is not to be paid now is refused as its state',
+    async (kind) => {
+      const { states } = kinds[kind]
+      const payer = kind === 'hire' ? agent : realtor
+      const answers: Record<string, string | null> = {}
+      const expected: Record<string, string> = {}
+      for (const [state, add] of Object.entries(states())) {
+        if (payable[kind]?.includes(state) || /its client/.test(state)) continue
+        const id = must(one(Object.values(await add()).slice(0, 1)), 'an id')
+        answers[state] = (await call(payer, 'POST', `/api/v1/${kind}s/${id}/checkout`)).code
+        expected[state] = `${kind}.wrong-state`
+      }
+      expect(answers).toEqual(expected)
+    },
+  )
+
+  test('knows every state', () => {
+    const known = (states: States) => new Set(Object.keys(states).map((name) => name.split(',')[0]?.split(' ')[0]))
+    expect(known(hires())).toEqual(new Set(HireState.options))
+    expect(known(stagings())).toEqual(new Set(StagingState.options))
+  })
+})
