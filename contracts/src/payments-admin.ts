@@ -68,9 +68,9 @@ export const PayoutBook = z.object({
       heldUntil: time.nullable(),
       /** Where a payout goes: to their account at the provider once it is ready, else to their bank. */
       account: PayoutAccountStatus,
-      /** Owed to us since a refund that followed a payout; taken off what is payable. */
+      /** Owed to us since a refund that followed a payout, beyond what is payable: one of the two is zero. */
       debt: Cents,
-      /** Orders that are held until a problem or a chargeback is decided. */
+      /** Orders that are held until a problem or a chargeback is decided, or a refund is made. */
       holds: z.array(z.object({ orderId: z.uuid(), title: z.string(), amount: Cents, reason: HoldReason })),
     }),
   ),

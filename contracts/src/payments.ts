@@ -183,7 +183,7 @@ export const SaleRecord = z.object({
 export type SaleRecord = z.infer<typeof SaleRecord>
 
 /** Why the money of an order is held, apart from its delivery. */
-export const HoldReason = z.enum(['problem', 'chargeback'])
+export const HoldReason = z.enum(['problem', 'chargeback', 'refund'])
 export type HoldReason = z.infer<typeof HoldReason>
 
 export const SalesView = z.object({
@@ -195,9 +195,9 @@ export const SalesView = z.object({
     pending: z.int(),
     buyNowSales: z.int(),
     leaseRevenue: z.int(),
-    /** Owed to the caller and not yet paid out. */
+    /** Owed to the caller and not yet paid out, without what they owe us. */
     payable: z.int(),
-    /** Owed by the caller since a refund that followed a payout; taken off later payouts. */
+    /** Owed by the caller since a refund that followed a payout, beyond what we owe them: a later sale lowers it first. */
     debt: Cents,
     paidOut: z.int(),
   }),
@@ -207,7 +207,7 @@ export const SalesView = z.object({
   nextPayout: z.object({ amount: z.int(), at: time.nullable() }).nullable(),
   /**
    * Earnings that are not free yet: until the order is completed, at the latest at `freeAt` once that is known, or until
-   * the problem or chargeback is decided.
+   * the problem or chargeback is decided, or the refund is made.
    */
   held: z.array(
     z.object({

@@ -37,13 +37,18 @@ export type WorkTerms = Partial<{
  * The whole server with an emulator that sends nothing on its own: the test decides which events arrive, how often and
  * in what order.
  */
-export async function startPayingServer(env: Record<string, string> = {}, logger?: Logger) {
+export async function startPayingServer(
+  env: Record<string, string> = {},
+  logger?: Logger,
+  /** The address by which the server calls the provider, if it is not the provider's own. */
+  providerUrl: (emulatorUrl: string) => Promise<string> = async (url) => url,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-stripe-'))
   const emulator = await startEmulator({ dataDir })
   const settings = {
     STRIPE_SECRET_KEY: emulator.secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: emulator.url,
+    STRIPE_API_URL: await providerUrl(emulator.url),
     ...env,
   }
   const server = await startTestServer(settings, undefined, logger)

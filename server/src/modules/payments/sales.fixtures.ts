@@ -10,8 +10,8 @@ import { until } from '../../../test/until.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from './payments.fixtures.ts'
 
 /** A paying house with the people of a sale. */
-export async function openSale() {
-  const server = await startPayingServer()
+export async function openSale(providerUrl?: (emulatorUrl: string) => Promise<string>) {
+  const server = await startPayingServer({}, undefined, providerUrl)
   return {
     server,
     artist: await server.signedIn({ role: 'artist', isApproved: true }),

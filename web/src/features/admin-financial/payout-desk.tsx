@@ -57,7 +57,11 @@ const owedColumns: readonly DataColumn<Owed>[] = [
   { id: 'account', header: 'Payout account', value: ({ account }) => payoutAccountNames[account] },
 ]
 
-const holdReasons: Record<HoldReason, string> = { problem: 'a problem is open', chargeback: 'payment disputed' }
+const holdReasons: Record<HoldReason, string> = {
+  problem: 'a problem is open',
+  chargeback: 'payment disputed',
+  refund: 'a refund is on its way',
+}
 
 /** Why money is held, and until when at the latest. */
 const holdText = ({ heldOrders, heldUntil }: Owed) =>

@@ -8,6 +8,7 @@ type Held = SalesView['held'][number]
 const heldUntil: Record<HoldReason, string> = {
   problem: 'The problem that the buyer reported is solved',
   chargeback: 'The buyer’s bank has decided about the disputed payment',
+  refund: 'The refund to the buyer is made',
 }
 
 const columns: readonly DataColumn<Held>[] = [

@@ -20,14 +20,16 @@ const owed: fc.Arbitrary<Owed[]> = fc
     })),
   )
 
-test('what is payable is never negative, never more than what is free, and nothing held is in it', () => {
+test('what is payable and what is owed to us are one balance, in which nothing held is', () => {
   fc.assert(
     fc.property(owed, (rows) => {
       const payable = payableOf(rows)
       const free = sumOf(rows.filter(({ isFree, amount }) => isFree && amount > 0))
       const { debt, held, holds } = balanceOf(partyId, rows)
-      expect(payable).toBe(Math.max(0, free - debt))
-      expect(free - debt + held).toBe(sumOf(rows))
+      const back = 0 - sumOf(rows.filter(({ amount }) => amount < 0))
+      expect(payable).toBe(Math.max(0, free - back))
+      expect(Math.min(payable, debt)).toBe(0)
+      expect(payable - debt + held).toBe(sumOf(rows))
       expect(sumOf(holds)).toBeLessThanOrEqual(held)
     }),
   )

@@ -23,8 +23,8 @@ export const settledBy = (owed: readonly Owed[]): Owed[] => owed.filter(({ isFre
 /** What may be paid to the party of these rows now. */
 export const payableOf = (owed: readonly Owed[]): number => Math.max(0, sumOf(settledBy(owed)))
 
-/** What the party owes us since a refund that followed a payout. It is taken off later payouts. */
-export const debtOf = (owed: readonly Owed[]): number => 0 - sumOf(owed.filter(({ amount }) => amount < 0))
+/** What the party owes us since a refund that followed a payout. What is free lowers it first. */
+export const debtOf = (owed: readonly Owed[]): number => Math.max(0, 0 - sumOf(settledBy(owed)))
 
 export type Balance = {
   partyId: AccountId

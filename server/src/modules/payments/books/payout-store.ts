@@ -6,6 +6,9 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
 import type { Owed } from './payout-rules.ts'
 
+/** A refund holds by its own row. */
+export type StoredHold = Exclude<HoldReason, 'refund'>
+
 export type PayoutMethod = 'bank' | 'transfer'
 export type PaidPayout = {
   id: string
@@ -50,7 +53,12 @@ export const payoutStore = {
         held.reason as hold
       from open_payables p join orders o on o.id = p.order_id
       left join lateral (
-        select reason from payout_holds where order_id = p.order_id order by since, reason limit 1
+        (select reason from payout_holds where order_id = p.order_id order by since, reason limit 1)
+        union all
+        -- A refund that is promised and not booked takes a part of the share.
+        select 'refund' from refunds where order_id = p.order_id and status = 'wanted' and not is_booked
+          and cause not in ('unfulfillable', 'deposit', 'insurance')
+        limit 1
       ) held on true
       left join lateral (
         select sum(lines.amount_cents) as amount_cents from payout_lines lines
@@ -62,7 +70,7 @@ export const payoutStore = {
     return rows
   },
 
-  async hold(tx: Tx, orderId: OrderId, reason: HoldReason): Promise<void> {
+  async hold(tx: Tx, orderId: OrderId, reason: StoredHold): Promise<void> {
     const row = { order_id: orderId, reason }
     await tx
       .insertInto('payout_holds')
@@ -71,7 +79,7 @@ export const payoutStore = {
       .execute()
   },
 
-  async release(tx: Tx, orderId: OrderId, reason: HoldReason): Promise<void> {
+  async release(tx: Tx, orderId: OrderId, reason: StoredHold): Promise<void> {
     await tx.deleteFrom('payout_holds').where('order_id', '=', orderId).where('reason', '=', reason).execute()
   },
 

@@ -94,9 +94,11 @@ async function drawStatement(paper: Paper, opening: number, lines: readonly Stat
         .map((line) => ({ cells: [day.format(line.at), line.title, formatMoney(line.amount)] })),
     })
   }
-  paper.paragraph(
-    'The closing balance is what we owe you. Earnings are paid out once the delivery is confirmed or seven days have passed.',
-  )
+  const owed =
+    closing < 0
+      ? 'The closing balance is what you owe us. Your next sales lower it first.'
+      : 'The closing balance is what we owe you.'
+  paper.paragraph(`${owed} Earnings are paid out once the delivery is confirmed or seven days have passed.`)
 }
 
 async function drawSales(paper: Paper, lines: readonly StatementLine[]): Promise<void> {

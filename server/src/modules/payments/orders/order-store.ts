@@ -59,12 +59,12 @@ export const orderStore = {
 
   /** Locked until the transaction ends, so that paying, refunding and lapsing never overlap. */
   async lock(tx: Tx, id: string): Promise<OrderRow | null> {
-    const row = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     return row ? toOrder(row) : null
   },
 
   async lockByIntent(tx: Tx, paymentIntent: string): Promise<OrderRow | null> {
-    const rows = tx.selectFrom('orders').selectAll().where('payment_intent', '=', paymentIntent).forUpdate()
+    const rows = tx.selectFrom('orders').selectAll().where('payment_intent', '=', paymentIntent).forNoKeyUpdate()
     const row = await rows.executeTakeFirst()
     return row ? toOrder(row) : null
   },

@@ -15,6 +15,9 @@ export type RefundCause =
 /** Of the price, and not of a deposit or of a payment that paid for nothing. */
 export const isPriceRefund = (cause: RefundCause): boolean => cause !== 'unfulfillable' && cause !== 'deposit'
 
+/** Takes back shares in the price, of which some may be paid out. The insurance leaves every share as it is. */
+export const lowersShares = (cause: RefundCause): boolean => isPriceRefund(cause) && cause !== 'insurance'
+
 export type RefundRow = {
   id: string
   orderId: OrderId

@@ -18,12 +18,13 @@ import { ledger } from '../books/ledger-store.ts'
 import { disputeStore } from '../disputes/dispute-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
+import { refundedPayouts } from '../payout-accounts/refunded-payouts.ts'
 import { nextAttempt } from '../retry-rules.ts'
 import { refundableTotalOf } from './order-cost-rules.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { linesOf } from './refund-lines.ts'
-import { isPriceRefund, type RefundRow, refundStore } from './refund-store.ts'
+import { isPriceRefund, lowersShares, type RefundRow, refundStore } from './refund-store.ts'
 import { createSendRefunds, isOver, type SendRefunds } from './send-refunds.ts'
 
 type Deps = {
@@ -78,7 +79,9 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
       return
     }
     const bookingKey = cause === 'chargeback' ? `chargeback:${id}` : `refund:${id}`
+    if (lowersShares(cause)) await refundedPayouts.lock(tx, order)
     await ledger.book(tx, { ...entry, bookingKey, lines: linesOf(refund, order) })
+    if (lowersShares(cause)) await refundedPayouts.cancelUncovered(tx, order)
     if (!isPriceRefund(cause)) return
     await orderStore.addRefund(tx, order, amount)
     const isWhole = order.refunded + amount === refundableTotalOf(order)

@@ -10,10 +10,12 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { isRefusedByProvider, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import { issueRefund } from '../payment-jobs.ts'
+import { refundedPayouts } from '../payout-accounts/refunded-payouts.ts'
+import { transferStore } from '../payout-accounts/transfer-store.ts'
 import { nextAttempt } from '../retry-rules.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
-import { type RefundRow, refundStore } from './refund-store.ts'
+import { lowersShares, type RefundRow, refundStore } from './refund-store.ts'
 
 type Deps = {
   database: Database
@@ -62,9 +64,20 @@ export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
       await refundStore.markRefused(tx, refund, failure.slice(0, 1_000), next)
     })
 
+  /** If it is sent before the refund, the share is a debt; if it is refused, there is none. */
+  const awaitsPayout = ({ orderId, cause, isBooked }: RefundRow): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      if (isBooked || !lowersShares(cause)) return false
+      // A payout that is about to begin may not have seen the refund.
+      await refundedPayouts.lock(tx, must(await orderStore.byId(tx, orderId), 'the order of a refund'))
+      return transferStore.isBeingSent(tx, orderId)
+    })
+
   async function send(refundId: string): Promise<void> {
     const refund = await refundStore.byId(database.db, refundId)
     if (refund?.status !== 'wanted') return
+    // It is sent with the outcome of the payout, or by the next round after it.
+    if (await awaitsPayout(refund)) return
     // A bank transfer is returned by hand. It is booked as sent, and the administrator's list shows it.
     if (!refund.paymentIntent) return settle(refundId, null)
     try {

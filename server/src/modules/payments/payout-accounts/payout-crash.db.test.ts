@@ -1,55 +1,11 @@
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dollars } from '@vermeil/contracts/money'
 import { shareOf } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type KillableServer, startKillableServer } from '../../../../test/killable-server.ts'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { createTransferGate, type TransferStep } from '../../../../test/transfer-gate.ts'
 import { addWork } from '../payments.fixtures.ts'
 import { post } from '../sales.fixtures.ts'
-
-type Step = 'before the provider is asked' | 'while it is asked' | 'before its answer is recorded'
-
-/** Stands before the provider and stops a transfer at one step: no request passes, or no answer. */
-function createTransferGate() {
-  let stopsAt: Step | null = null
-  let stopped = Promise.withResolvers<void>()
-  let target: string
-  const gate = createServer((incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming
-    const isTransfer = url.startsWith('/v1/transfers')
-    if (isTransfer && method === 'GET' && stopsAt === 'before the provider is asked') return stopped.resolve()
-    if (isTransfer && method === 'POST' && stopsAt === 'while it is asked') return stopped.resolve()
-    const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
-      if (isTransfer && method === 'POST' && stopsAt === 'before its answer is recorded') return stopped.resolve()
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    incoming.pipe(forwarded)
-  })
-  return {
-    async before(providerUrl: string): Promise<string> {
-      target = providerUrl
-      gate.listen(0, '127.0.0.1')
-      await once(gate, 'listening')
-      return `http://127.0.0.1:${(gate.address() as AddressInfo).port}`
-    },
-    /** Resolves when a transfer has been stopped. */
-    stopAt(step: Step): Promise<void> {
-      stopped = Promise.withResolvers()
-      stopsAt = step
-      return stopped.promise
-    },
-    open(): void {
-      stopsAt = null
-    },
-    end(): void {
-      gate.closeAllConnections()
-      gate.close()
-    },
-  }
-}
 
 const gate = createTransferGate()
 let server: KillableServer
@@ -93,7 +49,11 @@ async function sellerToPay(email: string): Promise<{ person: SignedIn; account: 
 }
 
 /** The first is the quick tier's: there the money has gone, and the server does not know it. */
-const steps: readonly Step[] = ['before its answer is recorded', 'while it is asked', 'before the provider is asked']
+const steps: readonly TransferStep[] = [
+  'before its answer is recorded',
+  'while it is asked',
+  'before the provider is asked',
+]
 const patient = { timeout: 240_000, tags: ['sampled'] }
 
 test('killed at any step of a payout, the server pays once', patient, async () => {

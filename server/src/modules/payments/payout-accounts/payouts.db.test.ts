@@ -3,22 +3,27 @@ import { SalesView } from '@vermeil/contracts/payments'
 import { PayoutAccount } from '@vermeil/contracts/payouts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { createTransferGate } from '../../../../test/transfer-gate.ts'
 import { until } from '../../../../test/until.ts'
 import { must } from '../../../platform/must.ts'
 import { answerOf, type PayingServer } from '../payments.fixtures.ts'
 import { onboard, openTo, owedTo, payOut, payoutBook, payoutTried, soldOrder } from '../payouts.fixtures.ts'
 import { codeOf, get, noDifference, openSale, post, refundsDone } from '../sales.fixtures.ts'
 
+const gate = createTransferGate()
 let server: PayingServer
 let buyer: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  const sale = await openSale()
+  const sale = await openSale(gate.before)
   server = sale.server
   buyer = sale.buyer
   admin = sale.admin
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  gate.end()
+})
 
 const seller = () => server.signedIn({ role: 'artist', isApproved: true })
 const accountOf = (person: SignedIn) => answerOf(get(person, '/account/payout-account'), PayoutAccount)
@@ -153,13 +158,100 @@ test('a refund after the payout is a debt, shown to both and taken off the next 
   await post(admin, `/admin/orders/${first.id}/refunds`, { amount: dollars(200), reason: 'A scratched frame' })
   await refundsDone(server)
   expect(await owedTo(admin, artist)).toMatchObject({ payable: 0, debt: dollars(170) })
-  expect((await answerOf(get(artist, '/sales'), SalesView)).totals).toMatchObject({ debt: dollars(170) })
+  expect((await answerOf(get(artist, '/sales'), SalesView)).totals).toMatchObject({ payable: 0, debt: dollars(170) })
   await soldOrder(server, artist.id, buyer)
-  expect(await owedTo(admin, artist)).toMatchObject({ payable: dollars(680), debt: dollars(170) })
+  expect(await owedTo(admin, artist)).toMatchObject({ payable: dollars(680), debt: 0 })
+  expect((await answerOf(get(artist, '/sales'), SalesView)).totals).toMatchObject({ payable: dollars(680), debt: 0 })
   await payOut(admin, artist, dollars(680))
   await payoutTried(server, artist)
   expect(await owedTo(admin, artist)).toBeUndefined()
   await noDifference(server)
+})
+
+describe('a refund', () => {
+  const refund = (orderId: string) =>
+    post(admin, `/admin/orders/${orderId}/refunds`, { amount: dollars(200), reason: 'A scratched frame' })
+  const refundOf = (orderId: string) => server.one<string>('select status from refunds where order_id = $1', [orderId])
+  const totalsOf = async (person: SignedIn) => (await answerOf(get(person, '/sales'), SalesView)).totals
+
+  async function toBePaid() {
+    const artist = await seller()
+    const order = await soldOrder(server, artist.id, buyer)
+    return { artist, order, account: await onboard(server, artist) }
+  }
+
+  /** The payout is on its way to the provider, and the refund is asked for meanwhile. */
+  async function meetsPayout() {
+    const found = await toBePaid()
+    const stopped = gate.stopAt('while it is asked')
+    expect((await payOut(admin, found.artist, dollars(850))).status).toBe(200)
+    await stopped
+    expect((await refund(found.order.id)).status).toBe(200)
+    await server.payments.rounds.sendRefunds()
+    expect(await refundOf(found.order.id)).toBe('wanted')
+    expect(await server.client.refunds.list({ payment_intent: found.order.intent })).toMatchObject({ data: [] })
+    expect(await totalsOf(found.artist)).toMatchObject({ debt: 0 })
+    return found
+  }
+
+  test('that meets a payout being sent waits for it; once that is sent, the debt is in the one balance', async () => {
+    const { artist } = await meetsPayout()
+    gate.release()
+    await refundsDone(server)
+    expect(await owedTo(admin, artist)).toMatchObject({ payable: 0, debt: dollars(170) })
+    expect(await totalsOf(artist)).toMatchObject({ payable: 0, debt: dollars(170), paidOut: dollars(850) })
+    await noDifference(server)
+  })
+
+  test('that meets a payout being sent waits for it; once that is refused, there is no debt', async () => {
+    const { artist, account } = await meetsPayout()
+    await server.control(`accounts/${account}/refuse_transfers`, { times: '1' })
+    gate.release()
+    await refundsDone(server)
+    expect(await openTo(admin, artist)).toBeUndefined()
+    expect(await owedTo(admin, artist)).toMatchObject({ payable: dollars(680), debt: 0 })
+    expect(await transfersTo(account)).toEqual([])
+    await payOut(admin, artist, dollars(680))
+    await payoutTried(server, artist)
+    expect(await owedTo(admin, artist)).toBeUndefined()
+    await noDifference(server)
+  })
+
+  test.each([1, 20])('cancels a payout that was refused %i times and not sent since', async (times) => {
+    const { artist, order, account } = await toBePaid()
+    await server.control(`accounts/${account}/refuse_transfers`, { times: String(times) })
+    await payOut(admin, artist, dollars(850))
+    await payoutTried(server, artist)
+    for (let attempt = 1; attempt < times; attempt++) {
+      await server.windClock('1 day')
+      await server.payments.rounds.sendPayouts()
+    }
+    expect(await openTo(admin, artist)).toBeDefined()
+    await refund(order.id)
+    await refundsDone(server)
+    expect(await openTo(admin, artist)).toBeUndefined()
+    expect(await owedTo(admin, artist)).toMatchObject({ payable: dollars(680), debt: 0 })
+    expect(await totalsOf(artist)).toMatchObject({ payable: dollars(680), debt: 0 })
+    await server.control(`accounts/${account}/refuse_transfers`, { times: '0' })
+  })
+
+  test('that is not made yet holds the share of its order, and that of no other', async () => {
+    const { artist, order } = await toBePaid()
+    await soldOrder(server, artist.id, buyer, dollars(300))
+    await server.database.pool.query(
+      `insert into refunds (order_id, amount_cents, cause, reason, attempts, failure, next_attempt_at)
+       values ($1, 100, 'administrator', 'A scratched frame', 1, 'Insufficient funds', house_now() + interval '1 hour')`,
+      [order.id],
+    )
+    expect(await codeOf(payOut(admin, artist, dollars(1_105)))).toBe('payout.amount-differs')
+    expect(await owedTo(admin, artist)).toMatchObject({
+      ...{ payable: dollars(255), debt: 0, held: dollars(850) },
+      holds: [{ orderId: order.id, amount: dollars(850), reason: 'refund' }],
+    })
+    const { held } = await answerOf(get(artist, '/sales'), SalesView)
+    expect(held).toMatchObject([{ orderId: order.id, reason: 'refund', freeAt: null }])
+    await server.database.pool.query('delete from refunds where order_id = $1', [order.id])
+  })
 })
 
 test('if the settings say so, every ready account is paid each day, and without connected accounts none', async () => {

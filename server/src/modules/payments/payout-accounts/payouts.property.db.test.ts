@@ -139,6 +139,10 @@ test('in any order, payouts, debts, holds, refunds and disputes pay nobody more 
         const [free, paid] = [await freeOf(seller), await paidTo(seller)]
         await take(seller, account, orders, next)
         expect((await paidTo(seller)) - paid).toBeLessThanOrEqual(free)
+        // One balance, and nobody owes what was never sent to them.
+        const { payable = 0, debt = 0 } = (await owedTo(admin, seller)) ?? {}
+        expect(Math.min(payable, debt)).toBe(0)
+        expect(debt).toBeLessThanOrEqual(await paidTo(seller))
       }
       const transferred = (await server.client.transfers.list({ destination: account, limit: 100 })).data
       const sent = transferred.reduce((sum, { amount }) => sum + amount, 0)

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { isRefusedByProvider, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { PayoutMails } from '../books/payout-mails.ts'
@@ -11,6 +11,7 @@ import { payoutStore } from '../books/payout-store.ts'
 import { bookPayout } from '../books/payouts.ts'
 import { sendPayout } from '../payment-jobs.ts'
 import { nextAttempt } from '../retry-rules.ts'
+import { refundedPayouts } from './refunded-payouts.ts'
 import { type TransferRow, transferStore } from './transfer-store.ts'
 
 type Deps = { database: Database; forEachDue: ForEachDue; jobs: Jobs; stripe: StripeConnection } & {
@@ -61,6 +62,12 @@ export async function createSendPayouts(deps: Deps): Promise<SendPayouts> {
     return created.id
   }
 
+  async function resumeRefunds(tx: Tx, payoutId: string): Promise<void> {
+    const lines = await transferStore.lines(tx, payoutId)
+    const orderIds = lines.map(({ orderId }) => orderId)
+    await refundedPayouts.resume(tx, jobs, orderIds)
+  }
+
   const settle = (payoutId: string, transferId: string): Promise<void> =>
     database.transaction(async (tx) => {
       const payout = await transferStore.lock(tx, payoutId)
@@ -69,6 +76,7 @@ export async function createSendPayouts(deps: Deps): Promise<SendPayouts> {
       const lines = await transferStore.lines(tx, payoutId)
       const booking = { id: payoutId, partyId, lines, reference: transferId, source: 'provider' } as const
       await transferStore.markPaid(tx, payoutId, transferId, await bookPayout(tx, booking))
+      await resumeRefunds(tx, payoutId)
       await mails.sent(tx, partyId, amount, 'transfer')
     })
 
@@ -79,6 +87,7 @@ export async function createSendPayouts(deps: Deps): Promise<SendPayouts> {
       if (payout?.status !== 'wanted' || payout.attempts !== asked.attempts) return
       const next = nextAttempt(payout.attempts + 1, await houseNow(tx))
       await transferStore.markRefused(tx, payout, failure.slice(0, 1_000), next)
+      await resumeRefunds(tx, payout.id)
     })
 
   async function send(payoutId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AccountId } from '@vermeil/contracts/ids'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { PayoutLine } from '../books/payout-rules.ts'
@@ -80,6 +80,18 @@ export const transferStore = {
       .where('payout_id', '=', payoutId)
       .orderBy('order_id')
       .execute()
+  },
+
+  /** Whether the provider was asked for a payout of a share in this order, and has not answered. */
+  async isBeingSent(tx: Tx, orderId: OrderId): Promise<boolean> {
+    const sending = tx
+      .selectFrom('payout_lines')
+      .innerJoin('payouts', 'payouts.id', 'payout_lines.payout_id')
+      .select('payouts.id')
+      .where('payout_lines.order_id', '=', orderId)
+      .where('payouts.status', '=', 'wanted')
+      .where('payouts.sending_since', 'is not', null)
+    return Boolean(await sending.executeTakeFirst())
   },
 
   /** To be sent now. After a restart also what may have been interrupted on its way. */
