@@ -59,6 +59,11 @@ export const errorCatalog = {
   },
   'account.unknown': { status: 404, details: none, title: 'There is no such account.' },
   'account.is-self': { status: 409, details: none, title: 'You cannot do this to your own account.' },
+  'decision.party': {
+    status: 403,
+    details: none,
+    title: 'You are a party to this. Another administrator has to decide; if there is none, appoint one first.',
+  },
   'account.not-suspended': { status: 409, details: none, title: 'This account is not suspended.' },
   'account.last-administrator': { status: 409, details: none, title: 'One administrator has to remain.' },
   'account.last-role': { status: 409, details: none, title: 'An account has at least one role.' },

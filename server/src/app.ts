@@ -31,6 +31,7 @@ import { musicModule } from './modules/music/music.module.ts'
 import { noticesModule } from './modules/notices/notices.module.ts'
 import { orderProblemsModule } from './modules/order-problems/order-problems.module.ts'
 import { overviewModule } from './modules/overview/overview.module.ts'
+import { createParties, type DecidedObject } from './modules/parties/parties.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { peopleModule } from './modules/people/people.module.ts'
 import { productionsModule } from './modules/productions/productions.module.ts'
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps) {
     terms: () => termsOf(settings.current()),
     mail: await createMailQueue(deps),
     customers: createCustomers(deps),
+    parties: createParties(deps),
     sms: createSms({ url: config.sms.url, mailbox: mailbox ?? undefined }),
   }
 
@@ -219,6 +221,7 @@ export async function buildApp(deps: Deps) {
   let isDraining = false
   const app = await createHttp({
     ...{ logger, tracing, isTrustedProxy, strictRefusals: deps.strictRefusals },
+    refuseParty: (accountId, objects) => services.parties.refuse(accountId, objects as readonly DecidedObject[]),
     ...{ authenticate: accounts.api.authenticate, ownOrigins: origins.all, secure: siteUrl().startsWith('https:') },
   })
   if (!config.production) app.addHook('onListen', async () => origins.addLocal(app.addresses()))

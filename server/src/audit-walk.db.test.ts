@@ -15,12 +15,16 @@ import { until } from '../test/until.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { pdf } from './modules/inquiries/inquiries.fixtures.ts'
 import { mp3File } from './modules/music/audio/audio.fixtures.ts'
+import { decidedKinds } from './modules/parties/parties.ts'
 import { answerOf, type PayingServer, startPayingServer } from './modules/payments/payments.fixtures.ts'
+import { onboard } from './modules/payments/payouts.fixtures.ts'
 import { must } from './platform/must.ts'
 
 /**
- * Promise 19: every administrative act is in the audit log. Calls each operation that an administrator may call and that
- * changes something, with a request that succeeds, and asks for its entry. An operation without a request here fails.
+ * Promises 19 and 29: every administrative act is in the audit log, and nobody decides as a party. Calls each operation
+ * that an administrator may call and that changes something: first as its parties, who are administrators meanwhile and
+ * must be refused, then as one who is none, with a request that succeeds, and asks for its entry. An operation without a
+ * request here fails.
  */
 let server: PayingServer
 let cast: ReturnType<typeof createCast>
@@ -35,6 +39,8 @@ beforeAll(async () => {
   admin = await server.signedIn({ role: 'admin' })
   artist = await server.signedIn({ role: 'artist' })
   ;[buyer, rival] = [await server.signedIn(), await server.signedIn()]
+  // Most lots of this walk are theirs.
+  await send(admin, 'PUT', `/admin/accounts/${artist.id}/plan`, { plan: 'premium', ...because })
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6a3a' } })
     .jpeg()
     .toBuffer()
@@ -165,7 +171,11 @@ const sections = sectionNames.filter((section) => section !== 'demo')
 
 const because = { reason: 'A test' }
 /** Somebody who has just signed in, by the path of their account. */
-const account = async () => `/admin/accounts/${(await server.signedIn()).id}`
+const account = async () => {
+  newest = await server.signedIn()
+  return `/admin/accounts/${newest.id}`
+}
+let newest: SignedIn
 
 async function deleteRehearsal() {
   await send(admin, 'POST', '/rehearsal/end')
@@ -202,15 +212,15 @@ type Call = [path: string, body?: unknown]
 const operations: Record<string, () => Promise<Call>> = {
   'PUT /api/v1/saleroom/queue': async () => [
     '/saleroom/queue',
-    { lotIds: [await cast.lot({ venue: 'saleroom', queuePosition: 9 })] },
+    { lotIds: [await cast.lot({ venue: 'saleroom', queuePosition: 9 }, artist)] },
   ],
   'POST /api/v1/lots/:lotId/voids': async () => {
-    const lotId = await cast.lot()
+    const lotId = await cast.lot({}, artist)
     await send(buyer, 'POST', `/lots/${lotId}/bids`, { amount: dollars(100) })
     return [`/lots/${lotId}/voids`, { sequence: 1, reason: 'A slip' }]
   },
   'PUT /api/v1/lots/:lotId/sale/buyer': async () => {
-    await cast.lot({ venue: 'saleroom', queuePosition: 1 })
+    await cast.lot({ venue: 'saleroom', queuePosition: 1 }, artist)
     const lotId = await onBlock()
     await send(admin, 'POST', '/saleroom/raise')
     await send(admin, 'POST', '/saleroom/sold')
@@ -268,7 +278,7 @@ const operations: Record<string, () => Promise<Call>> = {
   'PUT /api/v1/admin/listings/:listingId/approval': async () => [`/admin/listings/${(await inReview()).id}/approval`],
   'PUT /api/v1/admin/listings/:listingId/schedule': async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-    const { artworkId, lotId } = await server.work()
+    const { artworkId, lotId } = await server.work({ sellerId: rival.id })
     const later = `update lots set state = 'scheduled', opens_at = $2, closes_at = $3 where id = $1`
     await server.database.pool.query(later, [lotId, inDays(2), inDays(5)])
     return [`/admin/listings/${artworkId}/schedule`, { opensAt: inDays(3), closesAt: inDays(6) }]
@@ -388,9 +398,63 @@ const operations: Record<string, () => Promise<Call>> = {
   },
   'PUT /api/v1/admin/signals/:signalId/dismissal': async () => {
     const signal = `insert into signals (rule, account_id, evidence) values ('voided-bids', $1, '[]') returning id`
-    return [`/admin/signals/${await server.one<string>(signal, [(await server.signedIn()).id])}/dismissal`, because]
+    return [`/admin/signals/${await server.one<string>(signal, [rival.id])}/dismissal`, because]
   },
   'POST /api/v1/admin/accounts/:accountId/password-reset': async () => [`${await account()}/password-reset`],
+}
+
+/** By operation that decides about somebody: all who must not decide, of the people of this walk. */
+const parties: Record<string, () => SignedIn[]> = {
+  'POST /api/v1/lots/:lotId/voids': () => [artist, buyer],
+  'PUT /api/v1/lots/:lotId/sale/buyer': () => [artist],
+  'PUT /api/v1/listings/:listingId/withdrawal': () => [artist],
+  'PUT /api/v1/admin/listings/:listingId/approval': () => [artist],
+  'PUT /api/v1/admin/listings/:listingId/schedule': () => [rival],
+  'PUT /api/v1/admin/listings/:listingId/rejection': () => [artist],
+  'PUT /api/v1/admin/authenticity-requests/:id/status': () => [buyer],
+  'POST /api/v1/admin/authenticity-requests/:id/reports': () => [buyer],
+  'DELETE /api/v1/admin/authenticity-requests/:id/reports/:fileId': () => [buyer],
+  'POST /api/v1/admin/orders/:id/refunds': () => [artist, buyer],
+  'POST /api/v1/admin/orders/:id/bank-transfer': () => [artist, buyer],
+  'POST /api/v1/admin/orders/:id/offer': () => [artist, buyer, rival],
+  'POST /api/v1/admin/orders/:id/relist': () => [artist, buyer],
+  'POST /api/v1/admin/leases/:id/return': () => [artist, buyer],
+  'PUT /api/v1/admin/questions/:questionId/visibility': () => [artist, buyer],
+  'POST /api/v1/admin/claims/:claimId/decision': () => [artist, buyer],
+  'POST /api/v1/admin/claims/:claimId/return-outcome': () => [artist, buyer],
+  'POST /api/v1/admin/payouts': () => [artist],
+  'POST /api/v1/admin/payouts/:id/retry': () => [buyer],
+  'POST /api/v1/admin/payouts/:id/replacement': () => [artist],
+  'POST /api/v1/admin/refunds/:id/retry': () => [artist, buyer],
+  'PUT /api/v1/admin/accounts/:id/plan': () => [artist],
+  'DELETE /api/v1/admin/accounts/:accountId/suspension': () => [],
+  'PUT /api/v1/admin/accounts/:accountId/approval': () => [newest],
+  'PUT /api/v1/admin/accounts/:accountId/roles/:role': () => [newest],
+  'PUT /api/v1/admin/signals/:signalId/dismissal': () => [rival],
+}
+
+/** What somebody may do who is given the role of administrator meanwhile, as before it stood alone. */
+async function asAdministrator<T>(person: SignedIn, work: () => Promise<T>): Promise<T> {
+  const set = async (role: string) => {
+    await server.database.pool.query('update accounts set role = $2 where id = $1', [person.id, role])
+    server.bus.publish('accounts:changed', person.id)
+  }
+  const before = await server.one<string>('select role from accounts where id = $1', [person.id])
+  await set('admin')
+  try {
+    return await work()
+  } finally {
+    await set(before)
+  }
+}
+
+/** Nothing happens and nothing is recorded. */
+async function refusedAsParty(person: SignedIn, call: () => Promise<Response>): Promise<void> {
+  const acts = 'select count(*) from audit_log where actor_id = $1'
+  const known = await server.one(acts, [person.id])
+  const answer = await asAdministrator(person, call)
+  expect(`${answer.status} ${await answer.text()}`).toMatch(/^403 .*decision\.party/)
+  expect(await server.one(acts, [person.id])).toBe(known)
 }
 
 /** Acts that add, remove or send something: there is no state before and after to compare. */
@@ -420,7 +484,7 @@ async function leaves(call: () => Promise<Response>): Promise<Entry[]> {
   return (await entriesOf()).slice(known)
 }
 
-describe('every administrative act leaves an entry in the audit log', () => {
+describe('every administrative act is refused to its parties and leaves an entry in the audit log', () => {
   test('and every operation is known to this walk', () => {
     const isWalked = ({ method, url, access }: (typeof server.app.accessTable)[number]) =>
       Array.isArray(access) && access.includes('admin') && url.startsWith('/api/v1/') && !/GET|HEAD/.test(method)
@@ -428,9 +492,25 @@ describe('every administrative act leaves an entry in the audit log', () => {
     expect(new Set(open)).toEqual(new Set([...Object.keys(operations), consoleOperation]))
   })
 
+  test('and says whom it decides about, or why about nobody', () => {
+    const declared = server.app.accessTable.flatMap(({ method, url, parties: of }) =>
+      of ? { operation: `${method} ${url}`, of } : [],
+    )
+    const deciding = declared.filter(({ of }) => 'about' in of).map(({ operation }) => operation)
+    expect(new Set(deciding)).toEqual(new Set([...Object.keys(parties), consoleOperation]))
+    for (const { operation, of } of declared) {
+      if ('because' in of)
+        expect([operation, of.because]).toEqual([operation, expect.stringMatching(/^[A-Z].{15,}\.$/)])
+      else expect(decidedKinds).toEqual(expect.arrayContaining(Object.keys(of.about)))
+    }
+  })
+
   test.each(Object.keys(operations))('%s', async (operation) => {
     const [path, body] = await must(operations[operation], 'a call of the operation')()
     const method = must(operation.split(' ')[0], 'a method')
+    for (const party of parties[operation]?.() ?? []) {
+      await refusedAsParty(party, () => send(party, method, path, body))
+    }
     const entries = await leaves(() => send(admin, method, path, body))
     expect(entries).not.toEqual([])
     for (const { act, subject, before, after } of entries) {
@@ -445,8 +525,11 @@ describe('every administrative act leaves an entry in the audit log', () => {
     const ends: ConsoleAct[] = ['next', 'purchase', 'sold']
     expect([...open, ...ends].toSorted()).toEqual(ConsoleAct.options.toSorted())
     for (const end of ends) {
-      await cast.lot({ venue: 'saleroom', queuePosition: 1, buyNowPrice: dollars(900) })
+      await cast.lot({ venue: 'saleroom', queuePosition: 1, buyNowPrice: dollars(900) }, artist)
       await onBlock()
+      for (const act of [...open, ...ends]) {
+        await refusedAsParty(artist, () => send(artist, 'POST', `/saleroom/${act}`))
+      }
       for (const act of end === 'sold' ? [...open, 'raise', end] : [end]) {
         const [entry] = await leaves(() => send(admin, 'POST', `/saleroom/${act}`))
         expect(entry).toMatchObject({ act: `saleroom.${act}` })
@@ -458,11 +541,41 @@ describe('every administrative act leaves an entry in the audit log', () => {
     const application = { artist_name: 'Ben Roux', email: rival.email, specialty: 'Oil', user_id: rival.id }
     expect((await rival.client.from('artist_applications').insert(application)).error).toBeNull()
     const id = await server.one<string>('select id from artist_applications where email = $1', [rival.email])
+    const own = await asAdministrator(rival, async () =>
+      rival.client.from('artist_applications').update({ status: 'approved' }).eq('id', id),
+    )
+    expect(own).toMatchObject({ status: 403, error: { message: expect.stringContaining('You are a party') } })
     const entries = await leaves(async () => {
       const decided = admin.client.from('artist_applications').update({ status: 'approved' }).eq('id', id)
       const { error, status } = await decided
       return new Response(error && JSON.stringify(error), { status })
     })
     expect(entries[0]).toMatchObject({ act: 'application.approved', subject: `application:${id}` })
+  })
+
+  test('an account that is paid to the same bank account is a party too', async () => {
+    const [accomplice, other] = [await server.signedIn(), await server.signedIn()]
+    await onboard(server, artist)
+    await onboard(server, accomplice)
+    await onboard(server, other, { account_number: '000222222227' })
+    const path = `/admin/orders/${await paidOrder()}/refunds`
+    const refund = { amount: dollars(10), reason: 'A scratched frame' }
+    await refusedAsParty(accomplice, () => send(accomplice, 'POST', path, refund))
+    expect((await asAdministrator(other, () => send(other, 'POST', path, refund))).status).toBe(200)
+  })
+
+  test('of a suspended person’s bids, those are voided that the administrator is no party of', async () => {
+    const suspended = await server.signedIn()
+    const [own, foreign] = [await cast.lot({}, artist), await cast.lot()]
+    // The oldest is looked at first.
+    for (const lotId of [own, foreign]) {
+      await send(suspended, 'POST', `/lots/${lotId}/bids`, { amount: dollars(100) })
+    }
+    const body = { ...because, openBids: 'void' }
+    const path = `/admin/accounts/${suspended.id}/suspension`
+    expect((await asAdministrator(artist, () => send(artist, 'PUT', path, body))).status).toBe(204)
+    const voids = `select count(*) from lot_entries where kind = 'void' and lot_id = $1`
+    await until(async () => expect(await server.one(voids, [foreign])).toBe(1))
+    expect(await server.one(voids, [own])).toBe(0)
   })
 })

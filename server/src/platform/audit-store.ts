@@ -20,6 +20,10 @@ export type AuditedAct = {
 type Fields = Readonly<Record<string, unknown>>
 const json = (fields: Fields | null | undefined) => (fields ? JSON.stringify(fields) : null)
 
+/** What an entry says of an administrator who acted for Vermeil's own work: they are no party to it. */
+export const actsFor = (ownerId: AccountId | null): Pick<AuditedAct, 'details'> =>
+  ownerId === null ? { details: { for: 'Vermeil' } } : {}
+
 /** Of the fields of `after`, those that differ from `before`, as an entry has them. */
 export function changedFields(before: object, after: object): Required<Pick<AuditedAct, 'before' | 'after'>> {
   const [old, next] = [before as Fields, after as Fields]

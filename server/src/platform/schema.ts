@@ -510,6 +510,12 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface DecisionParties {
+  account_id: string | null;
+  kind: string | null;
+  object_id: string | null;
+}
+
 export interface DeliveryQuotes {
   account_id: AccountId;
   address_id: string | null;
@@ -798,6 +804,10 @@ export interface LotEntries {
 export interface LotLeads {
   leader_id: string | null;
   leader_max_cents: number | null;
+  lot_id: string | null;
+}
+
+export interface LotOnBlock {
   lot_id: string | null;
 }
 
@@ -1196,6 +1206,7 @@ export interface PaymentSettings {
 
 export interface PayoutAccounts {
   account_id: AccountId;
+  bank_fingerprint: string | null;
   created_at: Generated<Timestamp>;
   missing: Generated<string[]>;
   provider_id: string;
@@ -1774,6 +1785,11 @@ export interface SetLocations {
   type: string;
 }
 
+export interface SharedPayoutAccounts {
+  account_id: string | null;
+  other_id: string | null;
+}
+
 export interface ShipmentEvents {
   actor_id: AccountId | null;
   at: Generated<Timestamp>;
@@ -2052,6 +2068,7 @@ export interface DB {
   collections: Collections;
   comparable_sales: ComparableSales;
   contact_messages: ContactMessages;
+  decision_parties: DecisionParties;
   delivery_quotes: DeliveryQuotes;
   disputes: Disputes;
   document_counters: DocumentCounters;
@@ -2080,6 +2097,7 @@ export interface DB {
   loan_purchases: LoanPurchases;
   lot_entries: LotEntries;
   lot_leads: LotLeads;
+  lot_on_block: LotOnBlock;
   lot_paddles: LotPaddles;
   lot_questions: LotQuestions;
   lot_room_events: LotRoomEvents;
@@ -2162,6 +2180,7 @@ export interface DB {
   seller_viewers: SellerViewers;
   sessions: Sessions;
   set_locations: SetLocations;
+  shared_payout_accounts: SharedPayoutAccounts;
   shipment_events: ShipmentEvents;
   shipments: Shipments;
   sign_in_marks: SignInMarks;

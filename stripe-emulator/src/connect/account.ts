@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { newId } from '../ids.ts'
 import type { Account, Metadata } from '../objects.ts'
 import type { Operation } from '../operation.ts'
@@ -66,6 +67,18 @@ export const payoutNumbers: readonly string[] = ['000123456789', refusesFirstTra
 /** With these last digits of the number the person can't be identified, and a document is asked for. */
 export const unmatchedDigits = '1111'
 
+/** The same number gives the same fingerprint, as at Stripe; the number can't be recovered from it. */
+function banksOf(account: string, number: string): Account['external_accounts'] {
+  const fingerprint = createHash('sha256').update(`emulator:${number}`).digest('base64url').slice(0, 16)
+  const bank = {
+    ...{ id: `ba_${account.slice(5)}`, object: 'bank_account' as const, account, account_holder_name: null },
+    ...{ account_holder_type: 'individual', account_type: null, bank_name: 'EMULATOR BANK', country: 'US' },
+    ...{ currency: 'usd', default_for_currency: true, fingerprint, last4: number.slice(-4) },
+    ...{ metadata: {}, routing_number: '110000000', status: 'new' },
+  }
+  return { object: 'list', data: [bank], has_more: false, url: `/v1/accounts/${account}/external_accounts` }
+}
+
 export type Onboarding = { accountNumber: string; ssnLast4: string }
 
 /** The person has filled in the page; what is wrong in the form itself was refused before. */
@@ -80,6 +93,7 @@ export function submitOnboarding(op: Operation, before: Account, { accountNumber
     details_submitted: true,
     payouts_enabled: isMatched,
     requirements: due(isMatched ? [] : [document]),
+    external_accounts: banksOf(before.id, accountNumber),
     tos_acceptance: { date: op.now, ip: null, user_agent: null },
   })
   op.emit('account.updated', account, before, account.id)

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Notices } from '../notices/notices.ts'
+import type { Parties } from '../parties/parties.ts'
 import { createApplicationMails } from './application-mails.ts'
 import {
   applicationsOf,
@@ -35,10 +36,19 @@ type Deps = {
   catalog: Pick<Catalog, 'ownArtist'>
   notices: Pick<Notices, 'post' | 'announce'>
   mail: MailQueue
+  parties: Pick<Parties, 'isParty'>
   siteUrl: () => string
 }
 
-export function createApplications({ database, accounts, catalog, notices, mail, siteUrl }: Deps): Applications {
+export function createApplications({
+  database,
+  accounts,
+  catalog,
+  notices,
+  mail,
+  parties,
+  siteUrl,
+}: Deps): Applications {
   const makeArtist = createMakeArtist({ accounts, catalog })
   const mails = createApplicationMails({ mail, siteUrl })
 
@@ -54,7 +64,7 @@ export function createApplications({ database, accounts, catalog, notices, mail,
   return {
     read: (query, reader, isCounted) => readApplications(database.pool, query, reader, isCounted),
     submit: createSubmitApplication({ database }),
-    review: createReviewApplication({ database, accounts, notices, makeArtist, mails }),
+    review: createReviewApplication({ database, accounts, notices, makeArtist, mails, parties }),
     countPending: () => countPending(database.db),
     seed: seedApplications,
   }

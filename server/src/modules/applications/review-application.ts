@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@vermeil/contracts/applications'
+import { errorCatalog } from '@vermeil/contracts/errors'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import { afterCommit, type Database, type Tx } from '../../platform/postgres/database.ts'
@@ -6,6 +7,7 @@ import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Notices } from '../notices/notices.ts'
+import type { Parties } from '../parties/parties.ts'
 import { isColumn, isDecidable } from './application-columns.ts'
 import type { ApplicationMails } from './application-mails.ts'
 import { decideApplication, type JsonRow, lockPending, type Reader, representation } from './application-store.ts'
@@ -20,18 +22,20 @@ type Deps = {
   notices: Pick<Notices, 'post' | 'announce'>
   makeArtist: MakeArtist
   mails: ApplicationMails
+  parties: Pick<Parties, 'isParty'>
 }
 export type Review = { body: unknown; query: RestQuery; preferences: RestPreferences; reader: Reader }
 
 /** An administrator decides once per application. Nobody else finds a row to change. */
 export const createReviewApplication =
-  ({ database, accounts, notices, makeArtist, mails }: Deps) =>
+  ({ database, accounts, notices, makeArtist, mails, parties }: Deps) =>
   async ({ body, query, preferences, reader }: Review): Promise<JsonRow[]> => {
     const status = statusOf(body, reader)
     if (query.where === null) throw new RestRefusal(400, '21000', 'UPDATE requires a WHERE clause')
     return database.transaction(async (tx) => {
       const { isAdmin, accountId } = reader
       const ids = isAdmin ? await lockPending(tx, query) : []
+      await refuseParty(tx, accountId, status ? ids : [])
       if (status && accountId) for (const id of ids) await decide(tx, id, status, accountId)
       const rows =
         preferences.isRepresentation || preferences.isSingle
@@ -40,6 +44,13 @@ export const createReviewApplication =
       if (preferences.isSingle && rows.length !== 1) throw notOneRow(rows.length)
       return rows
     })
+
+    /** In this protocol's words. */
+    async function refuseParty(tx: Tx, accountId: AccountId | null, ids: readonly string[]) {
+      const objects = ids.map((id) => ({ kind: 'application' as const, id }))
+      if (!accountId || !(await parties.isParty(accountId, objects, tx))) return
+      throw notAllowed(true, errorCatalog['decision.party'].title)
+    }
 
     async function decide(tx: Tx, id: string, decision: string, adminId: AccountId) {
       const application = await decideApplication(tx, id, decision, adminId)

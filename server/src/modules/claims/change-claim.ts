@@ -6,7 +6,7 @@ import {
   type NewClaim,
 } from '@vermeil/contracts/claims'
 import { AppError } from '../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
@@ -50,7 +50,12 @@ export async function record(tx: Tx, actor: Account, act: string, before: Stored
   const after = must(await claimStore.find(tx, before.id), 'the claim that was changed')
   const shown = ({ state, decision }: StoredClaim) => ({ state, decision })
   const changes = changedFields(shown(before), shown(after))
-  await recordAct(tx, { actorId: actor.id, act, subject: `claim:${before.id}`, ...changes, ...(reason && { reason }) })
+  const ofHouse = before.claimantId === null || before.respondentId === null
+  const isSide = ofHouse && act !== 'claim.decide'
+  await recordAct(tx, {
+    ...{ actorId: actor.id, act, subject: `claim:${before.id}`, ...changes, ...(reason && { reason }) },
+    ...(isSide ? actsFor(null) : {}),
+  })
 }
 
 export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps): ChangeClaim {
@@ -75,7 +80,7 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
         await notices.send(tx, claim, 'opened', ['respondent'])
         if (isAdmin(claimant)) {
           const act = { actorId: claimant.id, act: 'claim.open', subject: `claim:${id}` }
-          await recordAct(tx, { ...act, after: { state: claim.state, asked }, before: null })
+          await recordAct(tx, { ...act, after: { state: claim.state, asked }, before: null, ...actsFor(claimantId) })
         }
         return id
       }),

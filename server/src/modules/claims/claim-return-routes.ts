@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { decidesAbout } from '../../platform/http/parties.ts'
 import { claimRules } from './claim-access.ts'
 import type { Claims } from './claims.ts'
 
@@ -62,7 +63,11 @@ export const claimReturnRoutes: FastifyPluginAsyncZod<{ claims: Claims }> = asyn
   app.post(
     '/admin/claims/:claimId/return-outcome',
     {
-      config: { access: ['admin'], refusals: ['claim.unknown', 'claim.return-wrong-state', 'claim.proof-needed'] },
+      config: {
+        access: ['admin'],
+        parties: decidesAbout({ claim: 'claimId' }),
+        refusals: ['claim.unknown', 'claim.return-wrong-state', 'claim.proof-needed'],
+      },
       schema: {
         operationId: 'concludeClaimReturn',
         summary: 'Record whether a work is back',

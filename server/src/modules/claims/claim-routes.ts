@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { decidesAbout } from '../../platform/http/parties.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { requestLimits } from '../../request-limits.ts'
@@ -120,6 +121,7 @@ export const claimRoutes: FastifyPluginAsyncZod<Options> = async (app, { claims,
     {
       config: {
         access: ['admin'],
+        parties: decidesAbout({ claim: 'claimId' }),
         refusals: [
           ...(['claim.unknown', 'claim.ended', 'claim.answer-awaited', 'claim.above-asked'] as const),
           ...(['claim.wrong-kind', 'claim.nothing-to-return', 'claim.not-insured', 'order.not-refundable'] as const),

@@ -1,7 +1,7 @@
 import { dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/hire-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
 import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
@@ -76,7 +76,7 @@ export function createChangeHire(deps: Deps): ChangeHire {
       const after = must(await hireStore.find(tx, hire.id), 'the hire that was changed')
       const shown = ({ state, depositSettledAt }: StoredHire) => ({ state, depositSettledAt })
       const changes = changedFields(shown(hire), shown(after))
-      await recordAct(tx, { actorId: actor.id, act, subject: `hire:${hire.id}`, ...changes })
+      await recordAct(tx, { actorId: actor.id, act, subject: `hire:${hire.id}`, ...changes, ...actsFor(hire.ownerId) })
     })
 
   async function cancelWithin(tx: Tx, hire: StoredHire, by: Side, reason: string): Promise<void> {

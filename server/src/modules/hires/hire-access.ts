@@ -38,9 +38,12 @@ const actsForAgent = (actor: Actor, subject: HireSubject): boolean =>
 const worksForAgent = (actor: Actor, subject: HireSubject): boolean =>
   actsForAgent(actor, subject) || (isWithAgent(actor, subject) && subject.standing?.level === 'edit')
 
+/** Administrators judge between the two, and so none who is with the agent. */
+const isAdministrator = (actor: Actor, subject: HireSubject): boolean => isAdmin(actor) && !isWithAgent(actor, subject)
+
 /** Administrators act for Vermeil's own works. */
-const isOwner = (actor: Actor, { hire }: HireSubject): boolean =>
-  hire.ownerId === null ? isAdmin(actor) : actor?.id === hire.ownerId
+const isOwner = (actor: Actor, subject: HireSubject): boolean =>
+  subject.hire.ownerId === null ? isAdministrator(actor, subject) : actor?.id === subject.hire.ownerId
 
 const only = (...allowed: readonly ((actor: Actor, subject: HireSubject) => boolean)[]): ActionRule<HireSubject> => ({
   allows: (actor, subject) => allowed.some((allows) => allows(actor, subject)),
@@ -57,7 +60,7 @@ export const hireRules: AccessRules<HireAction, HireSubject> = {
     'hire.pay': only(actsForAgent),
     'hire.cancel': only(actsForAgent, isOwner),
     'hire.hand-over': only(worksForAgent, isOwner),
-    'hire.return': only(isOwner, isAdmin),
+    'hire.return': only(isOwner, isAdministrator),
     'hire.release-deposit': only(isOwner),
     'hire.insure': only(actsForAgent),
     'hire.read-papers': only(actsForAgent, isOwner, isAdmin),

@@ -9,6 +9,7 @@ import {
 } from '@vermeil/contracts/house-settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../platform/http/access.ts'
+import { decidesNothing } from '../../platform/http/parties.ts'
 import { must } from '../../platform/must.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { HouseSettings, Section } from './house-settings.ts'
@@ -72,7 +73,11 @@ export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     app.put(
       `/settings/${section}`,
       {
-        config: { access: ['admin'], refusals: ['settings.changed'] },
+        config: {
+          access: ['admin'],
+          parties: decidesNothing('Settings are for everybody alike.'),
+          refusals: ['settings.changed'],
+        },
         schema: {
           operationId: `update${titleCase(section)}Settings`,
           summary: summaries[section],

@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { accountOf } from '../../platform/http/access.ts'
+import { decidesNothing } from '../../platform/http/parties.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -26,7 +27,7 @@ import type { Music } from './music.ts'
 type Options = { music: Music; media: MediaStore; limiter: Limiter }
 
 const PieceParams = z.strictObject({ id: z.uuid() })
-const admin = { access: ['admin'] } as const
+const admin = { access: ['admin'], parties: decidesNothing('Music belongs to nobody here.') } as const
 
 export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, media, limiter }) => {
   await app.register(multipart, {

@@ -10,6 +10,7 @@ import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Notices } from '../notices/notices.ts'
+import type { Parties } from '../parties/parties.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import type { FoundSignal } from './signals/signal-rules.ts'
@@ -26,6 +27,7 @@ export type PeopleDeps = {
   payments: Pick<Payments, 'latestOrdersOf'>
   subscriptions: Pick<Subscriptions, 'ofAccount'>
   signals: Pick<Signals, 'ofAccount'>
+  parties: Pick<Parties, 'isParty'>
 }
 
 /** What administrators see of one person, and what they do that concerns more than the account. */
@@ -43,12 +45,17 @@ const VoidData = z.object({ accountId: z.uuid(), adminId: z.uuid(), reason: z.st
 const voidStandingBids: JobDefinition<z.infer<typeof VoidData>> = { name: 'people.void-bids', data: VoidData }
 
 export async function createPeople(deps: PeopleDeps): Promise<People> {
-  const { database, jobs, logger, accounts, auctions, notices, payments, subscriptions, signals } = deps
+  const { database, jobs, logger, accounts, auctions, notices, payments, subscriptions, signals, parties } = deps
   const { db } = database
 
   // The oldest first: the lead changes with the last void of a lot only, so others get one notice of it.
   await jobs.handle(voidStandingBids, async ({ accountId, adminId, reason }) => {
     for (const { lotId, sequence } of await auctions.standingBidsOf(accountId)) {
+      if (await parties.isParty(adminId, [{ kind: 'lot', id: lotId }])) {
+        // Another administrator voids it.
+        logger.warn({ lotId }, 'suspended bid not voided by a party')
+        continue
+      }
       await auctions.voidBid({ lotId, sequence, reason, adminId }).catch((error: unknown) => {
         // The lot has ended meanwhile, or its close is due: its result stands.
         if (!(error instanceof AppError)) throw error

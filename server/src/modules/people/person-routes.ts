@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
+import { decidesAbout, decidesNothing } from '../../platform/http/parties.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { People } from './people.ts'
@@ -15,6 +16,8 @@ const PersonParams = z.strictObject({ accountId: z.uuid() })
 const SessionParams = PersonParams.extend({ sessionId: z.uuid() })
 const HeldRoleParams = PersonParams.extend({ role: Role })
 const Done = z.null()
+const ofAccount = decidesAbout({ account: 'accountId' })
+const endsSessions = decidesNothing('Whose sessions end signs in again.')
 
 /** One person: what is known, and what an administrator does about it. Each act is in the audit log. */
 export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, accounts, people }) => {
@@ -40,7 +43,11 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.put(
     '/suspension',
     {
-      config: { access, refusals: ['account.unknown', 'account.is-self', 'account.last-administrator'] },
+      config: {
+        access,
+        parties: decidesNothing('The own account is refused as such; nobody gains by being suspended.'),
+        refusals: ['account.unknown', 'account.is-self', 'account.last-administrator'],
+      },
       schema: {
         operationId: 'suspendAccount',
         summary: 'Suspend an account and end its sessions',
@@ -58,7 +65,7 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.delete(
     '/suspension',
     {
-      config: { access, refusals: ['account.unknown', 'account.not-suspended'] },
+      config: { access, parties: ofAccount, refusals: ['account.unknown', 'account.not-suspended'] },
       schema: {
         operationId: 'reinstateAccount',
         summary: 'Lift the suspension of an account',
@@ -76,7 +83,7 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.delete(
     '/sessions',
     {
-      config: { access, refusals: ['account.unknown'] },
+      config: { access, parties: endsSessions, refusals: ['account.unknown'] },
       schema: {
         operationId: 'endSessionsOfAccount',
         summary: 'End every session of an account',
@@ -92,7 +99,7 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.delete(
     '/sessions/:sessionId',
     {
-      config: { access, refusals: ['account.unknown', 'session.unknown'] },
+      config: { access, parties: endsSessions, refusals: ['account.unknown', 'session.unknown'] },
       schema: {
         operationId: 'endSessionOfAccount',
         summary: 'End one session of an account',
@@ -109,7 +116,7 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.put(
     '/approval',
     {
-      config: { access, refusals: ['account.unknown'] },
+      config: { access, parties: ofAccount, refusals: ['account.unknown'] },
       schema: {
         operationId: 'setApproval',
         summary: 'Set or take the mark of an approved seller',
@@ -127,7 +134,7 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.put(
     '/roles/:role',
     {
-      config: { access, refusals: ['account.unknown'] },
+      config: { access, parties: ofAccount, refusals: ['account.unknown'] },
       schema: {
         operationId: 'giveRole',
         summary: 'Give an account a role',
@@ -146,6 +153,7 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
     {
       config: {
         access,
+        parties: decidesNothing('The own role of administrator is refused as such; other roles can be given up.'),
         refusals: [
           ...(['account.unknown', 'account.is-self', 'account.last-administrator'] as const),
           ...(['account.last-role', 'account.role-not-held'] as const),
@@ -168,7 +176,11 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.post(
     '/password-reset',
     {
-      config: { access, refusals: ['account.unknown', 'account.suspended'] },
+      config: {
+        access,
+        parties: decidesNothing('The mail goes to the person themselves.'),
+        refusals: ['account.unknown', 'account.suspended'],
+      },
       schema: {
         operationId: 'sendPasswordReset',
         summary: 'Mail a person the link to choose a new password',

@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { decidesAbout } from '../../platform/http/parties.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { requestLimits } from '../../request-limits.ts'
@@ -114,7 +115,11 @@ export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ques
   app.put(
     '/admin/questions/:questionId/visibility',
     {
-      config: { access: ['admin'], refusals: ['question.unknown'] },
+      config: {
+        access: ['admin'],
+        parties: decidesAbout({ question: 'questionId' }),
+        refusals: ['question.unknown'],
+      },
       schema: {
         operationId: 'setQuestionVisibility',
         summary: 'Hide a question with its answer, or show it again',

@@ -2,7 +2,7 @@ import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { DeliveredBody, DispatchBody, OrderSide, ShipmentSide } from '@vermeil/contracts/shipping'
 import { shippingTerms } from '@vermeil/contracts/shipping-terms'
 import { AppError } from '../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
@@ -77,7 +77,13 @@ export function createChangeShipment({ database, payments, news, codes }: Deps):
     const after = must((await shipmentStore.of(tx, [before.orderId])).get(before.orderId), 'the changed shipment')
     const shown = ({ state, carrier, trackingNumber }: StoredShipment) => ({ state, carrier, trackingNumber })
     const changes = changedFields(shown(before), shown(after))
-    await recordAct(tx, { actorId, act: `shipment.${action}`, subject: `order:${before.orderId}`, ...changes })
+    await recordAct(tx, {
+      actorId,
+      act: `shipment.${action}`,
+      subject: `order:${before.orderId}`,
+      ...changes,
+      ...actsFor(before.sellerId),
+    })
   }
 
   const note = (tx: Tx, orderId: OrderId, kind: Parameters<typeof shipmentStore.addEvent>[2]['kind'], doer: Doer) =>

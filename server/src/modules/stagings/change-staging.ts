@@ -2,7 +2,7 @@ import { dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/h
 import { earliestEnd } from '@vermeil/contracts/staging-terms'
 import type { EndCause } from '@vermeil/contracts/stagings'
 import { AppError } from '../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
@@ -75,7 +75,13 @@ export function createChangeStaging(deps: ChangeDeps): ChangeStaging {
       const after = must(await stagingStore.find(tx, staging.id), 'the staging that was changed')
       const shown = ({ state, until }: StoredStaging) => ({ state, until })
       const changes = changedFields(shown(staging), shown(after))
-      await recordAct(tx, { actorId: actor.id, act, subject: `staging:${staging.id}`, ...changes })
+      await recordAct(tx, {
+        actorId: actor.id,
+        act,
+        subject: `staging:${staging.id}`,
+        ...changes,
+        ...actsFor(staging.ownerId),
+      })
     })
 
   const cancelWithin: ChangeStaging['cancelWithin'] = async (tx, staging, by, reason) => {

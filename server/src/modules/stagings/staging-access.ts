@@ -16,8 +16,11 @@ type Is = (actor: Actor, staging: StoredStaging) => boolean
 
 const isRealtor: Is = (actor, { realtorId }) => actor?.id === realtorId
 const isPayer: Is = (actor, { payerId }) => actor !== null && actor.id === payerId
+/** Administrators judge between the sides, and so none who rents or pays. */
+const isAdministrator: Is = (actor, staging) => isAdmin(actor) && !isRealtor(actor, staging) && !isPayer(actor, staging)
 /** Administrators act for Vermeil's own works. */
-const isOwner: Is = (actor, { ownerId }) => (ownerId === null ? isAdmin(actor) : actor?.id === ownerId)
+const isOwner: Is = (actor, staging) =>
+  staging.ownerId === null ? isAdministrator(actor, staging) : actor?.id === staging.ownerId
 
 const only = (...allowed: readonly Is[]): ActionRule<StoredStaging> => ({
   allows: (actor, staging) => allowed.some((allows) => allows(actor, staging)),
@@ -35,7 +38,7 @@ export const stagingRules: AccessRules<StagingAction, StoredStaging> = {
     'staging.pay': only(isPayer),
     'staging.cancel': only(isRealtor, isOwner),
     'staging.end': only(isRealtor, isPayer, isOwner),
-    'staging.return': only(isOwner, isAdmin),
+    'staging.return': only(isOwner, isAdministrator),
   },
 }
 

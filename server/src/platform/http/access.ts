@@ -4,6 +4,7 @@ import type { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Http } from './http.ts'
+import type { DeclaredParties } from './parties.ts'
 
 /** Who the bearer of a request is, as the server's own tables say now. */
 export type Account = {
@@ -63,7 +64,13 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Every route with who may call it, and what for, for the test that walks role × route. */
-    accessTable: { method: string; url: string; access: CallerAccess | 'protocol'; can: string | null }[]
+    accessTable: {
+      method: string
+      url: string
+      access: CallerAccess | 'protocol'
+      can: string | null
+      parties: DeclaredParties | null
+    }[]
   }
 }
 
@@ -83,7 +90,13 @@ export function guardRoutes(app: Http, authenticate: Authenticate) {
       if (!config?.access) throw new Error(`${methods} ${url} does not say who may call it.`)
       const access = callerAccess(config.access)
       const can = isObjectAccess(config.access) ? config.access.can : null
-      for (const method of [methods].flat()) app.accessTable.push({ method, url, access, can })
+      const parties = config.parties ?? null
+      for (const method of [methods].flat()) {
+        if (!parties && isDecision(method, url, access)) {
+          throw new Error(`${method} ${url} does not say who its parties are.`)
+        }
+        app.accessTable.push({ method, url, access, can, parties })
+      }
     }
   })
 
@@ -103,6 +116,10 @@ export function guardRoutes(app: Http, authenticate: Authenticate) {
     if (access && isObjectAccess(access)) request.subject = await access.subject(request)
   })
 }
+
+/** By which administrators may change something: whose parties it concerns has to be said. */
+const isDecision = (method: string, url: string, access: CallerAccess | 'protocol'): boolean =>
+  Array.isArray(access) && access.includes('admin') && url.startsWith('/api/v1/') && !/GET|HEAD|OPTIONS/.test(method)
 
 /** Every right that comes with a role is decided by this: by the roles held, never by the home role alone. */
 export const holdsOneOf = ({ roles }: Pick<Account, 'roles'>, wanted: readonly Role[]): boolean =>

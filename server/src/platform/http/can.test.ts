@@ -101,6 +101,7 @@ describe('a route about one object', () => {
       url: '/api/v1/drafts/:id',
       access: 'account',
       can: 'listing.edit',
+      parties: null,
     })
   })
 })

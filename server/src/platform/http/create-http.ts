@@ -9,6 +9,7 @@ import type { Tracing } from '../tracing/tracing.ts'
 import { type Authenticate, guardRoutes } from './access.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { replyWithErrors } from './error-reply.ts'
+import { guardDecisions, type RefuseParty } from './guard-decisions.ts'
 import type { Http } from './http.ts'
 import { forbidCachingOfPrivateAnswers } from './private-answers.ts'
 import { readRequests } from './read-requests.ts'
@@ -21,6 +22,8 @@ type Options = {
   logger: Logger
   isTrustedProxy: IsTrustedProxy
   authenticate: Authenticate
+  /** Refuses an administrator who is a party of what they decide about. */
+  refuseParty?: RefuseParty
   secure: boolean
   tracing?: Tracing | null
   /** The origins under which people reach the site. */
@@ -34,7 +37,16 @@ const MAX_PARAM_LENGTH = 64 * 1024
 
 /** The web server for all modules: zod schemas, refusals by code, and routes that declare who may call them. */
 export async function createHttp(options: Options): Promise<Http> {
-  const { logger, isTrustedProxy, authenticate, secure, ownOrigins, tracing = null, strictRefusals = false } = options
+  const {
+    logger,
+    isTrustedProxy,
+    authenticate,
+    secure,
+    ownOrigins,
+    refuseParty,
+    tracing = null,
+    strictRefusals = false,
+  } = options
   const app: Http = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     trustProxy: (address) => isTrustedProxy(address),
@@ -87,6 +99,7 @@ export async function createHttp(options: Options): Promise<Http> {
   await compressAnswers(app)
   forbidCachingOfPrivateAnswers(app)
   guardRoutes(app, authenticate)
+  if (refuseParty) guardDecisions(app, refuseParty)
   return app
 }
 

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Access, type CallerAccess, callerAccess } from './access.ts'
+import type { DeclaredParties } from './parties.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,7 +17,14 @@ declare module 'fastify' {
 
 type Route = {
   url?: string | undefined
-  config?: { access?: Access; refusals?: readonly ErrorCode[]; media?: { isRanged?: boolean } } | undefined
+  config?:
+    | {
+        access?: Access
+        parties?: DeclaredParties
+        refusals?: readonly ErrorCode[]
+        media?: { isRanged?: boolean }
+      }
+    | undefined
   schema?: { params?: unknown; querystring?: unknown; body?: unknown; headers?: unknown } | undefined
 }
 
@@ -44,6 +52,7 @@ export function refusalsOf({ config, schema }: Route): ErrorCode[] {
     ...new Set<ErrorCode>([
       ...always,
       ...impliedByAccess(config?.access),
+      ...(config?.parties && 'about' in config.parties ? (['decision.party'] as const) : []),
       ...(isValidated ? (['request.invalid'] as const) : []),
       ...(config?.media?.isRanged ? (['route.unknown'] as const) : []),
       ...(config?.refusals ?? []),

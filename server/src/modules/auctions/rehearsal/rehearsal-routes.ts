@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { decidesNothing } from '../../../platform/http/parties.ts'
 import { LotParams, lotClosed } from '../auction-routes.ts'
 import { consoleRefusals } from '../saleroom/saleroom-routes.ts'
 import type { Rehearsals } from './rehearsals.ts'
@@ -13,6 +14,7 @@ const ActParams = z.strictObject({ act: ConsoleAct })
 /** For administrators alone. The console of a rehearsal does what the console of the saleroom does. */
 export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> = async (app, { rehearsals }) => {
   const access = ['admin'] as const
+  const parties = decidesNothing('Nothing of a rehearsal is sold, sent or booked.')
   const view = (request: FastifyRequest) => rehearsals.view({ accountId: accountOf(request).id, isAdmin: true })
 
   app.get(
@@ -31,7 +33,7 @@ export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> 
   app.post(
     '/api/v1/rehearsal',
     {
-      config: { access, refusals: ['rehearsal.exists', 'rehearsal.lot-not-waiting'] },
+      config: { access, parties, refusals: ['rehearsal.exists', 'rehearsal.lot-not-waiting'] },
       schema: {
         operationId: 'startRehearsal',
         summary: 'Rehearse a sale with copies of waiting lots',
@@ -48,7 +50,7 @@ export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> 
   app.post(
     '/api/v1/rehearsal/end',
     {
-      config: { access, refusals: ['rehearsal.none'] },
+      config: { access, parties, refusals: ['rehearsal.none'] },
       schema: {
         operationId: 'endRehearsal',
         summary: 'End the rehearsal',
@@ -64,7 +66,7 @@ export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> 
   app.delete(
     '/api/v1/rehearsal',
     {
-      config: { access, refusals: ['rehearsal.not-ended'] },
+      config: { access, parties, refusals: ['rehearsal.not-ended'] },
       schema: {
         operationId: 'deleteRehearsal',
         summary: 'Delete the ended rehearsal',
@@ -80,7 +82,7 @@ export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> 
   app.post(
     '/api/v1/rehearsal/acts/:act',
     {
-      config: { access, refusals: ['rehearsal.none', ...consoleRefusals] },
+      config: { access, parties, refusals: ['rehearsal.none', ...consoleRefusals] },
       schema: {
         operationId: 'runRehearsalAction',
         summary: 'Run an action of the console in the rehearsal',
@@ -98,7 +100,7 @@ export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> 
   app.put(
     '/api/v1/rehearsal/queue',
     {
-      config: { access, refusals: ['rehearsal.none', 'lot.unknown', 'lot.has-bids', ...lotClosed] },
+      config: { access, parties, refusals: ['rehearsal.none', 'lot.unknown', 'lot.has-bids', ...lotClosed] },
       schema: {
         operationId: 'orderRehearsalQueue',
         summary: 'Set the order of the lots to come in the rehearsal',
@@ -115,7 +117,7 @@ export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> 
   app.post(
     '/api/v1/rehearsal/lots/:lotId/voids',
     {
-      config: { access, refusals: ['rehearsal.none', 'lot.unknown', 'bid.not-voidable', ...lotClosed] },
+      config: { access, parties, refusals: ['rehearsal.none', 'lot.unknown', 'bid.not-voidable', ...lotClosed] },
       schema: {
         operationId: 'voidRehearsalBid',
         summary: 'Void a bid in the rehearsal',

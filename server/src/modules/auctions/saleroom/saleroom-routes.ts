@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf, isAdmin } from '../../../platform/http/access.ts'
 import { KeyHeader } from '../../../platform/http/key-header.ts'
+import { decidesAbout, decidesNothing } from '../../../platform/http/parties.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { SharedReads } from '../../../platform/reads/shared-reads.ts'
@@ -86,6 +87,7 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
     {
       config: {
         ...admin.config,
+        parties: decidesAbout({ saleroom: '' }),
         refusals: consoleRefusals,
         isShownAtOnce: true,
       },
@@ -108,6 +110,7 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
     {
       config: {
         ...admin.config,
+        parties: decidesNothing('The order of the queue sells nothing.'),
         refusals: ['lot.unknown', 'lot.has-bids', ...lotClosed],
       },
       schema: {
@@ -128,6 +131,7 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
     {
       config: {
         ...admin.config,
+        parties: decidesAbout({ lot: 'lotId' }),
         refusals: ['lot.unknown', 'bid.not-voidable', 'order.paid', ...lotClosed],
       },
       schema: {
@@ -149,6 +153,7 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
     {
       config: {
         ...admin.config,
+        parties: decidesAbout({ lot: 'lotId' }),
         refusals: ['sale.unknown', 'sale.not-the-floors', 'account.unknown', 'bid.by-staff', 'bid.own-lot'],
       },
       schema: {

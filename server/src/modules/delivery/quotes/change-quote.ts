@@ -2,7 +2,7 @@ import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { quoteTerms } from '@vermeil/contracts/quote-terms'
 import type { QuoteOffer } from '@vermeil/contracts/quotes'
 import { AppError } from '../../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../../platform/audit-store.ts'
+import { actsFor, changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
@@ -64,6 +64,7 @@ export function createChangeQuote({ database, forEachDue, addresses, tables, mes
         act,
         subject: `quote:${quote.id}`,
         ...changedFields(shown(quote), shown(after)),
+        ...actsFor(quote.sellerId),
       })
     })
 

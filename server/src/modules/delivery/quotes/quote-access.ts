@@ -8,7 +8,8 @@ type Parties = Pick<StoredQuote, 'accountId' | 'sellerId' | 'orderId'>
 
 const isBuyer = (actor: Actor, { accountId }: Parties) => actor?.id === accountId
 /** Administrators act for Vermeil's own works. */
-const isSeller = (actor: Actor, { sellerId }: Parties) => (sellerId === null ? isAdmin(actor) : actor?.id === sellerId)
+const isSeller = (actor: Actor, quote: Parties) =>
+  quote.sellerId === null ? isAdmin(actor) && !isBuyer(actor, quote) : actor?.id === quote.sellerId
 
 const only = (allows: (actor: Actor, quote: Parties) => boolean): ActionRule<Parties> => ({
   allows,

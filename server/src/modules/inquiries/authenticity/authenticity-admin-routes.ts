@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { accountOf } from '../../../platform/http/access.ts'
+import { decidesAbout } from '../../../platform/http/parties.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'
 import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
 import type { Inquiries } from '../inquiries.ts'
@@ -20,6 +21,7 @@ import { authenticityPageSize } from './authenticity-store.ts'
 import { toView } from './authenticity-view.ts'
 
 const config = { access: ['admin'] } as const
+const parties = decidesAbout({ 'authenticity-request': 'id' })
 const RequestParams = z.strictObject({ id: z.uuid() })
 const ReportParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
 const QueueQuery = z.strictObject({
@@ -69,6 +71,7 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ inquiries: Inquiri
     {
       config: {
         ...config,
+        parties,
         refusals: ['authenticity.unknown', 'authenticity.wrong-move', 'authenticity.report-missing'],
       },
       schema: {
@@ -87,6 +90,7 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ inquiries: Inquiri
     {
       config: {
         ...config,
+        parties,
         refusals: [
           'authenticity.unknown',
           'authenticity.wrong-move',
@@ -122,7 +126,7 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ inquiries: Inquiri
   app.delete(
     '/admin/authenticity-requests/:id/reports/:fileId',
     {
-      config: { ...config, refusals: ['authenticity.unknown', 'authenticity.wrong-move'] },
+      config: { ...config, parties, refusals: ['authenticity.unknown', 'authenticity.wrong-move'] },
       schema: {
         operationId: 'removeAuthenticityReport',
         summary: 'Withdraw a report',

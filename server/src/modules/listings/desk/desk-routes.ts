@@ -9,6 +9,7 @@ import {
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { decidesNothing } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { WorkDesk } from './browse-works.ts'
 
@@ -65,7 +66,11 @@ export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (
   app.put(
     '/admin/featured',
     {
-      config: { ...config, refusals: ['listing.unknown', 'featured.not-on-sale'] },
+      config: {
+        ...config,
+        parties: decidesNothing('The home page shows works and decides nothing about them.'),
+        refusals: ['listing.unknown', 'featured.not-on-sale'],
+      },
       schema: {
         operationId: 'featureWorks',
         summary: 'Choose and order the works of the home page',

@@ -3,9 +3,11 @@ import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { ListingRouteOptions } from '../drafts/listing-routes.ts'
 
 const config = { access: ['admin'] } as const
+const parties = decidesAbout({ listing: 'listingId' })
 const ListingParams = z.strictObject({ listingId: z.uuid() })
 
 /** The queue of works whose sellers are not approved yet, and the dates of auctions. Every decision is in the audit log. */
@@ -29,6 +31,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (a
     {
       config: {
         ...config,
+        parties,
         refusals: ['listing.unknown', 'listing.not-in-review', 'listing.incomplete', 'work.booked'],
       },
       schema: {
@@ -43,7 +46,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (a
   app.put(
     '/admin/listings/:listingId/rejection',
     {
-      config: { ...config, refusals: ['listing.unknown', 'listing.not-in-review'] },
+      config: { ...config, parties, refusals: ['listing.unknown', 'listing.not-in-review'] },
       schema: {
         operationId: 'rejectListing',
         summary: 'Reject a listing',
@@ -57,7 +60,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (a
   app.put(
     '/admin/listings/:listingId/schedule',
     {
-      config: { ...config, refusals: ['listing.unknown', 'lot.not-upcoming', 'lot.schedule-invalid'] },
+      config: { ...config, parties, refusals: ['listing.unknown', 'lot.not-upcoming', 'lot.schedule-invalid'] },
       schema: {
         operationId: 'rescheduleListing',
         summary: 'Change the dates of an auction that waits to open',

@@ -12,6 +12,7 @@ import { GrantPlanBody } from '@vermeil/contracts/subscriptions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { decidesAbout, decidesNothing } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
 import type { PaymentAdministration } from './administer-payments.ts'
@@ -37,7 +38,11 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, op
   app.post(
     '/leases/:id/return',
     {
-      config: { ...config, refusals: ['lease.unknown', 'lease.not-active', 'lease.damage-above-deposit'] },
+      config: {
+        ...config,
+        parties: decidesAbout({ lease: 'id' }),
+        refusals: ['lease.unknown', 'lease.not-active', 'lease.damage-above-deposit'],
+      },
       schema: {
         operationId: 'returnLease',
         summary: 'Record the return of a leased work',
@@ -117,7 +122,11 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, op
   app.post(
     '/reconciliation',
     {
-      config: { ...config, refusals: ['payment.provider-away'] },
+      config: {
+        ...config,
+        parties: decidesNothing('It compares the books and changes nothing in them.'),
+        refusals: ['payment.provider-away'],
+      },
       schema: {
         operationId: 'runReconciliation',
         summary: 'Reconcile ledger, orders and provider',
@@ -130,7 +139,7 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, op
   app.put(
     '/accounts/:id/plan',
     {
-      config: { ...config, refusals: ['account.unknown'] },
+      config: { ...config, parties: decidesAbout({ account: 'id' }), refusals: ['account.unknown'] },
       schema: {
         operationId: 'grantPlan',
         summary: 'Grant a plan to an account',

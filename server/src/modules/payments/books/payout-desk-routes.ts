@@ -9,9 +9,11 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { PayoutDesk } from './payout-desk.ts'
 
 const config = { access: ['admin'] } as const
+const ofPayout = decidesAbout({ payout: 'id' })
 const MAX_ROWS = 500
 const Params = z.strictObject({ id: z.uuid() })
 
@@ -33,7 +35,11 @@ export const payoutDeskRoutes: FastifyPluginAsyncZod<{ desk: PayoutDesk }> = asy
   app.post(
     '/payouts',
     {
-      config: { ...config, refusals: ['payout.amount-differs', 'payout.account-not-ready', 'payout.pending'] },
+      config: {
+        ...config,
+        parties: decidesAbout({ account: 'partyId' }),
+        refusals: ['payout.amount-differs', 'payout.account-not-ready', 'payout.pending'],
+      },
       schema: {
         operationId: 'payOut',
         summary: 'Record a bank transfer, or send a payout to an account at the provider',
@@ -50,7 +56,7 @@ export const payoutDeskRoutes: FastifyPluginAsyncZod<{ desk: PayoutDesk }> = asy
   app.post(
     '/payouts/:id/retry',
     {
-      config: { ...config, refusals: ['payout.unknown', 'payout.decided'] },
+      config: { ...config, parties: ofPayout, refusals: ['payout.unknown', 'payout.decided'] },
       schema: {
         operationId: 'retryPayout',
         summary: 'Send a refused payout again',
@@ -67,7 +73,7 @@ export const payoutDeskRoutes: FastifyPluginAsyncZod<{ desk: PayoutDesk }> = asy
   app.post(
     '/payouts/:id/replacement',
     {
-      config: { ...config, refusals: ['payout.unknown', 'payout.decided', 'payout.amount-differs'] },
+      config: { ...config, parties: ofPayout, refusals: ['payout.unknown', 'payout.decided', 'payout.amount-differs'] },
       schema: {
         operationId: 'replacePayout',
         summary: 'Record a bank transfer in place of a refused payout',
@@ -99,7 +105,11 @@ export const payoutDeskRoutes: FastifyPluginAsyncZod<{ desk: PayoutDesk }> = asy
   app.post(
     '/refunds/:id/retry',
     {
-      config: { ...config, refusals: ['refund.unknown', 'refund.not-refused', 'order.not-refundable'] },
+      config: {
+        ...config,
+        parties: decidesAbout({ refund: 'id' }),
+        refusals: ['refund.unknown', 'refund.not-refused', 'order.not-refundable'],
+      },
       schema: {
         operationId: 'retryRefund',
         summary: 'Send a refused refund again',

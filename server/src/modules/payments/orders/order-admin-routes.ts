@@ -9,6 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { decidesAbout } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { PaymentAdministration } from '../books/administer-payments.ts'
 import { sendInvoice } from './order-routes.ts'
@@ -16,6 +17,7 @@ import type { OwnOrders } from './own-orders.ts'
 import type { UndoneSales } from './undone-sales.ts'
 
 const config = { access: ['admin'] } as const
+const parties = decidesAbout({ order: 'id' })
 const Params = z.strictObject({ id: z.uuid() })
 const oneOrder = { params: Params, response: { 200: AdminOrder } }
 
@@ -68,7 +70,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { ad
   app.post(
     '/orders/:id/refunds',
     {
-      config: { ...config, refusals: ['order.unknown', 'order.not-refundable'] },
+      config: { ...config, parties, refusals: ['order.unknown', 'order.not-refundable'] },
       schema: {
         operationId: 'refundOrder',
         summary: 'Refund an order in whole or in part',
@@ -86,6 +88,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { ad
     {
       config: {
         ...config,
+        parties,
         refusals: ['order.unknown', 'order.not-payable', 'delivery.choice-needed', 'payment.amount-differs'],
       },
       schema: {
@@ -103,7 +106,11 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { ad
   app.post(
     '/orders/:id/offer',
     {
-      config: { ...config, refusals: ['order.unknown', 'order.not-lapsed', 'order.no-underbidder'] },
+      config: {
+        ...config,
+        parties: decidesAbout({ order: 'id', 'bidders-of-order': 'id' }),
+        refusals: ['order.unknown', 'order.not-lapsed', 'order.no-underbidder'],
+      },
       schema: { operationId: 'offerToUnderbidder', summary: 'Offer a lapsed lot to the next bidder', ...oneOrder },
     },
     async (request) => admin.order(await undoneSales.offerToUnderbidder(accountOf(request).id, request.params.id)),
@@ -111,7 +118,11 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { ad
   app.post(
     '/orders/:id/relist',
     {
-      config: { ...config, refusals: ['order.unknown', 'order.not-lapsed', 'listing.incomplete', 'work.booked'] },
+      config: {
+        ...config,
+        parties,
+        refusals: ['order.unknown', 'order.not-lapsed', 'listing.incomplete', 'work.booked'],
+      },
       schema: { operationId: 'relistLot', summary: 'List a lapsed lot again', ...oneOrder },
     },
     async (request) => {

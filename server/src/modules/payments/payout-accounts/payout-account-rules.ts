@@ -6,14 +6,18 @@ export type ProviderAccount = {
   payouts_enabled: boolean
   capabilities?: { transfers?: string }
   requirements?: { currently_due: string[] | null; past_due: string[] | null }
+  external_accounts?: { data: readonly { object: string; fingerprint?: string | null }[] }
 }
 
-type Standing = { status: Exclude<PayoutAccountStatus, 'not-started'>; missing: string[] }
+type Standing = { status: Exclude<PayoutAccountStatus, 'not-started'>; missing: string[]; bank: string | null }
 
 /** Ready as soon as money can be sent there. What was submitted and is not enough needs the person again. */
 export function standingOf(account: ProviderAccount): Standing {
   const { past_due, currently_due } = account.requirements ?? {}
   const missing = [...new Set([...(past_due ?? []), ...(currently_due ?? [])])].toSorted()
-  if (account.capabilities?.transfers === 'active' && account.payouts_enabled) return { status: 'ready', missing }
-  return { status: account.details_submitted && missing.length > 0 ? 'needs-information' : 'in-progress', missing }
+  // Two people with one bank account are one party.
+  const bank = account.external_accounts?.data[0]?.fingerprint ?? null
+  if (account.capabilities?.transfers === 'active' && account.payouts_enabled) return { status: 'ready', missing, bank }
+  const status = account.details_submitted && missing.length > 0 ? 'needs-information' : 'in-progress'
+  return { status, missing, bank }
 }

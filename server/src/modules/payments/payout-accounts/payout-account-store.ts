@@ -47,11 +47,11 @@ export const payoutAccountStore = {
   async update(
     db: Db | Tx,
     providerId: string,
-    { status, missing }: Pick<PayoutAccountRow, 'status' | 'missing'>,
+    { status, missing, bank }: Pick<PayoutAccountRow, 'status' | 'missing'> & { bank: string | null },
   ): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('payout_accounts')
-      .set({ status, missing, updated_at: sql<Date>`house_now()` })
+      .set({ status, missing, bank_fingerprint: bank, updated_at: sql<Date>`house_now()` })
       .where('provider_id', '=', providerId)
       .executeTakeFirst()
     return numUpdatedRows > 0n

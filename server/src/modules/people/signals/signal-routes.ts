@@ -2,6 +2,7 @@ import { DismissSignalBody, maxSignals, SignalList, SignalQuery } from '@vermeil
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { Signals } from './signals.ts'
 
 const access = ['admin'] as const
@@ -23,7 +24,7 @@ export const signalRoutes: FastifyPluginAsyncZod<{ signals: Signals }> = async (
   app.put(
     '/signals/:signalId/dismissal',
     {
-      config: { access, refusals: ['signal.unknown'] },
+      config: { access, parties: decidesAbout({ signal: 'signalId' }), refusals: ['signal.unknown'] },
       schema: {
         operationId: 'dismissSignal',
         summary: 'Dismiss a signal until there is new evidence',

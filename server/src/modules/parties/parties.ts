@@ -1,0 +1,47 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import { partyStore } from './party-store.ts'
+
+/** What a decision can be about. Who its parties are is one view, `decision_parties`. */
+export const decidedKinds = [
+  ...(['account', 'application', 'authenticity-request', 'bidders-of-order', 'claim', 'lease', 'listing'] as const),
+  ...(['lot', 'order', 'payout', 'question', 'refund', 'saleroom', 'signal'] as const),
+]
+export type DecidedKind = (typeof decidedKinds)[number]
+/** The saleroom needs no id: there is one. */
+export type DecidedObject = { kind: DecidedKind; id: string }
+
+/**
+ * Nobody decides as a party (promise 29). A party is an account that gains or loses by the decision, and one that is paid
+ * to the same bank account. Vermeil itself is none: its own works have no account behind them.
+ */
+export interface Parties {
+  isParty(accountId: AccountId, objects: readonly DecidedObject[], on?: Db | Tx): Promise<boolean>
+  /** Throws where the account is a party. */
+  refuse(accountId: AccountId, objects: readonly DecidedObject[], on?: Db | Tx): Promise<void>
+}
+
+export function createParties({ database: { db } }: { database: Database }): Parties {
+  /** A console act is about the lot on the block. */
+  async function objectOf(on: Db | Tx, { kind, id }: DecidedObject): Promise<DecidedObject | null> {
+    if (kind !== 'saleroom') return { kind, id }
+    const lotId = await partyStore.lotOnBlock(on)
+    return lotId === null ? null : { kind: 'lot', id: lotId }
+  }
+
+  const isParty: Parties['isParty'] = async (accountId, objects, on = db) => {
+    for (const each of objects) {
+      const object = await objectOf(on, each)
+      if (object && (await partyStore.isParty(on, accountId, object))) return true
+    }
+    return false
+  }
+
+  return {
+    isParty,
+    async refuse(accountId, objects, on = db) {
+      if (await isParty(accountId, objects, on)) throw new AppError('decision.party', {})
+    },
+  }
+}

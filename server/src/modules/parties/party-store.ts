@@ -1,0 +1,25 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { sql } from 'kysely'
+import { one } from '../../platform/must.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { DecidedObject } from './parties.ts'
+
+export const partyStore = {
+  /** Whether the account, or one that is paid to the same bank account, gains or loses by what becomes of the object. */
+  async isParty(db: Db | Tx, accountId: AccountId, { kind, id }: DecidedObject): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (
+        select from decision_parties where kind = ${kind} and object_id = ${id} and account_id in (
+          select ${accountId}::uuid union all
+          select other_id from shared_payout_accounts where account_id = ${accountId}
+        )
+      ) as found`.execute(db)
+    return one(rows).found
+  },
+
+  /** Of the saleroom: the lot on the block; null where there is none. */
+  async lotOnBlock(db: Db | Tx): Promise<string | null> {
+    const { rows } = await sql<{ lotId: string }>`select lot_id as "lotId" from lot_on_block`.execute(db)
+    return rows[0]?.lotId ?? null
+  },
+}
