@@ -74,6 +74,7 @@ const publishedViews = {
   ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
   ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings', lent_works: 'leasing' },
   work_proposals: 'realtors',
+  account_holdings: 'accounts',
   ...{ decision_parties: 'parties', lot_on_block: 'auctions', shared_payout_accounts: 'payments' },
 }
 

@@ -45,11 +45,17 @@ export const errorCatalog = {
   'account.no-second-factor': { status: 409, details: none, title: 'Two-factor authentication is not turned on.' },
   'account.recovery-refused': { status: 403, details: none, title: 'The password or the recovery code is not right.' },
   'account.wrong-password': { status: 403, details: none, title: 'The password is not right.' },
+  'account.wrong-code': { status: 403, details: none, title: 'The code is not right.' },
+  'account.administrator-alone': {
+    status: 409,
+    details: none,
+    title: 'An administrator holds no other role and sells nothing.',
+  },
   'account.is-staff': { status: 409, details: none, title: 'An administrator cannot delete their own account.' },
   'account.has-obligations': {
     status: 409,
     details: z.object({ obligations: z.array(Obligation) }),
-    title: 'The account cannot be deleted yet.',
+    title: 'Some things have to end first.',
   },
   'email-change.unknown': { status: 404, details: none, title: 'This link has expired or was already used.' },
   'email-change.address-taken': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What has to end before an account can be deleted. */
+/** What has to end before an account can be deleted, or become an administrator's. */
 export const ObligationKind = z.enum([
   'leading-bid',
   'maximum-bid',
@@ -13,6 +13,15 @@ export const ObligationKind = z.enum([
   'open-claim',
   'open-staging',
   'funds',
+  // These go with a deleted account, and keep one from becoming an administrator's.
+  'listing',
+  'spend-plan',
+  'subscription',
+  'property',
+  'client',
+  'proposal',
+  'production',
+  'team-seat',
 ])
 export type ObligationKind = z.infer<typeof ObligationKind>
 

@@ -132,6 +132,13 @@ const Reason = z.string().trim().min(1, 'Please give a reason.').max(2_000)
 /** What an administrator does only with a reason, which is recorded. */
 export const AccountReason = z.strictObject({ reason: Reason })
 
+/** Of the person who gives the role of administrator: their password, and a code where they have a second factor. */
+export const RoleProof = z.strictObject({ password: z.string().min(1).max(200), code: z.string().max(20).optional() })
+export type RoleProof = z.infer<typeof RoleProof>
+/** PUT /api/v1/admin/accounts/{accountId}/roles/{role}. `proof` is needed for the role of administrator. */
+export const GiveRoleBody = AccountReason.extend({ proof: RoleProof.optional() })
+export type GiveRoleBody = z.infer<typeof GiveRoleBody>
+
 /** PUT /api/v1/admin/accounts/{accountId}/suspension. `void` strikes the person's bids on open lots, each in public. */
 export const SuspendBody = z.strictObject({ reason: Reason, openBids: z.enum(['keep', 'void']) })
 export type SuspendBody = z.infer<typeof SuspendBody>

@@ -15,7 +15,7 @@ import { until } from '../test/until.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { pdf } from './modules/inquiries/inquiries.fixtures.ts'
 import { mp3File } from './modules/music/audio/audio.fixtures.ts'
-import { decidedKinds } from './modules/parties/parties.ts'
+import { decidedKinds } from './modules/parties/decided-objects.ts'
 import { answerOf, type PayingServer, startPayingServer } from './modules/payments/payments.fixtures.ts'
 import { onboard } from './modules/payments/payouts.fixtures.ts'
 import { must } from './platform/must.ts'
@@ -484,7 +484,7 @@ async function leaves(call: () => Promise<Response>): Promise<Entry[]> {
   return (await entriesOf()).slice(known)
 }
 
-describe('every administrative act is refused to its parties and leaves an entry in the audit log', () => {
+describe('every administrative act leaves an entry in the audit log', () => {
   test('and every operation is known to this walk', () => {
     const isWalked = ({ method, url, access }: (typeof server.app.accessTable)[number]) =>
       Array.isArray(access) && access.includes('admin') && url.startsWith('/api/v1/') && !/GET|HEAD/.test(method)

@@ -75,6 +75,9 @@ export async function startTestServer(
     strictRefusals: true,
     // Tests write rows past the server and read at once; those about shared answers turn them on.
     sharedReads: { isOn: env.SHARED_READS === 'on' },
+  }).catch(async (error: unknown) => {
+    for (const closer of closers.reverse()) await closer()
+    throw error
   })
   closers.push(close)
   recordTestEvent('app start')

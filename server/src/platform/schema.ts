@@ -24,6 +24,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountHoldings {
+  account_id: string | null;
+  kind: string | null;
+  title: string | null;
+}
+
 export interface AccountPlans {
   account_id: string | null;
   plan: string | null;
@@ -2028,6 +2034,7 @@ export interface WorkProposals {
 }
 
 export interface DB {
+  account_holdings: AccountHoldings;
   account_plans: AccountPlans;
   account_roles: AccountRoles;
   accounts: Accounts;

@@ -132,6 +132,10 @@ export const accountStore = {
     await tx.deleteFrom('account_roles').where('account_id', '=', id).where('role', '=', role).execute()
   },
 
+  async removeOtherRoles(tx: Tx, id: string, role: Role) {
+    await tx.deleteFrom('account_roles').where('account_id', '=', id).where('role', '<>', role).execute()
+  },
+
   /** Locks every administrator who may act, in the order of their ids. */
   async lockAdministrators(tx: Tx): Promise<string[]> {
     const rows = await tx

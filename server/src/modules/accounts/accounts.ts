@@ -9,12 +9,14 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import { createSecretBox } from '../../platform/secret-box.ts'
 import type { Sms } from '../../platform/sms.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AddAccountHooks, createAccountHooks } from './account-hooks.ts'
 import { createAccountMails } from './account-mails.ts'
 import { accountStore, type Person } from './account-store.ts'
 import { createAuthUseCases } from './auth-use-cases.ts'
+import { createProveAgain } from './factors/prove-again.ts'
 import { createRecoveryCodes } from './factors/recovery-codes.ts'
 import { createEnsureAdministrator } from './first-administrator.ts'
 import { gotrueRoutes } from './gotrue/gotrue-routes.ts'
@@ -126,6 +128,8 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
     now,
   }
   const provePassword = createProvePassword(shared)
+  const box = createSecretBox(key.derive('factor secrets'))
+  const proveAgain = createProveAgain({ ...shared, box, provePassword })
   const redirectFor = (kind: LinkKind, wanted: string | undefined) =>
     safeRedirect(kind, wanted, { siteUrl: siteUrl(), origins: deps.ownOrigins() })
   await handleLinkJobs({ database, jobs, mailer, mailedTokens, siteUrl })
@@ -133,11 +137,11 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
 
   return {
     ...createAuthenticate({ database, accessTokens, anonKey, sessionEvents }),
-    ...createAccountAdministration({ ...shared, resetPage: () => redirectFor('recovery', undefined) }),
+    ...createAccountAdministration({ ...shared, proveAgain, resetPage: () => redirectFor('recovery', undefined) }),
     ...createPeopleDirectory({ database }),
     ...hooks.add,
     provePassword,
-    ensureAdministrator: createEnsureAdministrator({ database, passwords }),
+    ensureAdministrator: createEnsureAdministrator({ database, passwords, hooks }),
     onSessionsEnded: sessionEvents.onEnded,
 
     accountByEmail: (email, db = database.db) => accountStore.byEmail(db, email),

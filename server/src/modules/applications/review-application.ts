@@ -67,6 +67,9 @@ export const createReviewApplication =
         : await accounts.accountByEmail(application.email, tx)
       // Only a confirmed address proves that the account is the applicant's. Until then the approval waits.
       if (person && (application.user_id || person.confirmedAt)) {
+        if (decision === 'approved' && person.roles.includes('admin')) {
+          throw notAllowed(true, errorCatalog['account.administrator-alone'].title)
+        }
         if (decision === 'approved') await makeArtist(tx, person, id)
         await notify(tx, person.id, id, decision)
       }

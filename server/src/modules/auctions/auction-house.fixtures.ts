@@ -112,7 +112,7 @@ export function createCast({ pool }: TestDatabase) {
     return added as People<Count>
   }
 
-  async function lot(terms: TermsOfSale = {}, seller?: Pick<Person, 'id'>): Promise<string> {
+  async function lot(terms: TermsOfSale = {}, seller?: Pick<Person, 'id'> & Partial<Person>): Promise<string> {
     const { venue = 'timed', startingBid = dollars(100), reserve = null, buyNowPrice = null } = terms
     const state = terms.state ?? (venue === 'timed' ? 'live' : 'scheduled')
     const { rows } = await pool.query<{ id: string }>(

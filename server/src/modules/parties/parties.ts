@@ -1,16 +1,8 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import type { DecidedObject } from './decided-objects.ts'
 import { partyStore } from './party-store.ts'
-
-/** What a decision can be about. Who its parties are is one view, `decision_parties`. */
-export const decidedKinds = [
-  ...(['account', 'application', 'authenticity-request', 'bidders-of-order', 'claim', 'lease', 'listing'] as const),
-  ...(['lot', 'order', 'payout', 'question', 'refund', 'saleroom', 'signal'] as const),
-]
-export type DecidedKind = (typeof decidedKinds)[number]
-/** The saleroom needs no id: there is one. */
-export type DecidedObject = { kind: DecidedKind; id: string }
 
 /**
  * Nobody decides as a party (promise 29). A party is an account that gains or loses by the decision, and one that is paid

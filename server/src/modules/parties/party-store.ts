@@ -2,7 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { DecidedObject } from './parties.ts'
+import type { DecidedObject } from './decided-objects.ts'
 
 export const partyStore = {
   /** Whether the account, or one that is paid to the same bank account, gains or loses by what becomes of the object. */

@@ -199,7 +199,8 @@ test('one administrator always remains, and nobody removes themselves', async ()
     '409 account.is-self',
   )
   const person = await server.signedIn()
-  expect((await call('PUT', `/${person.id}/roles/admin`, reason)).status).toBe(204)
+  const proof = { password: testPassword }
+  expect((await call('PUT', `/${person.id}/roles/admin`, { ...reason, proof })).status).toBe(204)
   expect((await read(person.id)).account).toMatchObject({ role: 'admin' })
   expect(await codeOf(call('DELETE', `/${admin.id}/roles/admin`, reason))).toBe('409 account.is-self')
   expect((await call('DELETE', `/${person.id}/roles/admin`, reason)).status).toBe(204)

@@ -1,4 +1,4 @@
-import { AccountReason, ApprovalBody, PersonRecord, SuspendBody } from '@vermeil/contracts/people'
+import { AccountReason, ApprovalBody, GiveRoleBody, PersonRecord, SuspendBody } from '@vermeil/contracts/people'
 import { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -116,7 +116,7 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.put(
     '/approval',
     {
-      config: { access, parties: ofAccount, refusals: ['account.unknown'] },
+      config: { access, parties: ofAccount, refusals: ['account.unknown', 'account.administrator-alone'] },
       schema: {
         operationId: 'setApproval',
         summary: 'Set or take the mark of an approved seller',
@@ -134,12 +134,19 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   app.put(
     '/roles/:role',
     {
-      config: { access, parties: ofAccount, refusals: ['account.unknown'] },
+      config: {
+        access,
+        parties: ofAccount,
+        refusals: [
+          ...(['account.unknown', 'account.wrong-password', 'account.wrong-code'] as const),
+          ...(['account.has-obligations', 'account.administrator-alone'] as const),
+        ],
+      },
       schema: {
         operationId: 'giveRole',
         summary: 'Give an account a role',
         params: HeldRoleParams,
-        body: AccountReason,
+        body: GiveRoleBody,
         response: { 204: Done },
       },
     },

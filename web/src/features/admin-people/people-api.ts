@@ -1,6 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { AdminMeetingList } from '@vermeil/contracts/meetings'
-import { type ApprovalBody, PeoplePage, PersonRecord, type SuspendBody } from '@vermeil/contracts/people'
+import {
+  type ApprovalBody,
+  type GiveRoleBody,
+  PeoplePage,
+  PersonRecord,
+  type SuspendBody,
+} from '@vermeil/contracts/people'
 import type { PlanId } from '@vermeil/contracts/plans'
 import { ProductionList } from '@vermeil/contracts/productions'
 import { ProposalList } from '@vermeil/contracts/proposals'
@@ -47,7 +53,7 @@ export const personActs = {
   endSession: (id: string, sessionId: string) => api.command('DELETE', at(id, `/sessions/${sessionId}`)),
   endSessions: (id: string) => api.command('DELETE', at(id, '/sessions')),
   setApproval: (id: string, body: ApprovalBody) => api.command('PUT', at(id, '/approval'), body),
-  giveRole: (id: string, role: Role, reason: string) => api.command('PUT', at(id, `/roles/${role}`), { reason }),
+  giveRole: (id: string, role: Role, body: GiveRoleBody) => api.command('PUT', at(id, `/roles/${role}`), body),
   takeRole: (id: string, role: Role, reason: string) => api.command('DELETE', at(id, `/roles/${role}`), { reason }),
   grantPlan: (id: string, plan: PlanId | null, reason: string) => api.command('PUT', at(id, '/plan'), { plan, reason }),
   sendReset: (id: string) => api.command('POST', at(id, '/password-reset')),

@@ -4,6 +4,7 @@ import { type PersonLine, peoplePageSize } from '@vermeil/contracts/people'
 import { DataTable } from '@/ui/data-table/data-table'
 import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { MixedAdministrators } from './mixed-administrators'
 import { peopleQuery } from './people-api'
 import { personColumns, personFilters } from './person-columns'
 
@@ -21,6 +22,7 @@ export function PeopleList({ name }: { name: string }) {
       <h2 id="people" className="sr-only">
         People
       </h2>
+      <MixedAdministrators />
       <DataTable
         name={name}
         caption="People"

@@ -6,7 +6,8 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { personActs, usePersonAct } from './people-api'
-import { type ActDialogProps, PlanDialog, RoleDialog, SuspendDialog } from './person-dialogs'
+import { type ActDialogProps, PlanDialog, SuspendDialog } from './person-dialogs'
+import { RoleDialog } from './role-dialog'
 
 type ActName = 'suspend' | 'reinstate' | 'plan' | 'approval' | 'role' | 'sessions' | 'reset'
 

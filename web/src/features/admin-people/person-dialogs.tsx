@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AccountReason, PersonPlan, type PersonRecord, SuspendBody } from '@vermeil/contracts/people'
 import { planIds } from '@vermeil/contracts/plans'
-import { Role } from '@vermeil/contracts/roles'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-import { roleName } from '@/entities/account/user-types'
+import { Controller, useForm } from 'react-hook-form'
 import { plural } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
@@ -95,58 +93,6 @@ export function PlanDialog({ record, onClose }: ActDialogProps) {
             {(['free', ...planIds] as const).map((each) => (
               <option key={each} value={each}>
                 {planName(each)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Reason" required error={form.formState.errors.reason?.message}>
-        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
-      </Field>
-    </FormDialog>
-  )
-}
-
-const RoleChange = AccountReason.extend({ role: Role })
-
-export function RoleDialog({ record, onClose }: ActDialogProps) {
-  const { id, name, roles } = record.account
-  const form = useForm({ resolver: zodResolver(RoleChange), defaultValues: { reason: '', role: Role.enum.artist } })
-  const role = useWatch({ control: form.control, name: 'role' }) as Role
-  const isHeld = roles.includes(role)
-  const { mutate, isPending, error } = usePersonAct({
-    run: (change: typeof RoleChange._output) =>
-      isHeld
-        ? personActs.takeRole(id, change.role, change.reason)
-        : personActs.giveRole(id, change.role, change.reason),
-    done: 'Roles changed',
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      title={`Change the roles of ${name}?`}
-      description={
-        role === 'admin' && !isHeld
-          ? 'An administrator sees everything here and can do what you can do.'
-          : `They have: ${roles.map(roleName).join(', ')}.`
-      }
-      form={form}
-      onSubmit={(change) => mutate(change)}
-      submit={{
-        label: isHeld ? `Take the role ${roleName(role)}` : `Give the role ${roleName(role)}`,
-        pending: 'Changing...',
-        isDestructive: isHeld,
-      }}
-      isPending={isPending}
-      problem={error && sentenceOf(error)}
-      onClose={onClose}
-    >
-      <Field label="Role" required>
-        {(control) => (
-          <Select {...control} {...form.register('role')}>
-            {Role.options.map((each) => (
-              <option key={each} value={each}>
-                {roles.includes(each) ? `${roleName(each)} (they have it)` : roleName(each)}
               </option>
             ))}
           </Select>

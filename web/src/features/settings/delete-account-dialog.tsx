@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { ObligationList } from '@/entities/account/obligation-list'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
 import { isRefusal } from '@/shared/http/api-error'
@@ -8,7 +9,6 @@ import { paths } from '@/shared/navigation/paths'
 import { useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { ObligationList } from './obligation-list'
 import { OwnPasswordField } from './own-password-field'
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {isRefusal(erase.error, 'account.has-obligations') && (
-        <ObligationList obligations={erase.error.details.obligations} />
+        <ObligationList refused="Your account can't be deleted yet." obligations={erase.error.details.obligations} />
       )}
       <OwnPasswordField form={form} problem={problem} />
     </FormDialog>

@@ -81,7 +81,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app.put(
     '/roles/:role',
     {
-      config,
+      config: { ...config, refusals: ['account.administrator-alone'] },
       schema: {
         operationId: 'addRole',
         summary: 'Add a role to your account, as your home role if you like',

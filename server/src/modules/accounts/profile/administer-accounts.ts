@@ -1,4 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import type { RoleProof } from '@vermeil/contracts/people'
 import type { Role } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
@@ -6,9 +7,12 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import { afterCommit, type Database, type Tx } from '../../../platform/postgres/database.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore, type Person } from '../account-store.ts'
+import type { ProveAgain } from '../factors/prove-again.ts'
 import { sendLink } from '../links/send-links.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
+import { makeAdministrator } from './make-administrator.ts'
+import { describeObligations, type Obligations } from './obligations.ts'
 import { homeRoleWithout, roleRefusal } from './role-rules.ts'
 
 type Deps = {
@@ -16,6 +20,8 @@ type Deps = {
   sessionEvents: SessionEvents
   mails: AccountMails
   jobs: Pick<Jobs, 'send'>
+  hooks: Obligations
+  proveAgain: ProveAgain
   /** Where the link of a mail about a forgotten password leads. */
   resetPage: () => string
 }
@@ -28,8 +34,11 @@ export interface AccountAdministration {
   setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void>
   /** The mark of an approved seller, whose listings need no review. */
   setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }): Promise<void>
-  /** `admin` becomes the home role; any other role is held beside the present ones. */
-  giveRole(act: AdminAct & { role: Role }): Promise<void>
+  /**
+   * `admin` stands alone: it replaces the other roles, needs the giver's password and second factor, and is refused while
+   * the account has a part in anything. Any other role is held beside the present ones, and never by an administrator.
+   */
+  giveRole(act: AdminAct & { role: Role; proof?: RoleProof | undefined }): Promise<void>
   /** Refused for the last administrator, for one's own role of administrator, and for the only role of an account. */
   takeRole(act: AdminAct & { role: Role }): Promise<void>
   /** Ends every session as well, and mails the reason. `also` runs in the same transaction. */
@@ -42,7 +51,7 @@ export interface AccountAdministration {
 }
 
 export function createAccountAdministration(deps: Deps): AccountAdministration {
-  const { database, sessionEvents, mails, jobs, resetPage } = deps
+  const { database, sessionEvents, mails, jobs, hooks, proveAgain, resetPage } = deps
 
   type Changed = { before?: Record<string, unknown>; after?: Record<string, unknown> }
   const record = (tx: Tx, act: string, { actorId, accountId, reason }: Partial<AdminAct>, changed: Changed = {}) =>
@@ -64,6 +73,26 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
     if (acting.every((id) => id === accountId)) throw new AppError('account.last-administrator', {})
   }
 
+  /** For what an administrator can't be given. */
+  async function lockBesideAdministrator(tx: Tx, accountId: AccountId): Promise<Person> {
+    const person = await lockAccount(tx, accountId)
+    if (person.roles.includes('admin')) throw new AppError('account.administrator-alone', {})
+    return person
+  }
+
+  async function giveAdministration(act: AdminAct & { proof?: RoleProof | undefined }): Promise<void> {
+    await proveAgain(act.actorId, act.proof ?? { password: '' })
+    const ended = await database
+      .transaction(async (tx) => {
+        const person = await lockAccount(tx, act.accountId)
+        if (person.role === 'admin') return []
+        return makeAdministrator(tx, hooks, person, act)
+      })
+      .catch(describeObligations)
+    sessionEvents.ended(act.accountId, ended)
+    sessionEvents.changed(act.accountId)
+  }
+
   async function setHomeRole(tx: Tx, act: AdminAct & { role: Role }) {
     const person = await lockAccount(tx, act.accountId)
     if (person.role === act.role) return
@@ -81,7 +110,8 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
     },
 
     async setApproved(tx, act) {
-      const { approvedAt } = await lockAccount(tx, act.accountId)
+      const lock = act.isApproved ? lockBesideAdministrator : lockAccount
+      const { approvedAt } = await lock(tx, act.accountId)
       await accountStore.setApproved(tx, act.accountId, act.isApproved)
       await record(tx, act.isApproved ? 'account.approve' : 'account.withdraw-approval', act, {
         before: { isApproved: approvedAt !== null },
@@ -90,11 +120,12 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
     },
 
     async giveRole(act) {
+      const { role } = act
+      if (role === 'admin') return giveAdministration(act)
       await database.transaction(async (tx) => {
-        if (act.role === 'admin') return setHomeRole(tx, act)
-        const { roles } = await lockAccount(tx, act.accountId)
-        await accountStore.addRole(tx, act.accountId, act.role)
-        const after = { roles: [...new Set([...roles, act.role])] }
+        const { roles } = await lockBesideAdministrator(tx, act.accountId)
+        await accountStore.addRole(tx, act.accountId, role)
+        const after = { roles: [...new Set([...roles, role])] }
         await record(tx, 'account.give-role', act, { before: { roles }, after })
       })
       sessionEvents.changed(act.accountId)

@@ -1,5 +1,4 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Obligation } from '@vermeil/contracts/obligations'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -12,6 +11,7 @@ import { describeDevice } from '../sessions/device-rules.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
 import { erasureStore } from './erasure-store.ts'
+import { describeObligations, requireNoObligations } from './obligations.ts'
 import { profileStore } from './profile-store.ts'
 
 type Deps = {
@@ -19,21 +19,6 @@ type Deps = {
   hooks: AccountHooks
   provePassword: ProvePassword
   sessionEvents: SessionEvents
-}
-
-/** Rolls the erasure back. The obligations are described after that, outside of the transaction. */
-class HasObligations extends Error {
-  readonly describe: readonly (() => Promise<Obligation[]>)[]
-  constructor(describe: readonly (() => Promise<Obligation[]>)[]) {
-    super('The account has obligations.')
-    this.describe = describe
-  }
-}
-
-async function describeObligations(error: unknown): Promise<never> {
-  if (!(error instanceof HasObligations)) throw error
-  const obligations = (await Promise.all(error.describe.map((describe) => describe()))).flat()
-  throw new AppError('account.has-obligations', { obligations })
 }
 
 /** A person's own data, exported or erased. */
@@ -82,8 +67,7 @@ export function createOwnData({ database, hooks, provePassword, sessionEvents }:
           if (person) await pendingSignUpStore.remove(tx, person.email)
           // Last, because bids wait for this lock. They are refused once the account is erased.
           await erasureStore.lock(tx)
-          const obligations = await hooks.obligations(tx, id)
-          if (obligations.length > 0) throw new HasObligations(obligations)
+          await requireNoObligations(tx, hooks, id)
           await erasureStore.erase(tx, id)
           return { ended, afterwards }
         })

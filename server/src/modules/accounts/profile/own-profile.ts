@@ -25,7 +25,7 @@ export interface ProfileUseCases {
   change(accountId: AccountId, change: ProfileChange): Promise<OwnProfile>
   preferences(accountId: AccountId): Promise<Preferences>
   setPreferences(accountId: AccountId, wanted: PreferenceChange): Promise<Preferences>
-  /** Adds a role. As the home role only where asked, and never for an administrator, whose home role is fixed. */
+  /** Adds a role, as the home role only where asked. An administrator holds no other. */
   addRole(accountId: AccountId, role: UserType, addition: RoleAddition): Promise<OwnProfile>
   /** The wizard can be completed again. The home role follows, but nobody becomes or stops being an administrator. */
   onboard(accountId: AccountId, onboarding: Onboarding): Promise<OwnProfile>
@@ -93,8 +93,9 @@ export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps):
     async addRole(accountId, role, { isHome }) {
       await database.transaction(async (tx) => {
         const person = await lockPerson(tx, accountId)
+        if (person.roles.includes('admin')) throw new AppError('account.administrator-alone', {})
         await accountStore.addRole(tx, accountId, role)
-        if (isHome && person.role !== 'admin') await accountStore.setRole(tx, accountId, role)
+        if (isHome) await accountStore.setRole(tx, accountId, role)
       })
       sessionEvents.changed(accountId)
       return read(accountId)

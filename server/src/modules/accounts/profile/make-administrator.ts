@@ -1,0 +1,28 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { recordAct } from '../../../platform/audit-store.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { accountStore, type Person } from '../account-store.ts'
+import { sessionStore } from '../sessions/session-store.ts'
+import { type Obligations, requireNothingHeld } from './obligations.ts'
+
+const shown = ({ role, roles, approvedAt }: Person) => ({ role, roles, isApproved: approvedAt !== null })
+
+/**
+ * The role stands alone: it replaces the others and the mark of an approved seller, and ends every session. Refused while
+ * the account has a part in anything. The caller has locked the account. Returns the sessions that ended.
+ */
+export async function makeAdministrator(
+  tx: Tx,
+  hooks: Obligations,
+  person: Person,
+  { actorId, reason }: { actorId: AccountId | null; reason: string },
+): Promise<string[]> {
+  await requireNothingHeld(tx, hooks, person.id)
+  await accountStore.setRole(tx, person.id, 'admin')
+  await accountStore.removeOtherRoles(tx, person.id, 'admin')
+  await accountStore.setApproved(tx, person.id, false)
+  const after = { role: 'admin', roles: ['admin'], isApproved: false }
+  const subject = `account:${person.id}`
+  await recordAct(tx, { actorId, reason, act: 'account.set-role', subject, before: shown(person), after })
+  return sessionStore.end(tx, person.id)
+}

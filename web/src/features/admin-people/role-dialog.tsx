@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AccountReason } from '@vermeil/contracts/people'
+import { Role } from '@vermeil/contracts/roles'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { ObligationList } from '@/entities/account/obligation-list'
+import { roleName } from '@/entities/account/user-types'
+import { isRefusal } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
+import { Select } from '@/ui/select'
+import { Textarea } from '@/ui/textarea'
+import { personActs, usePersonAct } from './people-api'
+import type { ActDialogProps } from './person-dialogs'
+
+const RoleChange = AccountReason.extend({ role: Role, password: z.string(), code: z.string() })
+type RoleChange = z.infer<typeof RoleChange>
+
+const alone =
+  'An administrator sees everything here and can do what you can do. They hold no other role: this one replaces theirs, and they are signed out everywhere.'
+
+export function RoleDialog({ record, onClose }: ActDialogProps) {
+  const { id, name, roles } = record.account
+  const isAdministrator = roles.includes('admin')
+  // An administrator is given no other role.
+  const choices = Role.options.filter((each) => !isAdministrator || roles.includes(each))
+  const form = useForm({
+    resolver: zodResolver(RoleChange),
+    defaultValues: { reason: '', role: isAdministrator ? Role.enum.admin : Role.enum.artist, password: '', code: '' },
+  })
+  const role = useWatch({ control: form.control, name: 'role' }) as Role
+  const isHeld = roles.includes(role)
+  const needsProof = role === 'admin' && !isHeld
+  const { mutate, isPending, error } = usePersonAct({
+    run: ({ reason, password, code, role: chosen }: RoleChange) => {
+      if (isHeld) return personActs.takeRole(id, chosen, reason)
+      const proof = { password, ...(code && { code }) }
+      return personActs.giveRole(id, chosen, needsProof ? { reason, proof } : { reason })
+    },
+    done: 'Roles changed',
+    onDone: onClose,
+  })
+  const obligations = isRefusal(error, 'account.has-obligations') ? error.details.obligations : null
+  return (
+    <FormDialog
+      title={`Change the roles of ${name}?`}
+      description={needsProof ? alone : `They have: ${roles.map(roleName).join(', ')}.`}
+      form={form}
+      onSubmit={(change) => mutate(change)}
+      submit={{
+        label: isHeld ? `Take the role ${roleName(role)}` : `Give the role ${roleName(role)}`,
+        pending: 'Changing...',
+        isDestructive: isHeld,
+      }}
+      isPending={isPending}
+      problem={error && !obligations && sentenceOf(error)}
+      onClose={onClose}
+    >
+      {obligations && (
+        <ObligationList refused={`${name} can’t be an administrator yet.`} obligations={obligations} isTheirs />
+      )}
+      <Field label="Role" required>
+        {(control) => (
+          <Select {...control} {...form.register('role')}>
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {roles.includes(each) ? `${roleName(each)} (they have it)` : roleName(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
+      </Field>
+      {needsProof && (
+        <>
+          <Field label="Your password" required error={form.formState.errors.password?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...form.register('password', { required: 'Please enter your password.' })}
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
+          <Field label="Code from your authenticator app" hint="Only if you use one.">
+            {(control) => (
+              <Input {...control} {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
