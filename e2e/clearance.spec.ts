@@ -173,7 +173,7 @@ test('an agent answers for a work by name, issues, signs and shares, and a lawye
   await page.getByRole('button', { name: 'Withdraw the link for Studio counsel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw link' }).click()
   await page.getByText(/^Withdrawn /).waitFor()
-  await lawyer.page.reload()
+  expect((await lawyer.page.reload())?.status()).toBe(404)
   await lawyer.page.getByText('Oops! Page not found').waitFor()
   await context.close()
   await lawyer.context.close()

@@ -119,7 +119,7 @@ test('a collector hangs a work on a photo, moves it, shares the wall and withdra
   expect(await guest.page.getByRole('button', { name: 'Share' }).count()).toBe(0)
   expect(await accessibilityFaults(guest.page)).toEqual([])
   await server.sql(`update walls set link_ends_at = house_now() where id = '${idIn(page)}'`)
-  await guest.page.goto(link)
+  expect((await guest.page.goto(link))?.status()).toBe(404)
   await guest.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
 
   await page.getByRole('button', { name: 'Make a new link' }).click()
@@ -129,7 +129,7 @@ test('a collector hangs a work on a photo, moves it, shares the wall and withdra
   await guest.page.getByRole('heading', { name: 'Main wall' }).waitFor()
   await page.getByRole('button', { name: 'Withdraw the link' }).click()
   await page.getByText('Link withdrawn').waitFor()
-  await guest.page.goto(second)
+  expect((await guest.page.goto(second))?.status()).toBe(404)
   await guest.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
   await page.goto('/walls')
   await page.getByRole('region', { name: 'Dining room' }).getByRole('link', { name: 'Main wall' }).waitFor()
@@ -203,7 +203,7 @@ test('a deleted wall is restored from the list, with its work and its link', { t
   await page.waitForURL(/\/walls$/)
   await page.getByRole('heading', { name: 'No walls yet' }).waitFor()
   const guest = await aVisitor(browser, server)
-  await guest.page.goto(link)
+  expect((await guest.page.goto(link))?.status()).toBe(404)
   await guest.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
 
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -109,6 +109,22 @@ test('a drawn page becomes live as it was drawn, whatever the browser’s zone, 
   await context.close()
 })
 
+test('a private link that leads nowhere says so without JavaScript, and stays as it is with it', async () => {
+  for (const javaScriptEnabled of [false, true]) {
+    const { context, page, complaints } = await aVisitor(browser, server, { javaScriptEnabled })
+    for (const path of ['/clearance/', '/schedule-meeting/'].map((start) => start + 'A'.repeat(22))) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      if (javaScriptEnabled) await untilLive(page)
+      await page.getByText('This link is unknown, has ended or was withdrawn.').waitFor()
+    }
+    // The page logs that it is missing; it would also log that it differs from the drawn one.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+    await page.getByRole('link', { name: 'Browse the collection' }).click()
+    await page.getByRole('heading', { name: 'Browse Our Collection' }).waitFor()
+    await context.close()
+  }
+})
+
 describe('before the scripts have come', () => {
   /** Opens a page whose scripts wait until they are let go. */
   async function early(path: string) {

@@ -3,6 +3,7 @@ import { captureLog } from '../test/capture-log.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
 import { must } from './platform/must.ts'
+import { newLinkToken } from './platform/private-link.ts'
 import { listedPaths } from './site-pages.ts'
 
 let server: TestServer
@@ -63,6 +64,25 @@ test('every visitor gets the same page', async () => {
   for (const path of pages) {
     expect(timeless(await open(path, somebody)), path).toBe(timeless(await open(path)))
   }
+})
+
+test('an address of nothing says so without script, whatever page it belongs to', async () => {
+  const token = newLinkToken()
+  const links = ['proposals', 'walls', 'clearance', 'meetings', 'stagings'].map((page) => `/${page}/${token}`)
+  const codes = ['/certificates/VC-0000-0000', '/w/00000000', `/w/00000000/${token}`]
+  const hosts = ['/schedule-meeting/019a0000-0000-7000-8000-00000000beef', '/schedule-meeting/nobody']
+  const works = ['lots', 'artists'].map((page) => `/${page}/019a0000-0000-7000-8000-00000000beef/work`)
+  const isPrivateLink = new Set([...links, ...codes, ...hosts])
+  for (const path of [...isPrivateLink, ...works, '/nowhere-at-all']) {
+    const answer = await fetch(server.url + path)
+    expect([path, answer.status]).toEqual([path, 404])
+    const html = await answer.text()
+    expect(html, path).toContain('<meta name="robots" content="noindex">')
+    const main = mainOf(html)
+    expect(main, path).toContain('<h1 class="mt-3 text-3xl sm:text-4xl">Oops! Page not found</h1>')
+    expect(main.includes('This link is unknown, has ended or was withdrawn.'), path).toBe(isPrivateLink.has(path))
+  }
+  expect(log.lines().filter(({ msg }) => msg === 'page not drawn')).toEqual([])
 })
 
 test('what is personal is not drawn', async () => {

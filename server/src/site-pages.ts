@@ -144,7 +144,6 @@ const ownById: readonly [RegExp, PageHead][] = [
   [/^\/wall\/[0-9a-f-]{36}$/, own('Wall planner')],
   [/^\/claims\/[0-9a-f-]{36}$/, own('Claim')],
   [/^\/invitations\/[\w-]{22}$/, own('Invitation')],
-  [/^\/clearance\/[\w-]{22}$/, own('Clearance passport')],
 ]
 
 /** A module's head for a page by id; null if the path isn't its own or the object does not exist. */

@@ -3,6 +3,7 @@ import type { Certificates } from './modules/certificates/certificates.ts'
 import type { HouseSettings } from './modules/house-settings/house-settings.ts'
 import type { Labels } from './modules/labels/labels.ts'
 import type { Meetings } from './modules/meetings/meetings.ts'
+import type { Productions } from './modules/productions/productions.ts'
 import type { Realtors } from './modules/realtors/realtors.ts'
 import type { Stagings } from './modules/stagings/stagings.ts'
 import type { Walls } from './modules/walls/walls.ts'
@@ -67,6 +68,7 @@ type SiteDeps = Deps & {
   certificates: Pick<Certificates, 'headFor'>
   labels: Pick<Labels, 'headFor'>
   meetings: Pick<Meetings, 'headFor'>
+  productions: Pick<Productions, 'headFor'>
   realtors: Pick<Realtors, 'headFor'>
   stagings: Pick<Stagings, 'headFor'>
   walls: Pick<Walls, 'headFor'>
@@ -75,7 +77,7 @@ type SiteDeps = Deps & {
 /** The pages of the web, with the head that search engines and link previews read. Registered last: it takes any path. */
 export async function registerSite(app: Http, deps: SiteDeps) {
   const { siteUrl, settings, logger, reads, dist = webDist } = deps
-  const { catalog, certificates, labels, meetings, realtors, stagings, walls } = deps
+  const { catalog, certificates, labels, meetings, productions, realtors, stagings, walls } = deps
   const { heads } = catalog
   const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await heads.sitemapEntries())]
   await app.register(sitemapRoutes, { siteUrl, listEntries })
@@ -86,6 +88,7 @@ export async function registerSite(app: Http, deps: SiteDeps) {
     certificates.headFor,
     labels.headFor,
     meetings.headFor,
+    productions.headFor,
     realtors.headFor,
     stagings.headFor,
     walls.headFor,

@@ -9,7 +9,7 @@ import { createMemoryHistory } from '@/shared/navigation/memory-history'
 import { drawingLasts } from './drawn-time'
 import { backStore } from './layouts/use-page-arrival'
 import { openPage } from './open-page'
-import { findPage } from './pages'
+import { findPage, noteMissingPath, notFound } from './pages'
 import { SiteRouter } from './router'
 import { Site } from './site'
 
@@ -21,6 +21,8 @@ export type PageToDraw = {
   /** What the API answered, by question. */
   answers: ReadonlyMap<string, unknown>
   config: PublicConfig
+  /** Nothing is at this address. */
+  isMissing: boolean
 }
 
 export type DrawnPage = {
@@ -38,14 +40,16 @@ const pausesMs = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
  * A page as a visitor sees it first, for the server to send. Everything up to React's own rendering is awaited, and that
  * is synchronous, so no other request comes between what is given to the page here and its use.
  */
-export async function drawPage({ url, at, answers, config }: PageToDraw): Promise<DrawnPage> {
+export async function drawPage({ url, at, answers, config, isMissing }: PageToDraw): Promise<DrawnPage> {
   const history = createMemoryHistory(url)
-  const { handle } = await openPage(findPage(history.now.place.pathname).page)
+  const { pathname } = history.now.place
+  const { handle } = await openPage(isMissing ? notFound : findPage(pathname).page)
   for (const pauseMs of pausesMs) {
     const client = createQueryClient()
     giveConfig(config)
     giveFirstAnswers(answers)
     noteDrawnAt(at)
+    noteMissingPath(isMissing ? pathname : null)
     backStore.draw(handle.back)
     const html = renderToString(
       <Site client={client}>

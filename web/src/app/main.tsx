@@ -7,7 +7,7 @@ import { noteDrawnAt } from '@/shared/live/house-clock'
 import { createSiteHistory } from '@/shared/navigation/site-history'
 import { backStore } from './layouts/use-page-arrival'
 import { arrivedPage, openPage } from './open-page'
-import { findPage, prefetchPage } from './pages'
+import { findPage, noteMissingPath, prefetchPage } from './pages'
 import { prefetchOnIntent } from './prefetch-on-intent'
 import { SiteRouter } from './router'
 import { Site } from './site'
@@ -19,16 +19,19 @@ prefetchOnIntent(document, prefetchPage)
 
 /** Shell and page are drawn in one go: a shell alone would be drawn, and waited for, twice. */
 async function openSite(root: HTMLElement) {
+  const { drawnAt, isMissing } = root.dataset
+  if (isMissing !== undefined) noteMissingPath(location.pathname)
   const { page } = findPage(location.pathname)
   await openPage(page).catch(() => {}) // the shell opens all the same and shows what failed
   const opened = arrivedPage(page)
+  const history = createSiteHistory()
+  history.listen(() => noteMissingPath(null)) // from now on each page asks for itself
   const site = (
     // `public/boot.js` then repeats what was pressed and typed before.
     <Site client={createQueryClient()} onLive={() => root.dispatchEvent(new Event('live'))}>
-      <SiteRouter history={createSiteHistory()} />
+      <SiteRouter history={history} />
     </Site>
   )
-  const { drawnAt } = root.dataset
   if (drawnAt === undefined || !opened) {
     startTransition(() => createRoot(root).render(site)) // in slices, which a slow phone survives without a frozen moment
     return

@@ -77,10 +77,18 @@ export const pages: readonly Page[] = [
   { path: paths.testArtwork, load: further('testArtwork') },
 ]
 
-const notFound: Page = { path: '*', load: further('notFound') }
+export const notFound: Page = { path: '*', load: further('notFound') }
+
+let missingPath: string | null = null
+
+/** Where the server has found that nothing is at the path of this page, and has drawn it so. */
+export function noteMissingPath(pathname: string | null) {
+  missingPath = pathname
+}
 
 /** The page at a path, with what the path tells it. */
 export function findPage(pathname: string): { page: Page; params: PathParams } {
+  if (pathname === missingPath) return { page: notFound, params: {} }
   for (const page of pages) {
     const params = matchPath(page.path, pathname)
     if (params) return { page, params }

@@ -3,6 +3,7 @@ import type { PlacementBody } from '@vermeil/contracts/placements'
 import type { MemberBody } from '@vermeil/contracts/production-team'
 import type { LocationBody, ProductionBody, SetBody } from '@vermeil/contracts/productions'
 import type { Tx } from '../../platform/postgres/database.ts'
+import type { PageHead } from '../../platform/site/page-head.ts'
 import type { ManagePassports } from './passports/manage-passports.ts'
 import type { ReadPassports } from './passports/read-passports.ts'
 import type { ManagePlacements } from './placements/manage-placements.ts'
@@ -30,6 +31,9 @@ export interface Productions extends Standings {
 
   /** The works of the catalog that hang on a set, by position. */
   placedWorks(setId: string): Promise<{ artworkId: ArtworkId; position: string }[]>
+
+  /** The head of the page of a private link; null for another path or a link that isn't open. */
+  headFor(path: string): Promise<PageHead | null>
 
   /** Adds a production with everything in it. */
   seed(tx: Tx, production: ProductionSeed): Promise<void>

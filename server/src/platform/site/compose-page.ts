@@ -62,9 +62,14 @@ export async function composePage(page: Page, drawPage: DrawPage, before?: Compo
   if (!isDrawn(head, url) || !opened.isWhole) return { html: new Fragment(shell), source, until: began }
   const [first] = opened.parsed.values()
   const at = hasServerTime(first) ? first.serverTime : new Date().toISOString()
-  const drawn = await drawPage({ url, at, answers: opened.parsed, config })
+  const isMissing = head.isMissing === true
+  const drawn = await drawPage({ url, at, answers: opened.parsed, config, isMissing })
   if (!drawn) return { html: new Fragment(shell), source, until: began }
-  return { html: new Fragment(writeDrawn(shell, { html: drawn.html, at })), source, until: began + drawn.lastsMs }
+  return {
+    html: new Fragment(writeDrawn(shell, { html: drawn.html, at, isMissing })),
+    source,
+    until: began + drawn.lastsMs,
+  }
 }
 
 const isDrawn = ({ isPrivate, isReadable, isDrawn: mayBeDrawn }: PageHead, url: string) =>

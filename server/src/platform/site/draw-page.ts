@@ -10,6 +10,8 @@ export type PageToDraw = {
   at: string
   answers: ReadonlyMap<string, unknown>
   config: object
+  /** Nothing is at this address. */
+  isMissing: boolean
 }
 
 /** As `web/src/app/draw.tsx` gives it. */
@@ -44,7 +46,7 @@ export function createDrawPage(dist: string, logger: Logger): DrawPage {
   }
 }
 
-type Drawn = Pick<DrawnPage, 'html'> & { at: string }
+type Drawn = Pick<DrawnPage, 'html'> & Pick<PageToDraw, 'at' | 'isMissing'>
 
 /** Without script a drawn page can be read, and its links and searches work. */
 const noscript = '<noscript>To bid, buy, sign in or write to us, please turn on JavaScript.</noscript>'
@@ -53,7 +55,7 @@ const moduleTag =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 
 /** The page with its contents, and its scripts fetched after the first paint: see `web/public/boot.js`. */
-export function writeDrawn(document: string, { html, at }: Drawn): string {
+export function writeDrawn(document: string, { html, at, isMissing }: Drawn): string {
   const scripts: string[] = []
   const withoutScripts = document.replace(moduleTag, (tag, address: string) => {
     if (tag.includes('<script')) scripts.unshift(address)
@@ -63,5 +65,8 @@ export function writeDrawn(document: string, { html, at }: Drawn): string {
   return withoutScripts
     .replace('</head>', () => `<meta name="late-scripts" content="${scripts.join(' ')}">\n  </head>`)
     .replace(/<noscript>.*?<\/noscript>/s, noscript)
-    .replace(rootElement, () => `<div id="root" data-drawn-at="${at}">${html}</div>`)
+    .replace(
+      rootElement,
+      () => `<div id="root" data-drawn-at="${at}"${isMissing ? ' data-is-missing' : ''}>${html}</div>`,
+    )
 }

@@ -20,6 +20,8 @@ export type PageHead = {
   isPrivate?: boolean
   /** Drawn for visitors all the same. */
   isReadable?: boolean
+  /** Nothing is at this address: drawn as the page that says so, whatever page the path belongs to. */
+  isMissing?: boolean
   /** Whether the server draws it with this query; always, if it isn't given. */
   isDrawn?: (query: URLSearchParams) => boolean
   /** For the pages at which people arrive. */

@@ -105,7 +105,7 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfi
   async function ownPage(request: FastifyRequest, reply: FastifyReply) {
     const head = await headFor(pathOf(request.url))
     const found = head && (await compose(head, request, nothingTold))
-    const composed = found ?? (await compose(head ? unknownSubject : unknownPage, request, nothingTold))
+    const composed = found ?? (await compose(missingPage, request, nothingTold))
     reply.header('cache-control', 'no-cache')
     return reply
       .code(found ? 200 : 404)
@@ -139,12 +139,9 @@ const isUnknownSubject = (status: number | undefined) => status === 404 || statu
 const unknownRoute = (request: FastifyRequest, reply: FastifyReply) =>
   send(new AppError('route.unknown', {}), request, reply)
 
-const unknownPage: PageHead = {
+/** For an unknown path, an id that names nothing, and a private link that is unknown, has ended or was withdrawn. */
+const missingPage: PageHead = {
   title: 'Page not found',
   description: 'There is nothing at this address.',
-  isPrivate: true,
-  isReadable: true,
+  ...{ isPrivate: true, isReadable: true, isMissing: true },
 }
-
-/** The page itself waits for its subject, so it can't be drawn: the browser shows that there is none. */
-const unknownSubject: PageHead = { ...unknownPage, isReadable: false }

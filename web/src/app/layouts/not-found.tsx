@@ -5,6 +5,12 @@ import { Button } from '@/ui/button'
 import { ProblemPage } from './problem-page'
 import { QuickNavigationForm } from './quick-navigation-form'
 
+/** Pages that one reaches by a link or a code from somebody else. */
+const privateLinks = [
+  ...[paths.proposal, paths.sharedWall, paths.clearance, paths.certificate, paths.label, paths.scheduleMeeting],
+  ...[paths.meeting, paths.stagingBill],
+].map((pathOf) => pathOf(''))
+
 export function NotFound() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -13,7 +19,11 @@ export function NotFound() {
 
   return (
     <ProblemPage eyebrow="404" title="Oops! Page not found">
-      <p>This page doesn’t exist, or the work was withdrawn.</p>
+      {privateLinks.some((start) => pathname.startsWith(start)) ? (
+        <p>This link is unknown, has ended or was withdrawn. Ask the person who gave it to you for a new one.</p>
+      ) : (
+        <p>This page doesn’t exist, or the work was withdrawn.</p>
+      )}
       <div className="mt-8 max-w-md">
         <QuickNavigationForm />
       </div>

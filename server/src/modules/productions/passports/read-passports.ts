@@ -19,6 +19,8 @@ type Subject = { productionId: ProductionId; setId: string | null }
 
 /** What was issued, for the team and for people with a link. A link that ended is like one that never was. */
 export interface ReadPassports {
+  /** Whether somebody can read a passport by this link now. */
+  isOpen(token: string): Promise<boolean>
   view(token: string): Promise<PassportView>
   pdfByLink(token: string): Promise<PassportFile>
   entryByLink(token: string, sequence: number): Promise<string>
@@ -39,9 +41,14 @@ type Deps = {
 export function createReadPassports(deps: Deps): ReadPassports {
   const { db } = deps
 
-  async function byToken(token: string) {
+  async function openLink(token: string) {
     const [link, now] = await Promise.all([passportStore.byToken(db, linkTokenHash(token)), houseNow(db)])
-    if (!link || !isLinkOpen(link, now)) throw new AppError('passport.unknown', {})
+    return link && isLinkOpen(link, now) ? link : null
+  }
+
+  async function byToken(token: string) {
+    const link = await openLink(token)
+    if (!link) throw new AppError('passport.unknown', {})
     return link
   }
 
@@ -83,6 +90,7 @@ export function createReadPassports(deps: Deps): ReadPassports {
   }
 
   return {
+    isOpen: async (token) => (await openLink(token)) !== null,
     async view(token) {
       const link = await byToken(token)
       return { chain: await readChain(db, link.passportId), expiresAt: link.expiresAt.toISOString() }
