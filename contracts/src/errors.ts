@@ -141,6 +141,11 @@ export const errorCatalog = {
     details: z.object({ lotId: z.uuid() }),
     title: 'One of these lots is in another plan of yours.',
   },
+  'spend-plan.own-lot': {
+    status: 409,
+    details: z.object({ lotId: z.uuid() }),
+    title: 'You are paid from one of these lots, so you can’t plan to buy it.',
+  },
   'spend-plan.leads-lot': { status: 409, details: none, title: 'The plan leads or has won a lot that you took out.' },
   'spend-plan.destination-fixed': {
     status: 409,

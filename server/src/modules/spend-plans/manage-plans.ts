@@ -40,8 +40,10 @@ export function createManagePlans({ database, auctions, surroundings, adapt }: D
   }
 
   /** The lots that are wanted, with delivery and tax as they are now. */
-  async function wantedPlaces(tx: Tx, known: Known, body: SpendPlanBody): Promise<NewPlace[]> {
+  async function wantedPlaces(tx: Tx, accountId: AccountId, known: Known, body: SpendPlanBody): Promise<NewPlace[]> {
     const lots = await auctions.lotsForPlans(tx, lotsIn(body))
+    const own = lotsIn(body).find((lotId) => lots.get(lotId)?.isPaidTo(accountId))
+    if (own) throw new AppError('spend-plan.own-lot', { lotId: own })
     const places = body.lots.map(({ lotId, limit, confirmUnusual = false }): NewPlace => {
       const work = known.deliveries.get(lotId)
       if (!work) throw new AppError('lot.unknown', {})
@@ -76,7 +78,7 @@ export function createManagePlans({ database, auctions, surroundings, adapt }: D
         if ((await planStore.countRunning(tx, accountId)) >= planLimits.plans) {
           throw new AppError('spend-plan.full', { most: planLimits.plans })
         }
-        const places = await wantedPlaces(tx, known, body)
+        const places = await wantedPlaces(tx, accountId, known, body)
         await refuseLotsElsewhere(tx, accountId, body, null)
         const added = await planStore.add(tx, accountId, body)
         await planStore.setPlaces(tx, added, places, [])
@@ -95,7 +97,7 @@ export function createManagePlans({ database, auctions, surroundings, adapt }: D
         if (plan.stoppedAt) throw new AppError('spend-plan.stopped', {})
         const before = await surroundings.standing(tx, plan, known)
         refuseTakingBack(plan, before, body)
-        const places = await wantedPlaces(tx, known, body)
+        const places = await wantedPlaces(tx, accountId, known, body)
         await refuseLotsElsewhere(tx, accountId, body, id)
         // A lot that is over may be wanted again: a new place, with a maximum of its own.
         const removed = before.filter((place) => !isTaken(place)).map((place) => place.id)

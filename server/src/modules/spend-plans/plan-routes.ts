@@ -13,7 +13,10 @@ import type { SpendPlans } from './spend-plans.ts'
 const PlanParams = z.strictObject({ planId: z.uuid() })
 type Options = { plans: SpendPlans; limiter: Limiter }
 
-const refusedLots = ['lot.unknown', 'spend-plan.by-quote', 'spend-plan.unusual', 'spend-plan.lot-elsewhere'] as const
+const refusedLots = [
+  ...(['lot.unknown', 'spend-plan.own-lot', 'spend-plan.by-quote'] as const),
+  ...(['spend-plan.unusual', 'spend-plan.lot-elsewhere'] as const),
+] as const
 
 export const planRoutes: FastifyPluginAsyncZod<Options> = async (app, { plans, limiter }) => {
   const guard = guardObjects(planRules, ({ planId }: z.infer<typeof PlanParams>) => plans.find(planId))

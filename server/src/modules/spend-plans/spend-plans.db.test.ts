@@ -179,6 +179,14 @@ describe('a maximum of a plan', () => {
     const person = await server.signedIn({ role: 'artist', isApproved: true, furtherRoles: ['realtor'] })
     const [led = '', own = '', commissioned = ''] = await addLots(3)
     await bid(person, led, dollars(100))
+    const newcomer = await server.signedIn()
+    const lots = await addLots(1)
+    await changeSetting(admin, 'payment', { cardBeforeBidding: true })
+    const [waiting, plan] = [await add(person, [led, own, commissioned]), await add(newcomer, lots)]
+    expect(statuses(waiting)).toEqual(['can-not-bid', 'can-not-bid', 'can-not-bid'])
+    expect(statuses(plan)).toEqual(['can-not-bid'])
+
+    // They became the person's own since they were planned.
     await server.database.pool.query('update lots set interested_parties = array[$2::uuid] where id = $1', [
       own,
       person.id,
@@ -187,15 +195,9 @@ describe('a maximum of a plan', () => {
       commissioned,
       { [person.id]: '2100-01-01T00:00:00.000Z' },
     ])
-    expect(statuses(await add(person, [led, own, commissioned]))).toEqual(['led-by-you', 'not-allowed', 'not-allowed'])
-
-    const newcomer = await server.signedIn()
-    const lots = await addLots(1)
-    await changeSetting(admin, 'payment', { cardBeforeBidding: true })
-    const plan = await add(newcomer, lots)
-    expect(statuses(plan)).toEqual(['can-not-bid'])
     await changeSetting(admin, 'payment', { cardBeforeBidding: false })
     await server.spendPlans.round()
+    expect(statuses(await read(person, waiting.id))).toEqual(['led-by-you', 'not-allowed', 'not-allowed'])
     expect(statuses(await read(newcomer, plan.id))).toEqual(['leading'])
   })
 
@@ -324,6 +326,28 @@ describe('a plan is refused', () => {
     expect(await refused([lotId, lotId])).toBe('request.invalid')
     expect(await refused([])).toBe('request.invalid')
     expect(await refused([lotId], { mostWins: 0 })).toBe('request.invalid')
+  })
+
+  test('for a lot that its owner is paid from, as its seller or by commission, when it is made and when it is changed', async () => {
+    const seller = await server.signedIn({ role: 'artist' })
+    const realtor = await server.signedIn({ role: 'realtor' })
+    const [other = '', commissioned = ''] = await addLots(2)
+    const { lotId: own } = await server.work({ sellerId: seller.id })
+    await server.database.pool.query(`update lots set commissions = $2 where id = $1`, [
+      commissioned,
+      JSON.stringify({ [realtor.id]: '2999-01-01T00:00:00.000Z' }),
+    ])
+    for (const [person, lotId] of [
+      [seller, own],
+      [realtor, commissioned],
+    ] as const) {
+      const refused = { status: 409, code: 'spend-plan.own-lot', details: { lotId } }
+      const plan = await add(person, [other])
+      expect(await refusalOf(post(person, '/spend-plans', bodyOf([lotId])))).toMatchObject(refused)
+      expect(await refusalOf(put(person, `/spend-plans/${plan.id}`, bodyOf([other, lotId])))).toMatchObject(refused)
+      expect((await read(person, plan.id)).lots.map(({ lot }) => lot.id)).toEqual([other])
+      await planOf(post(person, `/spend-plans/${plan.id}/stop`))
+    }
   })
 
   test('for a lot by quote only until its buyer has accepted one, for the place of the plan', async () => {

@@ -4,7 +4,7 @@ import { minimumBid, unusualAmount } from '@vermeil/contracts/bidding'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import { type Lot, openIfDue, openRefusal } from '../rules/lot-states.ts'
+import { isCommissioned, type Lot, openIfDue, openRefusal } from '../rules/lot-states.ts'
 import { readMany } from './lot-store.ts'
 
 /** A lot as a spend plan sees it. Only the plan that leads learns its own maximum. */
@@ -15,6 +15,8 @@ export interface LotForPlan {
   /** The least that a maximum may be; null while the lot takes none. */
   readonly minimum: Cents | null
   readonly leader: string | null
+  /** Whether this person is paid from it, and so can't buy it. */
+  isPaidTo(accountId: string): boolean
   readonly currentBid: Cents | null
   /** The place of the plan that leads, or that has won. */
   readonly lead: { readonly place: string; readonly max: Cents; readonly price: Cents; readonly hasWon: boolean } | null
@@ -35,6 +37,7 @@ export function lotForPlan(stored: Lot, now: Date): LotForPlan {
     hasEnded: state === 'sold' || state === 'passed' || state === 'withdrawn',
     minimum: takesMaximums ? minimumBid(lot) : null,
     leader,
+    isPaidTo: (accountId) => lot.interestedParties.includes(accountId) || isCommissioned(lot, accountId, now),
     currentBid,
     usualMax: largestUsual(lot),
     lead: isLed ? { place: leadPlan, max: leaderMax, price: currentBid, hasWon: state === 'sold' } : null,
