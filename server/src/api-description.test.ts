@@ -30,6 +30,18 @@ test('every operation declares what may meet any request', () => {
   expect(names(operations.filter(({ responses }) => shared.some((status) => !responses[status])))).toEqual([])
 })
 
+test('what ends something can be repeated, and says so; a refund or an administrator’s decision can’t', () => {
+  const endings = operations.filter(({ operationId }) => /^(cancel|withdraw|stop)/.test(operationId))
+  const isRepeatable = ({ description }: (typeof operations)[number]) => description.includes('Repeating it answers')
+  expect(endings.length).toBeGreaterThan(10)
+  expect(endings.filter((one) => !isRepeatable(one)).map(({ operationId }) => operationId)).toEqual([
+    'withdrawListing',
+    'cancelOrder',
+    'cancelLateOrder',
+    'withdrawInvitation',
+  ])
+})
+
 test('every upload describes its form, and no other body is a form', () => {
   const uploads = operations.filter(({ requestBody }) => requestBody?.content['multipart/form-data'])
   expect(names(uploads).sort()).toEqual([

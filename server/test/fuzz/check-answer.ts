@@ -6,6 +6,7 @@ type Content = Record<string, { schema?: JsonSchema }>
 type Answer = { $ref?: string; description?: string; content?: Content }
 export type Operation = {
   operationId: string
+  description: string
   parameters: { in: string; name: string; schema: JsonSchema }[]
   requestBody?: { content: Content }
   responses: Record<string, Answer>

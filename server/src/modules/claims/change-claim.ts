@@ -103,6 +103,7 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
     withdraw: (claimant, loaded) =>
       database.transaction(async (tx) => {
         const claim = await lock(tx, loaded)
+        if (claim.state === 'withdrawn') return
         const withdrawn = stateAfter(claim.state, 'withdraw')
         if (!withdrawn) throw new AppError('claim.ended', {})
         await claimStore.setState(tx, claim.id, withdrawn)

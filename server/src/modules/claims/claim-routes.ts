@@ -105,7 +105,7 @@ export const claimRoutes: FastifyPluginAsyncZod<Options> = async (app, { claims,
   app.post(
     '/claims/:claimId/withdrawal',
     {
-      config: { access: guarded.to('claim.withdraw'), refusals: ['claim.ended'] },
+      config: { access: guarded.to('claim.withdraw'), refusals: ['claim.ended'], isRepeatable: true },
       schema: {
         operationId: 'withdrawClaim',
         summary: 'Withdraw a claim',

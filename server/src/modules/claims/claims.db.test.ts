@@ -184,7 +184,9 @@ describe('a claim', () => {
     expect((await answerOf(get(agent, '/claims'), ClaimList)).claims.map(({ id }) => id)).toContain(opened.id)
 
     // Withdrawn, it can be opened again until the time has passed. Then the deposit goes back.
-    expect(await claimOf(post(owner, `/claims/${opened.id}/withdrawal`))).toMatchObject({ state: 'withdrawn' })
+    for (const _ of [1, 2]) {
+      expect(await claimOf(post(owner, `/claims/${opened.id}/withdrawal`))).toMatchObject({ state: 'withdrawn' })
+    }
     await server.hires.round()
     expect(await depositRefunds(hire.orderId)).toBe(0)
     const again = await claimOf(open(owner, hire.id, 200))

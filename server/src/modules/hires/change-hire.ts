@@ -140,6 +140,7 @@ export function createChangeHire(deps: Deps): ChangeHire {
 
     cancel: (actor, loaded, by, reason) =>
       byPerson(actor, 'hire.cancel', loaded, async (tx, hire) => {
+        if (hire.state === 'canceled') return
         await cancelWithin(tx, hire, by, reason)
         await messages.note(tx, hire, actor.id, 'hire.canceled')
       }),

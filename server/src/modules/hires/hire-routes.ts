@@ -131,7 +131,7 @@ export const hireRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, p
   app.post(
     '/hires/:hireId/cancellation',
     {
-      config: { access: guarded.to('hire.cancel'), refusals: ['hire.wrong-state'] },
+      config: { access: guarded.to('hire.cancel'), refusals: ['hire.wrong-state'], isRepeatable: true },
       schema: {
         operationId: 'cancelHire',
         summary: 'Cancel a hire that has not begun',

@@ -145,6 +145,11 @@ describe('a hire', () => {
       const canceled = await hireOf(post(person, `/hires/${id}/cancellation`, { reason: 'The scene is cut' }))
       expect(canceled).toMatchObject({ state: 'canceled', reason: 'The scene is cut' })
       const { total, deposit } = must(canceled.money, 'prices')
+      for (const again of [agent, owner]) {
+        expect(await hireOf(post(again, `/hires/${id}/cancellation`, { reason: 'Again' }))).toMatchObject({
+          ...{ state: 'canceled', reason: 'The scene is cut' },
+        })
+      }
       expect(await refundedTo(await orderIdOf(id))).toBe(total + deposit - kept)
       expect(await offeredNow(artworkId)).toBe(1)
     }

@@ -13,9 +13,9 @@ import { type MeetingRow, meetingStore } from './meeting-store.ts'
 
 type Deps = { database: Database; messages: Pick<MeetingMessages, 'send'> }
 
-async function lockOpen(tx: Tx, id: string, now: Date): Promise<MeetingRow> {
+async function lockAhead(tx: Tx, id: string, now: Date): Promise<MeetingRow> {
   const meeting = await meetingStore.lock(tx, id)
-  if (!meeting || meeting.canceled_at || meeting.starts_at <= now) throw new AppError('meeting.over', {})
+  if (!meeting || (!meeting.canceled_at && meeting.starts_at <= now)) throw new AppError('meeting.over', {})
   return meeting
 }
 
@@ -27,7 +27,8 @@ export const createMoveMeeting =
       // In this order everywhere: a booking with the same host locks the hours first.
       const hours = await hoursStore.lock(tx, host_id)
       const now = await houseNow(tx)
-      const meeting = await lockOpen(tx, id, now)
+      const meeting = await lockAhead(tx, id, now)
+      if (meeting.canceled_at) throw new AppError('meeting.canceled', {})
       if (meeting.starts_at.getTime() === startsAt.getTime()) return meeting
       if (!hours) throw new AppError('meeting.time-not-offered', {})
       const endsAt = new Date(startsAt.getTime() + hours.minutes * 60_000)
@@ -45,9 +46,8 @@ export const createCancelMeeting =
   ({ database, messages }: Deps) =>
   ({ id }: MeetingRow, by: MeetingSide, reason: string): Promise<MeetingRow> =>
     database.transaction(async (tx) => {
-      const current = await meetingStore.lock(tx, id)
-      if (current?.canceled_at) return current
-      await lockOpen(tx, id, await houseNow(tx))
+      const meeting = await lockAhead(tx, id, await houseNow(tx))
+      if (meeting.canceled_at) return meeting
       const canceled = await meetingStore.cancel(tx, id, by, reason)
       await messages.send(tx, canceled, { kind: 'canceled', by })
       return canceled

@@ -107,7 +107,7 @@ export const meetingHostRoutes: FastifyPluginAsyncZod<{ meetings: Meetings }> = 
   app.delete(
     '/meetings/feed',
     {
-      config: { access: 'account' },
+      config: { access: 'account', isRepeatable: true },
       schema: {
         operationId: 'withdrawCalendarFeed',
         summary: 'End your calendar feed',

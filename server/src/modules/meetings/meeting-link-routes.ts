@@ -64,7 +64,10 @@ export const meetingLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { m
     {
       config: {
         access: 'anyone',
-        refusals: ['meeting.unknown', 'meeting.over', 'meeting.time-not-offered', 'meeting.time-taken'],
+        refusals: [
+          ...(['meeting.unknown', 'meeting.over', 'meeting.canceled'] as const),
+          ...(['meeting.time-not-offered', 'meeting.time-taken'] as const),
+        ],
       },
       preHandler,
       schema: {
@@ -82,7 +85,7 @@ export const meetingLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { m
   app.post(
     '/meeting-links/:token/cancellation',
     {
-      config: { access: 'anyone', refusals: ['meeting.unknown', 'meeting.over'] },
+      config: { access: 'anyone', refusals: ['meeting.unknown', 'meeting.over'], isRepeatable: true },
       preHandler,
       schema: {
         operationId: 'cancelMeetingByLink',

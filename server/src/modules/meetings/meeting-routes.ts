@@ -99,7 +99,10 @@ export const meetingRoutes: FastifyPluginAsyncZod<Options> = async (app, { meeti
   app.put(
     '/meetings/:meetingId/time',
     {
-      config: { access: guarded.to('meeting.move', 'confirmed'), refusals: ['meeting.over', ...unavailable] },
+      config: {
+        access: guarded.to('meeting.move', 'confirmed'),
+        refusals: ['meeting.over', 'meeting.canceled', ...unavailable],
+      },
       preHandler,
       schema: {
         operationId: 'moveMeeting',
@@ -118,7 +121,7 @@ export const meetingRoutes: FastifyPluginAsyncZod<Options> = async (app, { meeti
   app.post(
     '/meetings/:meetingId/cancellation',
     {
-      config: { access: guarded.to('meeting.cancel'), refusals: ['meeting.over'] },
+      config: { access: guarded.to('meeting.cancel'), refusals: ['meeting.over'], isRepeatable: true },
       preHandler,
       schema: {
         operationId: 'cancelMeeting',

@@ -282,7 +282,7 @@ test('a client books, moves and cancels a meeting with the realtor without an ac
   expect(await codeOf(ask({ startsAt: time(7) }))).toBe('meeting.too-many-open')
   const canceled = await answerOf(byMeetingLink('/cancellation', 'POST', { reason: 'We chose' }), Meeting)
   expect(canceled).toMatchObject({ status: 'canceled', canceled: { by: 'guest', reason: 'We chose' } })
-  expect(await codeOf(byMeetingLink('/time', 'PUT', { startsAt: time(8) }))).toBe('meeting.over')
+  expect(await codeOf(byMeetingLink('/time', 'PUT', { startsAt: time(8) }))).toBe('meeting.canceled')
 
   // A link that was withdrawn books nothing; the data can still be removed by the meeting's own link.
   expect((await as('PUT', `${proposal}/withdrawal`)).status).toBe(204)

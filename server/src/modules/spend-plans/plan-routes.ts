@@ -93,7 +93,7 @@ export const planRoutes: FastifyPluginAsyncZod<Options> = async (app, { plans, l
   app.post(
     '/spend-plans/:planId/stop',
     {
-      config: { access: guard.to('spend-plan.manage') },
+      config: { access: guard.to('spend-plan.manage'), isRepeatable: true },
       preHandler,
       schema: {
         operationId: 'stopSpendPlan',

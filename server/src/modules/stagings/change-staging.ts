@@ -121,7 +121,9 @@ export function createChangeStaging(deps: ChangeDeps): ChangeStaging {
       }),
 
     cancel: (actor, loaded, by, reason) =>
-      byPerson(actor, 'staging.cancel', loaded, (tx, staging) => cancelWithin(tx, staging, by, reason)),
+      byPerson(actor, 'staging.cancel', loaded, async (tx, staging) => {
+        if (staging.state !== 'canceled') await cancelWithin(tx, staging, by, reason)
+      }),
 
     giveNotice: (actor, loaded, by, until) =>
       byPerson(actor, 'staging.end', loaded, async (tx, staging) => {

@@ -83,7 +83,7 @@ export const stagingEventRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   app.post(
     '/stagings/:stagingId/cancellation',
     {
-      config: { access: guarded.to('staging.cancel'), refusals: ['staging.wrong-state'] },
+      config: { access: guarded.to('staging.cancel'), refusals: ['staging.wrong-state'], isRepeatable: true },
       schema: {
         operationId: 'cancelStaging',
         summary: 'Cancel a staging that has not begun',

@@ -148,7 +148,7 @@ export const wallRoutes: FastifyPluginAsyncZod<Options> = async (app, { walls, l
   app.delete(
     '/walls/:wallId/link',
     {
-      config: { access: guard.to('wall.manage') },
+      config: { access: guard.to('wall.manage'), isRepeatable: true },
       schema: {
         operationId: 'withdrawWallLink',
         summary: 'Withdraw the private link to a wall',

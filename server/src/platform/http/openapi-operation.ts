@@ -13,7 +13,11 @@ type Schema = Record<string, unknown> & {
 }
 export type DescribedRoute = {
   method: string | string[]
-  config?: Parameters<typeof refusalsOf>[0]['config'] & { form?: z.ZodType; media?: { types: readonly string[] } }
+  config?: Parameters<typeof refusalsOf>[0]['config'] & {
+    form?: z.ZodType
+    media?: { types: readonly string[] }
+    isRepeatable?: boolean
+  }
 }
 export type OperationInput = { schema: Schema; url: string; route: DescribedRoute; openapiObject: object }
 
@@ -46,7 +50,11 @@ export function createDescribeOperation(
       ...bodies,
       operationId,
       summary,
-      description: `${description ?? summary}. ${callersOf(access)}`,
+      description: [
+        `${description ?? summary}.`,
+        ...(config?.isRepeatable ? [repeatable] : []),
+        callersOf(access),
+      ].join(' '),
       tags: [tagOf(url)],
       security: access === 'anyone' ? [] : [{ bearer: [] }],
       ...(form ? { consumes: ['multipart/form-data'] } : {}),
@@ -55,6 +63,8 @@ export function createDescribeOperation(
     return { schema: described, url }
   }
 }
+
+const repeatable = 'Repeating it answers with the present state.'
 
 function callersOf(access: CallerAccess | 'protocol' | undefined): string {
   if (access === 'anyone') return 'Open to anyone.'

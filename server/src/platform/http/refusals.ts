@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The codes that this route's own work refuses with. What access and schemas imply is derived and not named here. */
     refusals?: readonly ErrorCode[]
+    /** It ends something: done already, it answers with the present state and changes nothing. */
+    isRepeatable?: boolean
     /** The form of an upload, for the description: the parts are read by the handler. */
     form?: z.ZodType
     /** Media types of an answer that is not JSON. `isRanged`: it may be asked for in part. */

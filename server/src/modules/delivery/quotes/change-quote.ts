@@ -124,6 +124,7 @@ export function createChangeQuote({ database, forEachDue, addresses, tables, mes
 
     withdraw: (actor: Account, loaded: StoredQuote) =>
       decide(actor, 'quote.withdraw', loaded, async (tx, quote) => {
+        if (quote.state === 'withdrawn') return
         await quoteStore.change(tx, quote.id, requireNext(quote, 'withdraw'))
         if (sideOf(actor, quote) === 'buyer') return messages.send(tx, quote, 'withdrawn', 'seller')
         if (quote.orderId) await orders().released(tx, quote.orderId)

@@ -96,7 +96,11 @@ export const quoteRoutes: FastifyPluginAsyncZod<{ quotes: Quotes }> = async (app
   app.post(
     '/quotes/:quoteId/withdrawal',
     {
-      config: { access: guarded.to('quote.withdraw'), refusals: ['quote.wrong-state', 'payment.provider-away'] },
+      config: {
+        access: guarded.to('quote.withdraw'),
+        refusals: ['quote.wrong-state', 'payment.provider-away'],
+        isRepeatable: true,
+      },
       schema: {
         operationId: 'withdrawQuote',
         summary: 'Withdraw a request for a quote, or decline it',

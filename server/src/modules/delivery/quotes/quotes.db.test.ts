@@ -132,7 +132,9 @@ test('an account has a limited number of open quotes, also when it asks for many
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(quoteTerms.openPerAccount)
   expect(await codeOf(askFor(eager, (await newWork()).lotId, address))).toBe('quote.too-many')
   const [first] = await quotesOf(eager)
-  await quoteOf(post(eager, `/quotes/${first?.id}/withdrawal`))
+  for (const _ of [1, 2]) {
+    expect(await quoteOf(post(eager, `/quotes/${first?.id}/withdrawal`))).toMatchObject({ state: 'withdrawn' })
+  }
   expect((await askFor(eager, (await newWork()).lotId, address)).status).toBe(201)
 })
 

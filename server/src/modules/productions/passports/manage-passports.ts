@@ -184,12 +184,13 @@ export function createManagePassports({ database, accounts, change, rights }: De
         return { id: link.id, path: `/clearance/${token}`, expiresAt: link.expiresAt.toISOString() }
       }),
 
-    withdraw: (actorId, place, linkId) =>
-      act(actorId, place, 'passport.withdrawn', async (tx) => {
-        const passport = await passportStore.find(tx, place.production.id, place.set?.id ?? null)
-        const isWithdrawn = passport && (await passportStore.withdraw(tx, passport.id, linkId))
-        if (!isWithdrawn) throw new AppError('passport.link-unknown', {})
-      }),
+    async withdraw(actorId, place, linkId) {
+      const passport = await passportStore.find(db, place.production.id, place.set?.id ?? null)
+      const link = passport && (await passportStore.link(db, passport.id, linkId))
+      if (!link) throw new AppError('passport.link-unknown', {})
+      if (link.withdrawnAt) return
+      await act(actorId, place, 'passport.withdrawn', (tx) => passportStore.withdraw(tx, linkId))
+    },
 
     async seed(tx, actorId, place, signature) {
       await signIn(tx, actorId, place, { ...signature, revision: await issueIn(tx, actorId, place) })

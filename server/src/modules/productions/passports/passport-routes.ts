@@ -151,7 +151,11 @@ export const passportRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     app.delete(
       `${path}/links/:linkId`,
       {
-        config: { access: to('passport.manage'), refusals: ['production.unknown', 'passport.link-unknown'] },
+        config: {
+          access: to('passport.manage'),
+          refusals: ['production.unknown', 'passport.link-unknown'],
+          isRepeatable: true,
+        },
         schema: {
           operationId: `withdraw${name}PassportLink`,
           summary: `Withdraw a private link to the passport of ${of}`,

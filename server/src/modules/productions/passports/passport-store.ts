@@ -114,12 +114,13 @@ export const passportStore = {
     return found.orderBy('id', 'desc').limit(limit).execute()
   },
 
-  /** False where there is no such link, or it was withdrawn before. */
-  async withdraw(tx: Tx, passportId: string, linkId: string): Promise<boolean> {
-    const { rows } = await sql`
-      update passport_links set withdrawn_at = house_now()
-      where id = ${linkId} and passport_id = ${passportId} and withdrawn_at is null returning id`.execute(tx)
-    return rows.length === 1
+  async link(db: Db | Tx, passportId: string, linkId: string): Promise<StoredLink | undefined> {
+    const found = db.selectFrom('passport_links').select(linkColumns).where('passport_id', '=', passportId)
+    return found.where('id', '=', linkId).executeTakeFirst()
+  },
+
+  async withdraw(tx: Tx, linkId: string): Promise<void> {
+    await sql`update passport_links set withdrawn_at = house_now() where id = ${linkId}`.execute(tx)
   },
 
   /** Not of a production or set that is deleted. */

@@ -150,7 +150,7 @@ export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.put(
     '/proposals/:proposalId/withdrawal',
     {
-      config: { access: guard.to('proposal.manage'), refusals: ['proposal.not-sent'] },
+      config: { access: guard.to('proposal.manage'), refusals: ['proposal.not-sent'], isRepeatable: true },
       schema: {
         operationId: 'withdrawProposal',
         summary: 'Withdraw a proposal; its link stops working',
