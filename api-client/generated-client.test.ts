@@ -35,6 +35,15 @@ export async function ownOrders(): Promise<string[]> {
   return data.orders.map(({ id }) => id)
 }
 
+/** Numbers, flags and lists of a query have their own types. */
+export async function search(): Promise<string[]> {
+  const query = { limit: 3, endingSoon: true, minPrice: 10_000, medium: ['oil' as const] }
+  const { data } = await client.GET('/api/v1/lots', { params: { query } })
+  // @ts-expect-error There is no such medium.
+  await client.GET('/api/v1/lots', { params: { query: { medium: ['chewing gum'] } } })
+  return data?.lots.map(({ id }) => id) ?? []
+}
+
 /** Every operation's refusals have a code that is known by name. */
 type Refusal<O> = O extends { responses: infer R } ? R[Exclude<keyof R, 200 | 201 | 204 | 206 | 304 | 416>] : never
 type CodeOf<R> = R extends { content: { 'application/problem+json': { code: infer C } } } ? C : never
@@ -44,7 +53,7 @@ export const isNamed: string extends Code ? never : true = true
 export const known: Code = 'order.unknown'
 `
 
-test('a generated client reads the code and the details of a refusal without a cast', async () => {
+test('a generated client asks with numbers and lists, and reads refusals, without a cast', async () => {
   const root = join(import.meta.dirname, '..')
   const cache = join(root, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })

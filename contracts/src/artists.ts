@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './artworks.ts'
 import { LotCard } from './lots.ts'
-import { pageLimit } from './paging.ts'
+import { Flag, pageLimit } from './paging.ts'
 import { pageSize } from './search-defaults.ts'
 import { Line, LinkAddress, TextArea } from './text-fields.ts'
 
@@ -87,16 +87,10 @@ export const ArtistSort = z.enum(['featured', 'name', 'value'])
 /** GET /api/v1/artists */
 export const ArtistListQuery = z.strictObject({
   q: z.string().max(200).optional(),
-  featured: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
+  featured: Flag.optional(),
   /** Their specialty, word for word. */
   style: z.string().max(200).optional(),
-  onOffer: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
+  onOffer: Flag.optional(),
   sort: ArtistSort.optional(),
   cursor: z.string().max(400).optional(),
   limit: pageLimit(pageSize),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Category, ColorName, Medium, Period, SizeBand } from './artworks.ts'
 import { LotCard } from './lots.ts'
 import { CentsText } from './money.ts'
-import { pageLimit } from './paging.ts'
+import { Flag, pageLimit } from './paging.ts'
 import { lotSorts, pageSize } from './search-defaults.ts'
 
 export { defaultSort, endingSoonHours, pageSize, shortestPrefix } from './search-defaults.ts'
@@ -30,8 +30,6 @@ const several = <T extends string>(one: z.ZodType<T, string>) =>
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(one).max(50))
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-
 /** GET /api/v1/lots */
 export const LotSearchQuery = z.strictObject({
   q: z.string().max(200).optional(),
@@ -47,9 +45,9 @@ export const LotSearchQuery = z.strictObject({
   collection: several(z.uuid()).optional(),
   minPrice: CentsText.optional(),
   maxPrice: CentsText.optional(),
-  endingSoon: flag.optional(),
+  endingSoon: Flag.optional(),
   /** Without it and without `availability`, a search is among the works on offer. */
-  includeSold: flag.optional(),
+  includeSold: Flag.optional(),
   sort: LotSort.optional(),
   cursor: z.string().max(600).optional(),
   limit: pageLimit(pageSize),

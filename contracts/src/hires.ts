@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Category, ColorName, Picture, SizeBand } from './artworks.ts'
 import { Cents, CentsText } from './money.ts'
-import { pageLimit, pageNumber } from './paging.ts'
+import { Flag, pageLimit, pageNumber } from './paging.ts'
 import { Day } from './records.ts'
 import { hireRightsTexts } from './screen-labels.ts'
 import { TextArea } from './text-fields.ts'
@@ -43,7 +43,7 @@ export const RentalQuery = z.strictObject({
   minPrice: CentsText.optional(),
   maxPrice: CentsText.optional(),
   /** Leaves out what is taken for the dates. */
-  available: z.literal('true').optional(),
+  available: Flag.optional(),
   page: pageNumber,
   limit: pageLimit(100),
 })

@@ -79,6 +79,7 @@ export const FreeTimesQuery = z.strictObject({
     .string()
     .regex(/^(?:[1-9]|[12]\d|3[01])$/, 'is a number from 1 to 31')
     .transform(Number)
+    .pipe(z.int().min(1).max(31))
     .optional(),
 })
 export type FreeTimesQuery = z.infer<typeof FreeTimesQuery>

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
+/** A yes or no in a query. */
+export const Flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .pipe(z.boolean())
+
 /** `limit` of a list: how many entries at most. A list in pages gives a page without it, any other all it has. */
 export const pageLimit = (most: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,3}$/, `is a number from 1 to ${most}`)
     .transform(Number)
-    .pipe(z.int().max(most))
+    .pipe(z.int().min(1).max(most))
     .optional()
 
 /** The query of a list that has no pages. */
@@ -23,4 +29,5 @@ export const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,2}$/, 'is a number from 1 to 999')
   .transform(Number)
+  .pipe(z.int().min(1).max(999))
   .optional()

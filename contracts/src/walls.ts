@@ -101,7 +101,7 @@ const ids = z
   .string()
   .regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,29}$/, 'is up to 30 ids')
   .transform((text) => text.split(','))
-  .pipe(z.array(z.uuid()))
+  .pipe(z.array(z.uuid()).min(1).max(30))
 
 /** GET /api/v1/wall-works?lots=…&artworks=…: works to hang, in the order asked for. */
 export const HangableQuery = z.strictObject({ lots: ids.optional(), artworks: ids.optional() })

@@ -42,6 +42,38 @@ test('what ends something can be repeated, and says so; a refund or an administr
   ])
 })
 
+test('a value in an address is described as it is read', () => {
+  const parameters = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters.filter((one) => one.in !== 'header').map((one) => ({ ...one, of: `${operationId} ${one.name}` })),
+  )
+  const kind = ({ schema, style, explode }: (typeof parameters)[number]) =>
+    [schema.type, ...(schema.type === 'array' ? [schema.items?.type, style, explode] : [])].join(' ')
+  const kinds = Map.groupBy(parameters, kind)
+  expect([...kinds.keys()].sort()).toEqual(['array string form false', 'boolean', 'integer', 'string'])
+  const ofKind = (name: string) => (kinds.get(name) ?? []).map(({ of }) => of)
+  expect(ofKind('boolean').sort()).toEqual([
+    ...[
+      'listArtists featured',
+      'listArtists onOffer',
+      'listRentals available',
+      'searchLots endingSoon',
+      'searchLots includeSold',
+    ],
+  ])
+  expect(ofKind('array string form false')).toContain('getViewCounts ids')
+  expect(parameters.find(({ of }) => of === 'searchLots category')?.schema.items?.enum).toContain('painting')
+
+  // A number or a flag that is written as text has a pattern or an enum of its own.
+  const isText = ({ schema: { pattern = '', enum: values = [] } }: (typeof parameters)[number]) =>
+    values.includes('true') || /^\^(?:\[1-9\]|\\d)[^-]*\$$/.test(pattern)
+  expect(parameters.filter(isText).map(({ of }) => of)).toEqual([])
+  const limits = parameters.filter(({ name }) => name === 'limit' || name === 'page')
+  for (const { schema, of } of limits) expect(schema, of).toMatchObject({ type: 'integer', minimum: 1 })
+  expect(parameters.filter(({ in: place, required }) => place === 'query' && required).map(({ of }) => of)).toContain(
+    'getViewCounts ids',
+  )
+})
+
 test('every upload describes its form, and no other body is a form', () => {
   const uploads = operations.filter(({ requestBody }) => requestBody?.content['multipart/form-data'])
   expect(names(uploads).sort()).toEqual([

@@ -7,7 +7,7 @@ type Answer = { $ref?: string; description?: string; content?: Content }
 export type Operation = {
   operationId: string
   description: string
-  parameters: { in: string; name: string; schema: JsonSchema }[]
+  parameters: { in: string; name: string; schema: JsonSchema; required?: boolean; style?: string; explode?: boolean }[]
   requestBody?: { content: Content }
   responses: Record<string, Answer>
 }

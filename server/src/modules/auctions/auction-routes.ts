@@ -22,6 +22,7 @@ const entryNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'is the number of an entry')
   .transform(Number)
+  .pipe(z.int().min(0).max(999_999_999))
   .optional()
 const HistoryQuery = z.strictObject({ after: entryNumber, limit: pageLimit(historyPageSize) })
 const RoomEventQuery = z.strictObject({ after: entryNumber, limit: pageLimit(roomEventPageSize) })

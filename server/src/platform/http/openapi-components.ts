@@ -6,8 +6,9 @@ import { problemResponse } from './openapi-operation.ts'
 import { problemName, problemSchema } from './refusals.ts'
 
 type Json = Record<string, unknown>
+type Parameter = { in: string; schema?: { type?: string } }
 export type Document = Json & {
-  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+  paths: Record<string, Record<string, { parameters?: Parameter[]; responses: Record<string, unknown> }>>
   components: Json & { schemas?: Record<string, Json>; responses?: Record<string, Json> }
 }
 
@@ -42,7 +43,11 @@ export function withComponents(document: Document, registry: z.core.$ZodRegistry
     Object.entries(shared).map(([name, code]) => [name, problemResponse([code])] as const),
   )
   const paths = mapValues(document.paths, (operations) =>
-    mapValues(operations, (operation) => ({ ...operation, responses: referTo(responses, operation.responses) })),
+    mapValues(operations, ({ parameters, ...operation }) => ({
+      ...operation,
+      ...(parameters && { parameters: parameters.map(withCommas) }),
+      responses: referTo(responses, operation.responses),
+    })),
   )
   const used = reachable({ paths, responses }, all)
   const rename = inputNames(used, all)
@@ -54,6 +59,12 @@ export function withComponents(document: Document, registry: z.core.$ZodRegistry
       : value,
   )
 }
+
+/** A list in a query is one text: `?medium=oil,acrylic`. */
+const withCommas = (parameter: Parameter) =>
+  parameter.in === 'query' && parameter.schema?.type === 'array'
+    ? { ...parameter, style: 'form', explode: false }
+    : parameter
 
 /** A record whose keys are all known is an object with these properties: readers of the description show them then. */
 function withNamedKeys(value: unknown): unknown {

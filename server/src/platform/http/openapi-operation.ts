@@ -42,11 +42,13 @@ export function createDescribeOperation(
     const { body, response, params, querystring, headers } = schema
     const form = config?.form
     const bodies = withNames({ schema: { body: form ?? body, response }, url, openapiObject } as never).schema as Schema
-    const parameters = withoutNames({ schema: { params, querystring, headers }, url, openapiObject } as never).schema
+    const parameters = withoutNames({ schema: { headers }, url, openapiObject } as never).schema
     const refusals = refusalsOf({ config, schema: schema as never })
     const access = config?.access && callerAccess(config.access)
     const described = {
       ...(parameters as Schema),
+      ...(params ? { params: asRead(params as z.ZodType) } : {}),
+      ...(querystring ? { querystring: asRead(querystring as z.ZodType) } : {}),
       ...bodies,
       operationId,
       summary,
@@ -62,6 +64,16 @@ export function createDescribeOperation(
     }
     return { schema: described, url }
   }
+}
+
+/**
+ * What an address says is text, which the server reads as numbers, flags and lists: described as those, so that a
+ * generated client takes `limit: 3`. A value with a default may be left out.
+ */
+function asRead(schema: z.ZodType): object {
+  const { required } = z.toJSONSchema(schema, { io: 'input' })
+  const { $schema: _, ...read } = z.toJSONSchema(schema, { io: 'output' })
+  return { ...read, required: required ?? [] }
 }
 
 const repeatable = 'Repeating it answers with the present state.'

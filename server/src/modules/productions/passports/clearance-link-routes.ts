@@ -15,7 +15,8 @@ const EntryParams = z.strictObject({
   sequence: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number),
+    .transform(Number)
+    .pipe(z.int().min(1).max(9_999)),
 })
 const WorkParams = z.strictObject({ token: PassportToken, placementId: z.uuid() })
 
