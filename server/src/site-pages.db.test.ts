@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
 import { must } from './platform/must.ts'
+import { writeHead } from './platform/site/page-head.ts'
+import { fixedHead } from './site-pages.ts'
 
 let server: TestServer
 let lotId: string
 beforeAll(async () => {
   server = await startTestServer()
   const title = 'Night </script><script>alert(1)</script>'
-  const lots = await hangWorks(server.database, [{ title, artwork: { is_featured: true } }])
+  const size = { height_cm: 50, width_cm: 70.5 }
+  const lots = await hangWorks(server.database, [{ title, artwork: { is_featured: true, ...size } }])
   lotId = must(lots.get(title), 'a seeded lot')
+  await server.database.pool.query(`update artworks set condition = 'Clean'`)
 })
 afterAll(() => server.close())
 
@@ -73,6 +77,8 @@ test('a filtered collection carries the works that match its filters', async () 
   expect(question).toBe('/lots?medium=oil')
 })
 
+const dataIn = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json ?? ''))
 const text = async (path: string) => (await fetch(server.url + path)).text()
 const sitemapPaths = async () =>
   [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
@@ -128,13 +134,71 @@ describe('what search engines, feed readers and link cards receive', () => {
     const html = await text(`/lots/${lotId}/another-slug`)
     const own = `${server.url}/lots/${lotId}/work`
     expect(html).toContain(`<link rel="canonical" href="${own}">`)
-    const [, json] = must(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html), 'structured data')
     const image = `${server.url}/images/public/test/0.jpg/1200.jpeg`
-    expect(JSON.parse(must(json, 'structured data'))).toMatchObject({
+    expect(dataIn(html)[0]).toMatchObject({
       url: own,
       image,
       offers: { '@type': 'Offer', url: own },
     })
+  })
+
+  test('each page says in data what it is, where it is, and what it lists', async () => {
+    const [organization, site, ...others] = dataIn(await text('/'))
+    expect(others).toEqual([])
+    expect(organization).toMatchObject({ '@type': 'Organization', name: 'Vermeil', url: `${server.url}/` })
+    expect((await fetch(must(organization?.logo, 'a logo') as string)).status).toBe(200)
+    expect(site).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { '@type': 'SearchAction', target: { urlTemplate: expect.stringContaining('/collection?q={') } },
+    })
+
+    const lot = `${server.url}/lots/${lotId}/work`
+    const { artist } = (await (await fetch(`${server.url}/api/v1/lots/${lotId}`)).json()) as {
+      artist: { id: string; slug: string }
+    }
+    const artistUrl = `${server.url}/artists/${artist.id}/${artist.slug}`
+    for (const [path, first] of [
+      ['/collection', lot],
+      ['/artists', artistUrl],
+    ] as const) {
+      const [list, crumbs] = dataIn(await text(path))
+      expect(list, path).toMatchObject({
+        ...{ '@type': 'CollectionPage', url: server.url + path },
+        mainEntity: { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, url: first }] },
+      })
+      expect(crumbs, path).toMatchObject({ '@type': 'BreadcrumbList' })
+    }
+    const [work, crumbs] = dataIn(await text(`/lots/${lotId}/night`))
+    expect(work).toMatchObject({
+      creator: { '@type': 'Person', url: artistUrl },
+      height: { value: 50, unitCode: 'CMT' },
+      width: { value: 70.5, unitCode: 'CMT' },
+      additionalProperty: { name: 'Condition', value: 'Clean' },
+      offers: { seller: { '@type': 'Organization', name: 'Vermeil' } },
+    })
+    expect(crumbs?.itemListElement).toMatchObject([
+      { position: 1, item: `${server.url}/` },
+      { position: 2, item: `${server.url}/collection` },
+      { position: 3, item: lot },
+    ])
+    const [person, trail] = dataIn(await text(`/artists/${artist.id}/x`))
+    expect(person).toMatchObject({ '@type': 'Person', jobTitle: 'Artist' })
+    expect(trail?.itemListElement).toMatchObject([{}, { item: `${server.url}/artists` }, { item: artistUrl }])
+    expect(dataIn(await text('/settings'))).toEqual([])
+  })
+
+  test('a sale in the room is an event', () => {
+    const room = { current: { lot: { title: 'Night', image: null, opensAt: '2026-11-15T09:00:00.000Z' } }, queue: [] }
+    const dataOf = (answer: unknown) =>
+      writeHead('<!--head--><!--/head-->', must(fixedHead('/auctions'), 'a head'), {
+        ...{ path: '/auctions', siteUrl: server.url, answer },
+      })
+    const [event] = dataIn(dataOf(room))
+    expect(event).toMatchObject({
+      ...{ '@type': 'SaleEvent', startDate: '2026-11-15T09:00:00.000Z' },
+      location: { '@type': 'VirtualLocation', url: `${server.url}/auctions` },
+    })
+    expect(dataIn(dataOf({ ...room, current: null })).map((data) => data['@type'])).toEqual(['BreadcrumbList'])
   })
 
   test('the sitemap says when a lot changed, and leaves the music upload out', async () => {
@@ -171,6 +235,15 @@ describe('what search engines, feed readers and link cards receive', () => {
     const [, updated] = must(/<updated>([^<]+)<\/updated>/.exec(feed), 'a date of change')
     expect(updated).toBe(must(works[1], 'a second work').artwork.listed_at.toISOString())
     expect(await text('/')).toContain('type="application/atom+xml"')
+  })
+
+  test('two lots of one artist and title have titles of their own', async () => {
+    const lots = await hangWorks(server.database, [{ title: 'Twin', artist: 'Bo Reed' }])
+    const again = await hangWorks(server.database, [{ title: 'Twin', artist: 'Bo Reed' }])
+    const titles = [lots, again].map(
+      async (found) => /<title>(.*?)<\/title>/.exec(await text(`/lots/${found.get('Twin')}/x`))?.[1],
+    )
+    expect(new Set(await Promise.all(titles)).size).toBe(2)
   })
 
   test('security.txt names a contact, and is never out of date', async () => {

@@ -1,12 +1,14 @@
 import { artistListParams, readArtistFilters } from '@vermeil/contracts/artist-filters'
-import type { Featured } from '@vermeil/contracts/artists'
+import type { ArtistPage, Featured } from '@vermeil/contracts/artists'
 import type { Picture } from '@vermeil/contracts/artworks'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import type { LotSearchPage } from '@vermeil/contracts/catalog'
 import { collectionQuestion, readFilters } from '@vermeil/contracts/collection-filters'
+import { imageUrl } from '@vermeil/contracts/images'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import type { PageHead } from './platform/site/page-head.ts'
 import type { PageOpening } from './platform/site/page-opening.ts'
+import { breadcrumbs, collectionData, saleEvent, siteData } from './platform/site/structured-data.ts'
 
 /** Pages whose head never changes. Lots, artists and other pages with an id are described by their modules. */
 const page = (title: string, description: string, extra: Partial<PageHead> = {}): PageHead => ({
@@ -47,43 +49,75 @@ const insurance = page('Art Insurance', 'Cover for a single work or a collection
   canonicalPath: '/art-insurance',
 })
 
+/** The sale in the room; none while nothing is on the block. */
+const saleOf = (room: SaleroomView | undefined) => {
+  if (!room?.current) return []
+  const { title, image, opensAt } = room.current.lot
+  return [
+    {
+      ...{ name: 'Live auction', path: '/auctions', startsAt: opensAt ?? room.serverTime },
+      description: `${title} is on the block, and ${room.queue.length} more to follow.`,
+      image: image ? imageUrl(image.key, 1200, 'jpeg') : undefined,
+    },
+  ]
+}
+
 const pages: Readonly<Record<string, PageHead>> = {
-  '/': page(
-    '',
-    'An online fine-art auction house. There is no such thing as a starving artist.',
-    opening<Featured>(
+  '/': page('', 'An online fine-art auction house. There is no such thing as a starving artist.', {
+    ...opening<Featured>(
       'home-page',
       () => ['/featured', '/saleroom', '/stats', '/delivery/rates'],
       'home',
       ({ lots, openingLotId }) => lots.find(({ id }) => id === openingLotId)?.image,
     ),
-  ),
+    jsonLd: siteData,
+  }),
   '/artists': page('Artists', 'Artists at Vermeil, and how to become one of them.', {
     opening: {
       file: 'artists-page',
       asks: (query) => [`/artists?${artistListParams(readArtistFilters(query))}`, '/featured'],
       picture: () => null,
     },
+    jsonLd: (absolute, answer) =>
+      collectionData(
+        absolute,
+        { name: 'Artists', path: '/artists' },
+        ((answer as ArtistPage | undefined)?.artists ?? []).map(({ id, name, slug }) => ({
+          ...{ name, path: `/artists/${id}/${slug}` },
+        })),
+      ),
   }),
-  '/auctions': page(
-    'Live Auction',
-    'One lot at a time, live: bid against the room.',
-    opening<SaleroomView>(
+  '/auctions': page('Live Auction', 'One lot at a time, live: bid against the room.', {
+    ...opening<SaleroomView>(
       'auctions-page',
       () => ['/saleroom', '/delivery/rates'],
       'saleroom',
       ({ current }) => current?.lot.image,
     ),
-  ),
+    jsonLd: (absolute, answer) => [
+      ...saleOf(answer as SaleroomView | undefined).map((sale) => saleEvent(absolute, sale)),
+      breadcrumbs(absolute, [{ name: 'Live Auction', path: '/auctions' }]),
+    ],
+  }),
   '/collection': page(
     'Browse Our Collection',
     'Search and filter every work on offer: bid, buy now, or lease by the month.',
-    opening<LotSearchPage>(
-      'collection-page',
-      (query) => [collectionQuestion(readFilters(query), query.get('cursor')), '/delivery/rates'],
-      'collection',
-      ({ lots }) => lots[0]?.image,
-    ),
+    {
+      ...opening<LotSearchPage>(
+        'collection-page',
+        (query) => [collectionQuestion(readFilters(query), query.get('cursor')), '/delivery/rates'],
+        'collection',
+        ({ lots }) => lots[0]?.image,
+      ),
+      jsonLd: (absolute, answer) =>
+        collectionData(
+          absolute,
+          { name: 'Browse Our Collection', path: '/collection' },
+          ((answer as LotSearchPage | undefined)?.lots ?? []).map(({ id, title, slug }) => ({
+            ...{ name: title, path: `/lots/${id}/${slug}` },
+          })),
+        ),
+    },
   ),
   '/auth': page('Sign In', 'Sign in or open an account to bid, buy and lease.', { isPrivate: true }),
   '/auth/confirm': own('Confirm'),
@@ -146,13 +180,16 @@ const ownById: readonly [RegExp, PageHead][] = [
   [/^\/invitations\/[\w-]{22}$/, own('Invitation')],
 ]
 
+/** The head of a page without an id. */
+export const fixedHead = (path: string): PageHead | undefined => pages[path]
+
 /** A module's head for a page by id; null if the path isn't its own or the object does not exist. */
 export type PageHeads = (path: string) => Promise<PageHead | null>
 
 export function createHeads(dynamic: readonly PageHeads[]): PageHeads {
   return async (path) => {
     const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-    const fixed = pages[plain] ?? ownById.find(([pattern]) => pattern.test(plain))?.[1]
+    const fixed = fixedHead(plain) ?? ownById.find(([pattern]) => pattern.test(plain))?.[1]
     if (fixed) return fixed
     for (const headOf of dynamic) {
       const head = await headOf(plain)

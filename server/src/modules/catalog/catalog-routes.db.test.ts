@@ -221,7 +221,7 @@ describe('artists and the home page', () => {
 
   test('a lot’s and an artist’s page have heads of their own', async () => {
     const html = await (await fetch(`${server.url}/lots/${id('Plain')}/work`)).text()
-    expect(html).toContain('<title>Plain by Iris Calder · Vermeil</title>')
+    expect(html).toMatch(/<title>Plain by Iris Calder, lot \d+ · Vermeil<\/title>/)
     expect((await fetch(`${server.url}/lots/${member.id}/work`)).status).toBe(404)
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(`/lots/${id('Plain')}/work`)
   })

@@ -55,13 +55,13 @@ export async function composePage(page: Page, drawPage: DrawPage, before?: Compo
   const { template, head, url, path, siteUrl, opened, config } = page
   const scripts = opened.scripts.filter((script) => !template.includes(script))
   const tags = [...writeOpening({ ...opened, scripts }), writeConfig(config)]
-  const shell = writeHead(template, head, { path, siteUrl }, tags)
+  const [answer] = opened.parsed.values()
+  const shell = writeHead(template, head, { path, siteUrl, answer: opened.isWhole ? answer : undefined }, tags)
   const source = hash('sha256', shell, 'base64url')
   const began = Date.now()
   if (before?.source === source && began < before.until) return before
   if (!isDrawn(head, url) || !opened.isWhole) return { html: new Fragment(shell), source, until: began }
-  const [first] = opened.parsed.values()
-  const at = hasServerTime(first) ? first.serverTime : new Date().toISOString()
+  const at = hasServerTime(answer) ? answer.serverTime : new Date().toISOString()
   const isMissing = head.isMissing === true
   const drawn = await drawPage({ url, at, answers: opened.parsed, config, isMissing })
   if (!drawn) return { html: new Fragment(shell), source, until: began }

@@ -14,7 +14,7 @@ test('a page has one title, a description, and a card with its picture', () => {
 
 test('what a seller writes stays text', () => {
   const evil = '"><script>alert(1)</script> $& </title>'
-  const html = writeHead(template, { title: evil, description: evil, jsonLd: () => ({ name: evil }) }, at)
+  const html = writeHead(template, { title: evil, description: evil, jsonLd: () => [{ name: evil }] }, at)
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('</script> $')
 })
@@ -28,7 +28,7 @@ test('a private page asks not to be listed, and a second spelling names the firs
 test('every page has a picture for its card, and addresses in its data are absolute', () => {
   const plain = writeHead(template, { title: 'Help Center', description: '' }, at)
   expect(plain).toContain('<meta property="og:image" content="https://vermeil.example/share-card.png">')
-  const jsonLd = (absolute: (path: string) => string) => ({ image: absolute('/images/a/1200.jpeg') })
+  const jsonLd = (absolute: (path: string) => string) => [{ image: absolute('/images/a/1200.jpeg') }]
   const data = writeHead(template, { title: 'Cadenza', description: '', jsonLd }, at)
   expect(data).toContain('{"image":"https://vermeil.example/images/a/1200.jpeg"}')
 })

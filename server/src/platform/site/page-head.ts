@@ -1,6 +1,7 @@
 import { documentTitle } from '@vermeil/contracts/page-title'
 import { escapeHtml } from '../mail/markup.ts'
 import type { PageOpening } from './page-opening.ts'
+import type { Absolute, StructuredData } from './structured-data.ts'
 
 /** `changedAt` only where it is known: a wrong date teaches search engines to ignore all of them. */
 export type SitemapEntry = { path: string; changedAt?: Date }
@@ -12,8 +13,8 @@ export type PageHead = {
   description: string
   /** Path or address of a picture for the card; without one the site's own is shown. */
   image?: string
-  /** schema.org data. Its readers have no page to resolve a path against, so paths are made absolute. */
-  jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
+  /** With the first answer of the page's opening, if it has come. */
+  jsonLd?: (absolute: Absolute, answer: unknown) => readonly StructuredData[]
   /** The canonical address, if the page has more than one. */
   canonicalPath?: string
   /** Not for search engines: dashboards, settings, unknown pages. */
@@ -33,12 +34,12 @@ export type PageHead = {
 const SITE_NAME = 'Vermeil'
 const SITE_CARD = '/share-card.png'
 
-type Place = { path: string; siteUrl: string }
+type Place = { path: string; siteUrl: string; answer?: unknown }
 
 export function writeHead(template: string, head: PageHead, at: Place, opening: readonly string[] = []): string {
   const absolute = (path: string) => new URL(path, at.siteUrl).href
   const url = at.siteUrl + (head.canonicalPath ?? at.path)
-  const jsonLd = head.jsonLd?.(absolute)
+  const structured = head.isPrivate ? [] : (head.jsonLd?.(absolute, at.answer) ?? [])
   const tags = [
     `<title>${escapeHtml(documentTitle(head.title))}</title>`,
     meta('name', 'description', head.description),
@@ -52,7 +53,9 @@ export function writeHead(template: string, head: PageHead, at: Place, opening: 
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
     // A data block, not a script: the content security policy does not apply to it. `<` is escaped so that no text
     // from a seller can close the element.
-    jsonLd && `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`,
+    ...structured.map(
+      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    ),
   ]
   // The template's own head stands between the marks for a server that writes none. The replacement is a function, since
   // a `$&` in a title would mean something in a string.

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lotTitle } from '@vermeil/contracts/page-title'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { isOpen } from '@/entities/lot/lot-text'
@@ -46,7 +47,7 @@ function LotPage({ id }: { id: string }) {
   useEffect(() => {
     if (hasPainted) void remember()
   }, [hasPainted])
-  usePageTitle(`${lot.title} by ${lot.artist.name}`)
+  usePageTitle(lotTitle(lot))
   return (
     <LotPageView
       lot={lot}

@@ -4,9 +4,11 @@ import { imageUrl } from '@vermeil/contracts/images'
 import type { LotCard, LotView } from '@vermeil/contracts/lots'
 import { formatMoney } from '@vermeil/contracts/money'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import { lotTitle } from '@vermeil/contracts/page-title'
 import type pg from 'pg'
 import type { FeedEntry } from '../../../platform/site/atom-feed.ts'
 import type { PageHead, SitemapEntry } from '../../../platform/site/page-head.ts'
+import { breadcrumbs, organization } from '../../../platform/site/structured-data.ts'
 import { cardsOf } from './card-store.ts'
 import { newestLots, sitemapEntries } from './page-head-store.ts'
 
@@ -56,6 +58,7 @@ const shorten = (text: string) =>
   text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`
 
 const lotPathOf = ({ id, slug }: { id: string; slug: string }) => `/lots/${id}/${slug}`
+const artistPathOf = ({ id, slug }: { id: string; slug: string }) => `/artists/${id}/${slug}`
 
 const factsOf = ({ materials, medium, dimensions, year }: LotCard) =>
   [materials || (medium ? mediumLabels[medium] : ''), dimensions, year?.toString()].filter(Boolean).join(', ')
@@ -103,31 +106,52 @@ function lotHead(lot: LotView): PageHead {
       : startingBid(lot)
   const image = cardImage(lot)
   return {
-    title: titleOf(lot),
+    title: lotTitle(lot),
     description: shorten([facts && `${facts}.`, price, lot.description].filter(Boolean).join(' ')),
     ...(image ? { image } : {}),
     canonicalPath: path,
-    jsonLd: (absolute) => ({
-      '@context': 'https://schema.org',
-      '@type': ['Product', 'VisualArtwork'],
-      name: lot.title,
-      description: lot.description || facts,
-      url: absolute(path),
-      creator: { '@type': 'Person', name: lot.artist.name },
-      ...(lot.materials ? { artMedium: lot.materials } : {}),
-      ...(lot.year ? { dateCreated: String(lot.year) } : {}),
-      ...(image ? { image: absolute(image) } : {}),
-      offers: {
-        '@type': 'Offer',
+    jsonLd: (absolute) => [
+      {
+        '@context': 'https://schema.org',
+        '@type': ['Product', 'VisualArtwork'],
+        name: lot.title,
+        description: lot.description || facts,
         url: absolute(path),
-        priceCurrency: 'USD',
-        price: ((lot.hammerPrice ?? lot.currentBid ?? lot.startingBid) / 100).toFixed(2),
-        availability: `https://schema.org/${lot.state === 'live' || lot.state === 'scheduled' ? 'InStock' : 'SoldOut'}`,
-        ...(lot.closesAt ? { availabilityEnds: lot.closesAt } : {}),
+        sku: String(lot.lotNumber),
+        creator: { '@type': 'Person', name: lot.artist.name, url: absolute(artistPathOf(lot.artist)) },
+        ...(lot.materials ? { artMedium: lot.materials } : {}),
+        ...(lot.year ? { dateCreated: String(lot.year) } : {}),
+        ...sizeOf(lot),
+        // Not `itemCondition`, which knows new, used and damaged only: that would claim more than the seller does.
+        ...(lot.condition
+          ? { additionalProperty: { '@type': 'PropertyValue', name: 'Condition', value: lot.condition } }
+          : {}),
+        ...(image ? { image: absolute(image) } : {}),
+        offers: {
+          '@type': 'Offer',
+          url: absolute(path),
+          priceCurrency: 'USD',
+          price: ((lot.hammerPrice ?? lot.currentBid ?? lot.startingBid) / 100).toFixed(2),
+          availability: `https://schema.org/${lot.state === 'live' || lot.state === 'scheduled' ? 'InStock' : 'SoldOut'}`,
+          ...(lot.closesAt ? { availabilityEnds: lot.closesAt } : {}),
+          seller: organization(absolute),
+        },
       },
-    }),
+      breadcrumbs(absolute, [
+        { name: 'Collection', path: '/collection' },
+        { name: lot.title, path },
+      ]),
+    ],
   }
 }
+
+const centimeters = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' })
+
+const sizeOf = ({ heightCm, widthCm, depthCm }: LotView) => ({
+  ...(heightCm ? { height: centimeters(heightCm) } : {}),
+  ...(widthCm ? { width: centimeters(widthCm) } : {}),
+  ...(depthCm ? { depth: centimeters(depthCm) } : {}),
+})
 
 const artistPage = (artistId: string): PageHead => ({
   title: 'Artist',
@@ -142,21 +166,28 @@ const artistPage = (artistId: string): PageHead => ({
 
 function artistHead(artist: ArtistView): PageHead {
   const image = artist.avatarKey ? imageUrl(artist.avatarKey, 1200, 'jpeg') : undefined
-  const path = `/artists/${artist.id}/${artist.slug}`
+  const path = artistPathOf(artist)
   const about = [artist.specialty, artist.location].filter(Boolean).join(', ')
   return {
     title: artist.name,
     description: shorten(artist.bio || `${artist.name}${about ? `, ${about}` : ''}: works at auction.`),
     ...(image ? { image } : {}),
     canonicalPath: path,
-    jsonLd: (absolute) => ({
-      '@context': 'https://schema.org',
-      '@type': 'Person',
-      name: artist.name,
-      url: absolute(path),
-      ...(artist.specialty ? { jobTitle: artist.specialty } : {}),
-      ...(artist.location ? { homeLocation: artist.location } : {}),
-      ...(image ? { image: absolute(image) } : {}),
-    }),
+    jsonLd: (absolute) => [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name: artist.name,
+        url: absolute(path),
+        jobTitle: 'Artist',
+        ...(artist.specialty ? { knowsAbout: artist.specialty } : {}),
+        ...(artist.location ? { homeLocation: { '@type': 'Place', name: artist.location } } : {}),
+        ...(image ? { image: absolute(image) } : {}),
+      },
+      breadcrumbs(absolute, [
+        { name: 'Artists', path: '/artists' },
+        { name: artist.name, path },
+      ]),
+    ],
   }
 }
