@@ -114,7 +114,7 @@ async function callEverything(stripe: Stripe, emulator: Emulator): Promise<void>
   const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const
   const paid = await intentOf({ confirm: true, automatic_payment_methods })
   await stripe.paymentIntents.update(paid.id, { description: 'x' })
-  await stripe.paymentIntents.confirm((await intentOf()).id)
+  await stripe.paymentIntents.confirm((await stripe.paymentIntents.update((await intentOf()).id, { amount: 950 })).id)
   await stripe.paymentIntents.capture((await intentOf({ confirm: true, capture_method: 'manual' })).id)
   await stripe.paymentIntents.cancel((await intentOf()).id)
   await stripe.paymentIntents.retrieve(paid.id)

@@ -41,6 +41,21 @@ const createShape = {
   transfer_group: text,
 } satisfies Accepts<Stripe.PaymentIntentCreateParams & { payment_method_types?: unknown }>
 
+const updateShape = { ...describing, amount: integer } satisfies Accepts<Stripe.PaymentIntentUpdateParams>
+
+/** Until it is confirmed, and again after an attempt that failed. */
+function changedAmount(intent: PaymentIntent, amount: number): number {
+  if (intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation') {
+    checkAmount(amount, intent.currency, 'amount')
+    return amount
+  }
+  throw new StripeError(
+    'intent_unexpected_state',
+    `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation.`,
+    { payment_intent: intent },
+  )
+}
+
 type Confirmation = {
   payment_method?: string
   off_session?: boolean
@@ -125,10 +140,11 @@ export const paymentIntentRoutes: Route[] = [
   route('GET', '/v1/payment_intents/:id', { client_secret: noEffect(text) }, ({ op, id }) =>
     op.need('payment_intents', id),
   ),
-  route('POST', '/v1/payment_intents/:id', describing, ({ op, id, params }) => {
+  route('POST', '/v1/payment_intents/:id', updateShape, ({ op, id, params }) => {
     const before = op.need('payment_intents', id)
     return op.put('payment_intents', {
       ...before,
+      amount: params.amount === undefined ? before.amount : changedAmount(before, params.amount),
       description: params.description ?? before.description,
       metadata: changeMetadata(before.metadata, params.metadata),
       receipt_email: params.receipt_email ?? before.receipt_email,

@@ -1,4 +1,10 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, {
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
 import type { MeetingRow } from './meeting-store.ts'
 
 export type CalendarEntry = {
@@ -12,6 +18,9 @@ type Context = { now: Date; siteUrl: string }
 type Person = { name: string; email: string }
 
 const product = { company: 'Vermeil', product: 'Meetings', language: 'EN' }
+
+/** Every line ends in CRLF, the last one too (RFC 5545, 3.1). */
+const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`
 
 /**
  * One event. Its id stays and its sequence rises, so that a calendar replaces what it has. It never contains the topic
@@ -41,12 +50,12 @@ export function invitationFile(entry: CalendarEntry, to: Person, organizer: Pers
     organizer,
     attendees: [{ ...to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   })
-  return { method, text: calendar.toString() }
+  return { method, text: textOf(calendar) }
 }
 
 /** A calendar to subscribe to. */
 export function feedFile(entries: readonly CalendarEntry[], context: Context): string {
   const calendar = ical({ prodId: product, method: ICalCalendarMethod.PUBLISH, name: 'Vermeil meetings', ttl: 3600 })
   for (const entry of entries) calendar.createEvent(eventOf(entry, context))
-  return calendar.toString()
+  return textOf(calendar)
 }

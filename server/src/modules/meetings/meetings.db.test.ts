@@ -76,6 +76,13 @@ const listOf = async (person: SignedIn, when: 'upcoming' | 'past') =>
   (await answerOf(get(person, `/meetings?when=${when}`), MeetingList)).meetings
 
 /** A calendar as a calendar program reads it. */
+/** Every line ends in CRLF, the last one too, and nothing else ends a line. In a mail, line ends are the transport's. */
+function readCalendarFile(text: string) {
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  return readCalendar(text)
+}
+
 function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
@@ -196,7 +203,7 @@ describe('a meeting', () => {
     expect(attachedTo(toHost)).toMatchObject({ uid, attendees: [hana.email] })
     const downloaded = await get(gil, `/meetings/${meeting.id}/invitation.ics`)
     expect(downloaded.headers.get('content-type')).toMatch(/^text\/calendar/)
-    expect(readCalendar(await downloaded.text()).events).toMatchObject([{ uid, sequence: 0 }])
+    expect(readCalendarFile(await downloaded.text()).events).toMatchObject([{ uid, sequence: 0 }])
 
     expect(await answerOf(move(hana, meeting, second), Meeting)).toMatchObject({ startsAt: second })
     await answerOf(move(hana, meeting, second), Meeting)
@@ -360,7 +367,7 @@ test('a calendar feed has one’s meetings without their topics, under an addres
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const text = await answer.text()
   expect(text).not.toContain('A frame')
-  const { method, events } = readCalendar(text)
+  const { method, events } = readCalendarFile(text)
   expect(method).toBe('PUBLISH')
   expect(events).toMatchObject([
     { startsAt: kept.startsAt, summary: 'Meeting with Gil Guest', status: 'CONFIRMED', attendees: [] },

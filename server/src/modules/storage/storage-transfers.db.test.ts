@@ -189,7 +189,10 @@ describe('list v2', () => {
     expect(all.data?.objects[0]).toMatchObject({ key: `${folder}a.pdf`, metadata: { mimetype: 'application/pdf' } })
 
     const grouped = await bucket.listV2({ prefix: folder, with_delimiter: true })
-    expect(grouped.data?.folders.map(({ name }) => name)).toEqual([`${folder}b/`, `${folder}d/`])
+    expect(grouped.data?.folders).toEqual([
+      { name: `${folder}b/`, key: `${folder}b` },
+      { name: `${folder}d/`, key: `${folder}d` },
+    ])
     expect(grouped.data?.objects.map(({ name }) => name)).toEqual([`${folder}a.pdf`, `${folder}c.pdf`])
 
     for (const column of ['name', 'created_at', 'updated_at'] as const) {

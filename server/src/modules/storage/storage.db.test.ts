@@ -213,7 +213,10 @@ describe('what is refused', () => {
 
   test('a call without the key, and a token that is not ours', async () => {
     const bare = await fetch(`${server.url}/storage/v1/bucket`)
-    expect([bare.status, await bare.json()]).toEqual([401, { message: 'No API key found in request' }])
+    expect([bare.status, await bare.json()]).toEqual([
+      400,
+      { statusCode: '403', code: 'InvalidJWT', error: 'Unauthorized', message: 'Invalid Compact JWS' },
+    ])
     const headers = { apikey: server.config.anonKey, authorization: 'Bearer a.b.c' }
     const broken = await fetch(`${server.url}/storage/v1/object/list/avatars`, {
       method: 'POST',

@@ -22,12 +22,15 @@ export function isSameSecret(a: string, b: string): boolean {
 
 /**
  * The public key that client libraries send with every call in their protocol. It is no secret: it stops a library
- * that is set up for another installation.
+ * that is set up for another installation. `refuseMissing`: where the protocol has words of its own for a call without.
  */
-export function requireApiKey(scope: Http, anonKey: string) {
+export function requireApiKey(scope: Http, anonKey: string, refuseMissing?: () => never) {
   scope.addHook('onRequest', async (request, reply) => {
     const key = given(request)
-    if (key === undefined) return reply.code(401).send({ message: 'No API key found in request' })
+    if (key === undefined) {
+      refuseMissing?.()
+      return reply.code(401).send({ message: 'No API key found in request' })
+    }
     if (!isSameSecret(key, anonKey)) return reply.code(401).send({ message: 'Invalid API key' })
     return undefined
   })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../must.ts'
 import { createMailCatcher, type MailCatcher } from './mail-catcher.ts'
@@ -57,11 +60,37 @@ test('a mail that the server refuses is an error', async () => {
   lost.close()
 })
 
+test('a relay on this machine that wants TLS before the password gets it', async () => {
+  const got: string[] = []
+  const relay = new SMTPServer({
+    // With the certificate that comes with the package: nobody's, and long expired.
+    authMethods: ['PLAIN'],
+    onAuth: ({ username, password }, session, done) => {
+      if (!session.secure) return done(new Error('538 Encryption required'))
+      got.push(`${username}:${password}`)
+      return done(null, { user: username })
+    },
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => done())
+    },
+  })
+  relay.listen(0, '127.0.0.1')
+  await once(relay.server, 'listening')
+  const { port } = relay.server.address() as AddressInfo
+  const local = createMailer({ url: `smtp://house:s%40cret@127.0.0.1:${port}`, from: 'house@vermeil.example' })
+  await local.send({ to: 'a@example.com', subject: 'x', text: 'x', html: 'x' })
+  local.close()
+  await new Promise<void>((resolve) => relay.close(resolve))
+  expect(got).toEqual(['house:s@cret'])
+})
+
 test('a password is never sent unencrypted, unless the address says so', () => {
   const settings = (url: string) => Object.fromEntries(new URL(transportUrl(url)).searchParams)
   expect(settings('smtp://user:secret@mail.example:587')).toMatchObject({ requireTLS: 'true', pool: 'true' })
   expect(settings('smtp://user:secret@mail.example:587?requireTLS=false').requireTLS).toBe('false')
   expect(settings('smtps://user:secret@mail.example').requireTLS).toBeUndefined()
   expect(settings('smtp://127.0.0.1:25')).toMatchObject({ ignoreTLS: 'true' })
+  expect(settings('smtp://user:secret@127.0.0.1:25').ignoreTLS).toBeUndefined()
   expect(settings('smtp://127.0.0.1.example.com').ignoreTLS).toBeUndefined()
 })

@@ -27,8 +27,9 @@ export function transportUrl(address: string): string {
     greetingTimeout: '10000',
     socketTimeout: '60000',
   }
-  // The catcher's certificate would be nobody's; and what stays inside the machine needs none.
-  if (isLoopback(url.hostname)) wanted.ignoreTLS = 'true'
+  // What stays inside the machine needs no encryption, and its certificate would be nobody's. A relay that takes a
+  // password may still want TLS before it (Postfix: `smtpd_tls_auth_only`), so that is used where it is offered.
+  if (isLoopback(url.hostname)) wanted[url.username ? 'tls.rejectUnauthorized' : 'ignoreTLS'] = String(!url.username)
   // Otherwise a server without encryption, or someone in between, would receive the password.
   else if (url.username && url.protocol === 'smtp:') wanted.requireTLS = 'true'
 

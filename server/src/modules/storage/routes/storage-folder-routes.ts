@@ -82,7 +82,7 @@ export const storageFolderRoutes: FastifyPluginAsyncZod<StorageRouteOptions> = a
     return {
       hasNext: page.nextCursor !== null,
       ...(page.nextCursor === null ? {} : { nextCursor: page.nextCursor }),
-      folders: page.folders.map((name) => ({ name, key: name })),
+      folders: page.folders.map((name) => ({ name, key: name.replace(/\/$/, '') })),
       objects: page.objects.map((object) => ({ name: object.name, key: object.name, ...toRow(object) })),
     }
   })

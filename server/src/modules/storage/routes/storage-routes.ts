@@ -20,7 +20,9 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageRouteOptions> = async (
   await app.register(storageOpenRoutes, within)
   await app.register(storageSignedUploadRoute, within)
   await app.register(async (keyed) => {
-    requireApiKey(keyed, options.anonKey)
+    requireApiKey(keyed, options.anonKey, () => {
+      throw new StorageRefusal('InvalidJWT', 'Invalid Compact JWS')
+    })
     await keyed.register(storageUploadRoutes, within)
     await keyed.register(storageSignUploadRoute, within)
     await keyed.register(storageReadRoutes, within)
