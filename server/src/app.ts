@@ -99,7 +99,10 @@ export async function buildApp(deps: Deps) {
   const origins = createOwnOrigins(siteUrl)
   const isTrustedProxy = trustedProxies(config.trustProxy)
   const limiter = config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited
-  const images = createImages({ store: media, sources: demo?.imageSources ?? [] })
+  const images = createImages({
+    ...{ store: media, sources: demo?.imageSources ?? [] },
+    onError: (error, key) => logger.warn({ err: error, path: key }, 'picture not made'),
+  })
   const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
   const every = createRounds({ logger, metrics })
   const settings = await createHouseSettings({ database, bus, every, logger, defaults: defaultSettings(deps) })

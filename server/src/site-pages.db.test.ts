@@ -100,20 +100,23 @@ describe('robots.txt, by the rules of RFC 9309', () => {
     return longest?.kind !== 'Disallow'
   }
 
-  test('what the sitemap lists is open, and what is one’s own is closed', async () => {
+  test('every page is open: one that is not to be listed says so itself, to crawlers that may read it', async () => {
     const robots = await text('/robots.txt')
     const listed = await sitemapPaths()
     expect(listed).toContain('/authentication')
-    expect(listed.filter((path) => !isAllowed(robots, path))).toEqual([])
-    const closed = [
+    const unlisted = [
       '/auth',
-      '/auth?next=%2Fsettings',
-      '/auth/v1/token',
+      '/auth/confirm',
       '/dashboard',
-      '/dashboard?tab=sales',
       '/settings',
+      '/admin-dashboard',
+      '/orders',
+      '/music-upload',
     ]
-    expect([...closed, '/api/v1/lots', '/dev/mailbox'].filter((path) => isAllowed(robots, path))).toEqual([])
+    expect([...listed, ...unlisted, '/auth?next=%2Fsettings'].filter((path) => !isAllowed(robots, path))).toEqual([])
+    for (const path of unlisted) expect(await text(path), path).toContain('<meta name="robots" content="noindex">')
+    const closed = ['/auth/v1/token', '/api/v1/lots', '/dev/mailbox']
+    expect(closed.filter((path) => isAllowed(robots, path))).toEqual([])
     expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`)
   })
 })
@@ -235,6 +238,23 @@ describe('what search engines, feed readers and link cards receive', () => {
     const [, updated] = must(/<updated>([^<]+)<\/updated>/.exec(feed), 'a date of change')
     expect(updated).toBe(must(works[1], 'a second work').artwork.listed_at.toISOString())
     expect(await text('/')).toContain('type="application/atom+xml"')
+  })
+
+  test('a feed that has not changed is not sent again, and says how large its pictures are', async () => {
+    const data = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6a3a' } })
+      .jpeg()
+      .toBuffer()
+    await server.media.putNamed('public/test/0.jpg', data)
+    const image = `${server.url}/images/public/test/0.jpg/1200.jpeg`
+    const bytes = (await (await fetch(image)).arrayBuffer()).byteLength
+    const answer = await fetch(`${server.url}/feed.atom`)
+    expect(await answer.text()).toContain(`<link rel="enclosure" type="image/jpeg" length="${bytes}" href="${image}"/>`)
+    const etag = must(answer.headers.get('etag'), 'a tag')
+    const again = await fetch(`${server.url}/feed.atom`, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    await hangWorks(server.database, [{ title: 'One more' }])
+    const changed = await fetch(`${server.url}/feed.atom`, { headers: { 'if-none-match': etag } })
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
   })
 
   test('two lots of one artist and title have titles of their own', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Images } from '../../platform/media/images.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { News } from '../../platform/reads/news.ts'
@@ -69,6 +70,7 @@ type Deps = {
   hooks: Pick<Hooks, 'undoneSales'>
   lotNews: News<LotNews>
   reads: SharedReads
+  images: Pick<Images, 'bytes'>
 }
 
 export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
@@ -165,7 +167,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
       findable: findableWork,
       describe: (saved) => describeCriteria(pool, saved),
     },
-    heads: createCatalogHeads(pool),
+    heads: createCatalogHeads(pool, deps.images),
     refresh: queue.refresh,
     refreshNow: projection.rebuild,
     seedArtists,

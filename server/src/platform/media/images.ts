@@ -18,6 +18,8 @@ export type ImageSize = { width: ImageWidth; format: ImageFormat }
 export interface Images {
   /** The key under which the picture lies in this size, made now if it was never asked for; null: no such picture. */
   variant(key: string, size: ImageSize): Promise<string | null>
+  /** How large the picture is in this size, in bytes; null until it has been made, which is begun by this. */
+  bytes(key: string, size: ImageSize): Promise<number | null>
   /** Takes in a size that was made elsewhere, unless it is there already. */
   adopt(key: string, size: ImageSize, data: Buffer): Promise<void>
   /** Removes every size of a picture, but not the picture. */
@@ -45,8 +47,11 @@ const sizedKey = (key: string, { width, format }: ImageSize) => `sized/${key}/${
 export function createImages({
   store,
   sources = [],
+  onError = (error) => process.emitWarning(error as Error),
 }: {
   store: MediaStore
+  /** Called where a picture could not be made that nobody waits for. */
+  onError?: (error: unknown, key: string) => void
   /** Beside the store, each for the keys with its prefix. */
   sources?: readonly ImageSource[]
 }): Images {
@@ -93,16 +98,25 @@ export function createImages({
     }, size.width)
   }
 
+  async function variant(key: string, size: ImageSize): Promise<string | null> {
+    const isServed = isPublicKey(key) || sources.some(({ prefix }) => key.startsWith(prefix) && isMediaKey(key))
+    const target = sizedKey(key, size)
+    if (!isServed || !isMediaKey(target)) return null
+    const running = inFlight.get(target)
+    if (running) return running
+    const made = make(key, size).finally(() => inFlight.delete(target))
+    inFlight.set(target, made)
+    return made
+  }
+
   return {
-    async variant(key, size) {
-      const isServed = isPublicKey(key) || sources.some(({ prefix }) => key.startsWith(prefix) && isMediaKey(key))
+    variant,
+
+    async bytes(key, size) {
       const target = sizedKey(key, size)
-      if (!isServed || !isMediaKey(target)) return null
-      const running = inFlight.get(target)
-      if (running) return running
-      const made = make(key, size).finally(() => inFlight.delete(target))
-      inFlight.set(target, made)
-      return made
+      const stored = isMediaKey(target) ? await store.stat(target) : null
+      if (!stored) variant(key, size).catch((error: unknown) => onError(error, key))
+      return stored?.size ?? null
     },
 
     async adopt(key, size, data) {

@@ -8,8 +8,8 @@ export type FeedEntry = {
   author: string
   summary: string
   publishedAt: Date
-  /** Path of a JPEG. */
-  image: string | null
+  /** A JPEG. Its length in bytes is null until it has been made. */
+  image: { path: string; length: number | null } | null
 }
 
 type Feed = { title: string; subtitle: string; path: string; author: string; entries: readonly FeedEntry[] }
@@ -22,6 +22,8 @@ const text = (value: string) =>
 export function writeAtom(siteUrl: string, { title, subtitle, path, author, entries }: Feed): string {
   const absolute = (to: string) => text(new URL(to, siteUrl).href)
   const newest = entries.reduce((latest, { publishedAt }) => Math.max(latest, publishedAt.getTime()), 0)
+  const enclosure = ({ path: to, length }: NonNullable<FeedEntry['image']>) =>
+    `<link rel="enclosure" type="image/jpeg"${length === null ? '' : ` length="${length}"`} href="${absolute(to)}"/>`
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
@@ -41,7 +43,7 @@ export function writeAtom(siteUrl: string, { title, subtitle, path, author, entr
       `<updated>${entry.publishedAt.toISOString()}</updated>`,
       `<author><name>${text(entry.author)}</name></author>`,
       `<link rel="alternate" type="text/html" href="${absolute(entry.path)}"/>`,
-      ...(entry.image ? [`<link rel="enclosure" type="image/jpeg" href="${absolute(entry.image)}"/>`] : []),
+      ...(entry.image ? [enclosure(entry.image)] : []),
       `<summary>${text(entry.summary)}</summary>`,
       '</entry>',
     ]),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type FeedEntry, writeAtom } from './atom-feed.ts'
 
@@ -5,7 +6,7 @@ type Options = { siteUrl: () => string; newestLots: () => Promise<readonly FeedE
 
 /** New lots for feed readers. */
 export const feedRoutes: FastifyPluginAsyncZod<Options> = async (app, { siteUrl, newestLots }) => {
-  app.get('/feed.atom', { config: { access: 'anyone' } }, async (_request, reply) => {
+  app.get('/feed.atom', { config: { access: 'anyone' } }, async (request, reply) => {
     const feed = {
       title: 'Vermeil: new lots',
       subtitle: 'Works that can be bid on, bought or leased, the newest first.',
@@ -13,9 +14,11 @@ export const feedRoutes: FastifyPluginAsyncZod<Options> = async (app, { siteUrl,
       author: 'Vermeil',
       entries: await newestLots(),
     }
-    return reply
-      .type('application/atom+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(writeAtom(siteUrl(), feed))
+    const xml = writeAtom(siteUrl(), feed)
+    // Weak: compression changes its bytes.
+    const etag = `W/"${hash('sha256', xml, 'base64url')}"`
+    reply.header('etag', etag).header('cache-control', 'public, max-age=300')
+    if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+    return reply.type('application/atom+xml; charset=utf-8').send(xml)
   })
 }

@@ -4,12 +4,8 @@ import type { SitemapEntry } from './page-head.ts'
 
 type Options = { siteUrl: () => string; listEntries: () => Promise<readonly SitemapEntry[]> }
 
-/** Folders without pages. */
-const closedFolders = ['/api/', '/dev/']
-const closedPages = ['/auth', '/dashboard', '/settings']
-
-/** A path in robots.txt is a prefix: `/auth` alone would close /authentication too. */
-const closedPaths = [...closedFolders, ...closedPages.flatMap((path) => [`${path}$`, `${path}?`, `${path}/`])]
+/** Folders without pages. A page that is not to be listed says `noindex`, which only a crawler that may open it reads. */
+const closedFolders = ['/api/', '/auth/v1/', '/dev/']
 
 const writeUrl = (siteUrl: string, { path, changedAt }: SitemapEntry) => {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
@@ -25,7 +21,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod<Options> = async (app, { siteU
   })
 
   app.get('/robots.txt', { config: { access: 'anyone' } }, async (_request, reply) => {
-    const closed = closedPaths.map((path) => `Disallow: ${path}`)
+    const closed = closedFolders.map((path) => `Disallow: ${path}`)
     return reply.type('text/plain').send(`User-agent: *\n${closed.join('\n')}\nSitemap: ${siteUrl()}/sitemap.xml\n`)
   })
 }

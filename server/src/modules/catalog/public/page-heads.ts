@@ -6,6 +6,7 @@ import { formatMoney } from '@vermeil/contracts/money'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { lotTitle } from '@vermeil/contracts/page-title'
 import type pg from 'pg'
+import type { Images } from '../../../platform/media/images.ts'
 import type { FeedEntry } from '../../../platform/site/atom-feed.ts'
 import type { PageHead, SitemapEntry } from '../../../platform/site/page-head.ts'
 import { breadcrumbs, organization } from '../../../platform/site/structured-data.ts'
@@ -33,7 +34,7 @@ export interface CatalogHeads {
   newestLots(): Promise<FeedEntry[]>
 }
 
-export const createCatalogHeads = (pool: pg.Pool): CatalogHeads => ({
+export const createCatalogHeads = (pool: pg.Pool, images: Pick<Images, 'bytes'>): CatalogHeads => ({
   async headFor(path) {
     const lotId = lotPath.exec(path)?.[1]
     if (lotId) return lotPage(lotId)
@@ -47,10 +48,11 @@ export const createCatalogHeads = (pool: pg.Pool): CatalogHeads => ({
     const newest = await newestLots(pool, FEED_ENTRIES)
     const lotIds = newest.map(({ lotId }) => lotId)
     const cards = await cardsOf(pool, lotIds, null)
-    return newest.flatMap(({ lotId, listedAt }) => {
+    const entries = newest.flatMap(({ lotId, listedAt }) => {
       const lot = cards.find(({ id }) => id === lotId)
-      return lot ? [feedEntry(lot, listedAt)] : []
+      return lot ? [feedEntry(lot, listedAt, images)] : []
     })
+    return Promise.all(entries)
   },
 })
 
@@ -65,11 +67,13 @@ const factsOf = ({ materials, medium, dimensions, year }: LotCard) =>
 
 const titleOf = (lot: LotCard) => `${lot.title} by ${lot.artist.name}`
 const startingBid = (lot: LotCard) => `Starting bid ${formatMoney(lot.startingBid)}.`
-const cardImage = (lot: LotCard) => (lot.image ? imageUrl(lot.image.key, 1200, 'jpeg') : undefined)
+const cardSize = { width: 1200, format: 'jpeg' } as const
+const cardImage = (lot: LotCard) => (lot.image ? imageUrl(lot.image.key, cardSize.width, cardSize.format) : undefined)
 
 /** Says nothing that changes with a bid: a reader shows an entry once. */
-function feedEntry(lot: LotCard, publishedAt: Date): FeedEntry {
+async function feedEntry(lot: LotCard, publishedAt: Date, images: Pick<Images, 'bytes'>): Promise<FeedEntry> {
   const facts = factsOf(lot)
+  const path = cardImage(lot)
   return {
     id: `urn:uuid:${lot.id}`,
     title: titleOf(lot),
@@ -77,7 +81,7 @@ function feedEntry(lot: LotCard, publishedAt: Date): FeedEntry {
     author: lot.artist.name,
     summary: [facts && `${facts}.`, startingBid(lot)].filter(Boolean).join(' '),
     publishedAt,
-    image: cardImage(lot) ?? null,
+    image: lot.image && path ? { path, length: await images.bytes(lot.image.key, cardSize) } : null,
   }
 }
 
