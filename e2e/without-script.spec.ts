@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor, untilLive } from './support/browser.ts'
+import { htmlFaults } from './support/html-faults.ts'
 import type { Server } from './support/server.ts'
 import { sharedSite } from './support/site.ts'
+import { catalogPages, informationPages } from './support/site-pages.ts'
 
 let server: Server
 let browser: Browser
@@ -106,6 +108,19 @@ test('a drawn page becomes live as it was drawn, whatever the browser’s zone, 
   await page.getByRole('button', { name: 'Watch', pressed: true }).waitFor()
   // React reports a page that differs from the drawn one on the console.
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('served pages are valid HTML', async () => {
+  const { context, page } = await aVisitor(browser, server)
+  const fixed = [...catalogPages, ...informationPages].map(({ path }) => path).filter((path) => !path.includes(':'))
+  const paths = [...fixed, '/wall/new', `/lots/${lot.id}/${lot.slug}`, `/artists/${lot.artist.id}/${lot.artist.slug}`]
+  const faults: string[] = []
+  for (const path of new Set(paths)) {
+    const html = await (await fetch(server.url + path)).text()
+    faults.push(...(await page.evaluate(htmlFaults, html)).map((fault) => `${path} ${fault}`))
+  }
+  expect(faults).toEqual([])
   await context.close()
 })
 

@@ -64,14 +64,14 @@ export function Picture({
       style={hasPainted && !isWhole ? waiting : undefined}
     >
       <Proportions picture={picture} ratio={ratio} />
-      <picture className="contents">
-        {isDue && stage === 'own' && (
-          <>
-            <source type="image/avif" srcSet={imageSrcSet(picture.key, 'avif', widest)} sizes={sizes} />
-            <source type="image/webp" srcSet={imageSrcSet(picture.key, 'webp', widest)} sizes={sizes} />
-          </>
-        )}
-        {isDue && (
+      {isDue ? (
+        <picture className="contents">
+          {stage === 'own' && (
+            <>
+              <source type="image/avif" srcSet={imageSrcSet(picture.key, 'avif', widest)} sizes={sizes} />
+              <source type="image/webp" srcSet={imageSrcSet(picture.key, 'webp', widest)} sizes={sizes} />
+            </>
+          )}
           <img
             // A new element per stage: an image that failed once may not ask again when only its address changes.
             key={src}
@@ -96,9 +96,8 @@ export function Picture({
               fit === 'cover' ? 'object-cover' : 'object-contain',
             )}
           />
-        )}
-      </picture>
-      {!isDue && (
+        </picture>
+      ) : (
         <noscript>
           <img
             src={imageUrl(picture.key, widest < 640 ? widest : 640, 'jpeg')}

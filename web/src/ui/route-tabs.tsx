@@ -49,7 +49,13 @@ export function RouteTabs({ label, tabs, param = 'tab' }: RouteTabsProps) {
         className="relative -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1"
       >
         {tabs.map(({ value, label: name }) => (
-          <Radix.Trigger key={value} value={value} className={tabStyle}>
+          // Only the chosen one has its panel in the page.
+          <Radix.Trigger
+            key={value}
+            value={value}
+            className={tabStyle}
+            {...(value === chosen.value ? {} : { 'aria-controls': undefined })}
+          >
             {name}
           </Radix.Trigger>
         ))}

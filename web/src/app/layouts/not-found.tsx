@@ -25,7 +25,7 @@ export function NotFound() {
         <p>This page doesn’t exist, or the work was withdrawn.</p>
       )}
       <div className="mt-8 max-w-md">
-        <QuickNavigationForm />
+        <QuickNavigationForm name="Find another page" />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button asChild variant="gold">

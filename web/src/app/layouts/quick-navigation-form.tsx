@@ -15,8 +15,8 @@ const destinationOf = (text: string) =>
     () => ({ path: `${paths.collection}?${new URLSearchParams({ q: text })}`, name: 'Collection' }),
   )
 
-/** A box that leads by keyword, clears itself, and says where it went. */
-export function QuickNavigationForm() {
+/** A box that leads by keyword, clears itself, and says where it went. `name` tells it from a second one on the page. */
+export function QuickNavigationForm({ name }: { name: string }) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -24,9 +24,9 @@ export function QuickNavigationForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const { path, name } = await destinationOf(text)
-    const sentence = `Took you to ${name}.`
-    navigate(path)
+    const destination = await destinationOf(text)
+    const sentence = `Took you to ${destination.name}.`
+    navigate(destination.path)
     setText('')
     setArrival(sentence)
     announce(sentence)
@@ -34,7 +34,7 @@ export function QuickNavigationForm() {
 
   return (
     <search>
-      <form action={paths.collection} onSubmit={(event) => void submit(event)}>
+      <form action={paths.collection} aria-label={name} onSubmit={(event) => void submit(event)}>
         <label htmlFor={id} className="eyebrow text-muted">
           Quick Navigation
         </label>

@@ -46,7 +46,7 @@ export function SiteFooter() {
         <div className="max-w-md">
           <Wordmark />
           <p className="mt-4 mb-8 text-muted">There is no such thing as a starving artist.</p>
-          <QuickNavigationForm />
+          <QuickNavigationForm name="Go to a page" />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
           {linkLists.map(({ heading, links }) => (

@@ -9,7 +9,10 @@ import { ArtistFigures } from './artist-figures'
 export function ArtistCard({ artist }: { artist: Artist }) {
   const { recentWorks } = artist
   return (
-    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-6 transition-colors hover:border-control">
+    <article
+      aria-label={artist.name}
+      className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-6 transition-colors hover:border-control"
+    >
       <div className="flex items-center gap-4">
         <ArtistAvatar artist={artist} className="size-16 text-lg" />
         <div className="min-w-0">

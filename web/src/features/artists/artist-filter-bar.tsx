@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ArtistFilters } from '@vermeil/contracts/artist-filters'
+import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Checkbox } from '@/ui/checkbox'
 import { Input } from '@/ui/input'
@@ -27,18 +28,35 @@ export function ArtistFilterBar({ filters: { q, style, isOnOffer }, onChange }: 
 
   return (
     <search>
-      <form onSubmit={(event) => event.preventDefault()} className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <form
+        aria-label="Artists"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange({ q: text.trim() })
+        }}
+        className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3"
+      >
         <div className="grid w-full gap-1.5 sm:w-72">
           <Label htmlFor={`${id}-search`}>Find an artist</Label>
-          <Input
-            id={`${id}-search`}
-            type="search"
-            name="q"
-            autoComplete="off"
-            placeholder="Name or specialty"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <div className="relative">
+            <Input
+              id={`${id}-search`}
+              type="search"
+              name="q"
+              autoComplete="off"
+              placeholder="Name or specialty"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className="ps-9"
+            />
+            <button
+              type="submit"
+              aria-label="Show artists"
+              className="absolute start-0 top-0 flex h-11 w-9 items-center justify-center text-muted hover:text-gold"
+            >
+              <Search aria-hidden="true" className="size-4" />
+            </button>
+          </div>
         </div>
         <div className="grid w-full gap-1.5 sm:w-64">
           <Label htmlFor={`${id}-style`}>Style</Label>

@@ -10,7 +10,7 @@ import { Rating } from './rating'
 export function ArtistRow({ artist }: { artist: ArtistCard }) {
   const sold = artist.totalSales > 0 && `${formatCount(artist.totalSales)} sold`
   return (
-    <article className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+    <div className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <ArtistAvatar artist={artist} />
       <div className="min-w-0 flex-1">
         <h3 className="truncate font-sans text-base font-medium tracking-normal">
@@ -29,7 +29,7 @@ export function ArtistRow({ artist }: { artist: ArtistCard }) {
         </p>
       </div>
       <RecentPictures works={artist.recentWorks} />
-    </article>
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export type LotCardProps = {
 /** One link by its title, stretched over the whole card; the buttons lie above it. */
 export function LotCard({ lot, watchButton, actions, note, sizes, isPriority }: LotCardProps) {
   return (
-    <article className="group relative flex h-full flex-col">
+    <article aria-label={`${lot.title}, lot ${lot.lotNumber}`} className="group relative flex h-full flex-col">
       {lot.image ? (
         <Picture picture={lot.image} alt="" sizes={sizes} widest={800} ratio="4 / 5" isPriority={isPriority} />
       ) : (

@@ -45,7 +45,7 @@ function UpcomingLots({ renderWatch }: UpcomingLotsProps) {
       <ul className="mt-5 flex snap-x gap-4 overflow-x-auto pb-3">
         {queue.map((lot) => (
           <li key={lot.id} className="w-44 shrink-0 snap-start">
-            <article className="relative">
+            <article aria-label={`${lot.title}, lot ${lot.lotNumber}`} className="relative">
               {lot.image ? (
                 <Picture picture={lot.image} alt="" sizes="176px" widest={480} ratio="4 / 5" />
               ) : (

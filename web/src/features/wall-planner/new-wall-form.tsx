@@ -27,7 +27,7 @@ export function NewWallForm({ room, isBusy, onCreate }: NewWallFormProps) {
     }
   }
   return (
-    <form className="grid gap-5" onSubmit={submit}>
+    <form aria-label="New wall" className="grid gap-5" onSubmit={submit}>
       <RadioGroup
         aria-label="What to hang works on"
         value={kind}

@@ -29,6 +29,7 @@ export function PriceRange({ range, onChange }: PriceRangeProps) {
   return (
     <form
       noValidate
+      aria-label="Price range"
       className="mb-3 grid grid-cols-2 gap-3"
       onSubmit={(event) => {
         event.preventDefault()

@@ -47,11 +47,10 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
 
   return (
     <search className="relative grow max-sm:basis-full">
-      <form action={paths.collection} onSubmit={submit}>
+      <form action={paths.collection} aria-label="Works" onSubmit={submit}>
         <label htmlFor="collection-search" className="sr-only">
           Search the collection
         </label>
-        <Search aria-hidden="true" className="pointer-events-none absolute start-3 top-3.5 size-4 text-muted" />
         <Input
           id="collection-search"
           type="search"
@@ -63,6 +62,13 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
           onChange={(event) => setText(event.target.value)}
           className="ps-9"
         />
+        <button
+          type="submit"
+          aria-label="Find works"
+          className="absolute start-0 top-0 flex h-11 w-9 items-center justify-center text-muted hover:text-gold"
+        >
+          <Search aria-hidden="true" className="size-4" />
+        </button>
       </form>
     </search>
   )
