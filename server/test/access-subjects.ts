@@ -244,18 +244,24 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return (url: string) => url.replace(':meetingId', id)
   }
 
-  /** Of one work for lease: a hire that its owner, or its agent, can act on. */
+  /** Of one work for lease: a hire that was accepted and is to be paid. */
   async function addHire() {
     const { rows } = await server.database.pool.query<{ hireId: string; artworkId: string; fileId: string }>(
       `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
          insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, is_leasable,
            lease_price_cents)
          select id, $1, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000, true, 9000 from artist returning id
+       ), due as (
+         insert into orders (kind, status, buyer_id, seller_id, artwork_id, title, amount_cents, invoice_number, due_at)
+         select 'hire', 'due', $2, $1, id, 'Low Tide', 18000, (select coalesce(max(invoice_number), 0) + 1 from orders),
+           house_now() + interval '1 day' from work returning id
        ), hire as (
          insert into hires (artwork_id, owner_id, agent_id, title, artist_name, production_title, set_name, agent_name,
-           owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, answer_by)
-         select id, $1, $2, 'Low Tide', '', '', '', '', '', '2027-01-01', '2027-01-31', 9000, 9000, 9000, 9000,
-           house_now() + interval '1 day' from work returning id, artwork_id
+           owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, answer_by,
+           state, accepted_at, pay_by, order_id)
+         select work.id, $1, $2, 'Low Tide', '', '', '', '', '', '2027-01-01', '2027-01-31', 9000, 9000, 9000, 9000,
+           house_now() + interval '1 day', 'accepted', house_now(), house_now() + interval '1 day', due.id
+         from work, due returning id, artwork_id
        ), file as (
          insert into hire_files (hire_id, kind, media_key, bytes, filename)
          select id, 'photo', 'private/' || id || '.jpg', 1, 'photo.jpg' from hire returning id

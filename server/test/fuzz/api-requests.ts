@@ -37,8 +37,13 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 type Ids = Record<string, readonly string[]>
 
-/** Requests to one operation: most nearly right and about things that exist, the others wrong in one way. */
-export function createApiRequests({ components }: ApiDocument, ids: Ids) {
+/**
+ * Requests to one operation: most nearly right and about things that exist, the others wrong in one way. Without odd
+ * ones, all are as right as the description can say.
+ */
+export function createApiRequests({ components }: ApiDocument, ids: Ids, { hasOdd = true } = {}) {
+  /** The weight of what is wrong on purpose. */
+  const odd = (weight: number) => (hasOdd ? weight : 0)
   const valid = createSchemaValues(components.schemas, Object.values(ids).flat())
 
   /** `/orders/{id}` takes ids of orders, `{lotId}` ids of lots. */
@@ -51,8 +56,8 @@ export function createApiRequests({ components }: ApiDocument, ids: Ids) {
     const known = ids[name] ?? ids[before] ?? []
     return fc.oneof(
       { weight: known.length ? 12 : 0, arbitrary: fc.constantFrom(...(known.length ? known : [''])) },
-      { weight: 2, arbitrary: valid(schema).map((value) => encode(String(value))) },
-      { weight: 1, arbitrary: fc.constantFrom(...oddSegments) },
+      { weight: known.length ? odd(2) : 2, arbitrary: valid(schema).map((value) => encode(String(value))) },
+      { weight: odd(1), arbitrary: fc.constantFrom(...oddSegments) },
     )
   }
 
@@ -64,30 +69,43 @@ export function createApiRequests({ components }: ApiDocument, ids: Ids) {
           name,
           fc.oneof(
             { weight: 8, arbitrary: valid(schema).map(String) },
-            { weight: 1, arbitrary: fc.constantFrom(...oddStrings).map((text) => text.toWellFormed()) },
+            { weight: odd(1), arbitrary: fc.constantFrom(...oddStrings).map((text) => text.toWellFormed()) },
           ),
         ]),
     )
+    const required = hasOdd
+      ? []
+      : parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name)
     const right = fc
-      .subarray(Object.keys(model), { maxLength: Math.min(2, Object.keys(model).length) })
+      .subarray(
+        Object.keys(model).filter((name) => !required.includes(name)),
+        { maxLength: Math.min(2, Object.keys(model).length - required.length) },
+      )
       .chain((names) =>
-        fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), must(model[name], 'a generator for each field')))),
+        fc.tuple(
+          ...[...required, ...names].map((name) =>
+            fc.tuple(fc.constant(name), must(model[name], 'a generator for each field')),
+          ),
+        ),
       )
       .map((given) => new URLSearchParams(given).toString())
-    return fc.oneof({ weight: 10, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...oddQueries) })
+    return fc.oneof({ weight: 10, arbitrary: right }, { weight: odd(1), arbitrary: fc.constantFrom(...oddQueries) })
   }
 
   function body(operation: Operation): fc.Arbitrary<{ type?: string; body?: string | Buffer }> {
     const content = operation.requestBody?.content ?? {}
     if (content['multipart/form-data']) return fc.constantFrom(...forms)
     const json = content['application/json']?.schema
-    if (!json) return fc.constantFrom({}, {}, {}, { type: 'application/json', body: '{' })
+    if (!json) return hasOdd ? fc.constantFrom({}, {}, {}, { type: 'application/json', body: '{' }) : fc.constant({})
     const good = valid(json)
-    const value = fc.oneof({ weight: 5, arbitrary: good }, { weight: 4, arbitrary: spoilt(good) })
+    const value = fc.oneof({ weight: 5, arbitrary: good }, { weight: odd(4), arbitrary: spoilt(good) })
     return fc.oneof(
       { weight: 12, arbitrary: value.map((one) => ({ type: 'application/json', body: JSON.stringify(one) ?? '' })) },
-      { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) },
-      { weight: 1, arbitrary: oddValue.map((one) => ({ type: 'application/json', body: JSON.stringify(one) ?? '' })) },
+      { weight: odd(1), arbitrary: fc.constantFrom(...brokenBodies) },
+      {
+        weight: odd(1),
+        arbitrary: oddValue.map((one) => ({ type: 'application/json', body: JSON.stringify(one) ?? '' })),
+      },
     )
   }
 
@@ -99,7 +117,10 @@ export function createApiRequests({ components }: ApiDocument, ids: Ids) {
         segments: fc.tuple(...inPath.map(({ name, schema }) => segment(path, name, schema))),
         query: query(parameters),
         body: body(operation),
-        key: fc.option(fc.constantFrom('same-key', 'a', 'x'.repeat(255), 'x'.repeat(300), '\u00ff'), { freq: 2 }),
+        key: fc.option(
+          hasOdd ? fc.constantFrom('same-key', 'a', 'x'.repeat(255), 'x'.repeat(300), '\u00ff') : fc.uuid(),
+          { freq: 2 },
+        ),
       })
       .map(({ segments, query: search, body: { type, body: content }, key }) => {
         const filled = inPath.reduce(

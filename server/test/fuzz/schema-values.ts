@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { must } from '../../src/platform/must.ts'
+import { testPassword } from '../test-server.ts'
 
 export type JsonSchema = {
   $ref?: string
@@ -25,6 +26,17 @@ export type JsonSchema = {
 }
 
 const MAX_DEPTH = 6
+const isUuid = /^[0-9a-f-]{36}$/
+
+/** What a schema can't say: names of which only some exist, and the password of the tests' accounts. */
+const byName: Record<string, fc.Arbitrary<string>> = {
+  country: fc.constantFrom('US', 'ES'),
+  region: fc.constant(''),
+  timeZone: fc.constantFrom('Europe/Madrid', 'America/New_York'),
+  password: fc.constant(testPassword),
+  email: fc.constantFrom('fuzz@example.com', 'another.person@example.com'),
+  contactEmail: fc.constantFrom('fuzz@example.com'),
+}
 
 const byFormat: Record<string, fc.Arbitrary<string>> = {
   email: fc.constantFrom('fuzz@example.com', 'another.person@example.com'),
@@ -34,7 +46,8 @@ const byFormat: Record<string, fc.Arbitrary<string>> = {
 }
 
 /** Values that a JSON schema accepts, as far as it says. `ids` are used for every UUID. */
-export function createSchemaValues(schemas: Record<string, JsonSchema>, ids: readonly string[]) {
+export function createSchemaValues(schemas: Record<string, JsonSchema>, known: readonly string[]) {
+  const ids = known.filter((id) => isUuid.test(id))
   const uuid = ids.length > 0 ? fc.oneof(fc.constantFrom(...ids), fc.uuid()) : fc.uuid()
 
   function text({ format = '', pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
@@ -55,7 +68,12 @@ export function createSchemaValues(schemas: Record<string, JsonSchema>, ids: rea
   }
 
   function object({ properties = {}, required = [] }: JsonSchema, depth: number): fc.Arbitrary<unknown> {
-    const model = Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, valid(of, depth + 1)]))
+    const model = Object.fromEntries(
+      Object.entries(properties).map(([name, of]) => [
+        name,
+        (of.type === 'string' && byName[name]) || valid(of, depth + 1),
+      ]),
+    )
     return fc.record(model, { requiredKeys: required.filter((name) => name in model), noNullPrototype: true })
   }
 
