@@ -2,6 +2,8 @@
 
 /** Codes that no request of a test can be answered with, and why. */
 export const explained = {
+  'request.timed-out':
+    'It is written to the socket, as there is no request yet; refuse-unparsable.test.ts provokes it.',
   'lot.still-open': 'The job that closes lots gets it and comes again later; closing-rules.test.ts provokes it.',
   'spend-plan.already-led': 'A spend plan gets it for its own maximum and waits; bid-rules.test.ts provokes it.',
 }

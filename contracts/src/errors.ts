@@ -25,6 +25,7 @@ export const errorCatalog = {
     title: 'The request does not have the expected form.',
   },
   'request.malformed': { status: 400, details: none, title: 'The request could not be read.' },
+  'request.timed-out': { status: 408, details: none, title: 'The request took too long to arrive.' },
   'request.too-large': { status: 413, details: none, title: 'The request is larger than we accept.' },
   'request.rate-limited': {
     status: 429,

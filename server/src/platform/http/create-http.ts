@@ -29,6 +29,7 @@ type Options = {
   /** The origins under which people reach the site. */
   ownOrigins: () => readonly string[]
   strictRefusals?: boolean | undefined
+  headersTimeoutMs?: number
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -46,12 +47,14 @@ export async function createHttp(options: Options): Promise<Http> {
     refuseParty,
     tracing = null,
     strictRefusals = false,
+    headersTimeoutMs = 15_000,
   } = options
   const app: Http = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     trustProxy: (address) => isTrustedProxy(address),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 300_000, // fifty megabytes of music over a slow line; headers have their own limit below
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 3) },
+    requestTimeout: 300_000, // fifty megabytes of music over a slow line
     connectionTimeout: 0, // sockets and music streams stay open
     keepAliveTimeout: 65_000,
     // Never the client's own: an id from outside could forge lines in the log.
@@ -63,7 +66,6 @@ export async function createHttp(options: Options): Promise<Http> {
     rewriteUrl: ({ url = '/' }) => repairPath(url),
     clientErrorHandler: refuseUnparsable,
   }).withTypeProvider<ZodTypeProvider>()
-  app.server.headersTimeout = 15_000
 
   traceRequests(app, tracing)
   app.setValidatorCompiler(validatorCompiler)

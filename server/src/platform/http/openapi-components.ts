@@ -16,6 +16,7 @@ export type Document = Json & {
 const shared: Record<string, ErrorCode> = {
   Malformed: 'request.malformed',
   AccountRequired: 'account.required',
+  TimedOut: 'request.timed-out',
   TooLarge: 'request.too-large',
   Invalid: 'request.invalid',
   RateLimited: 'request.rate-limited',

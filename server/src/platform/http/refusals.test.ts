@@ -44,7 +44,10 @@ describe('a route that refuses with a code it does not declare', () => {
 })
 
 describe('the refusals of a route', () => {
-  const always = ['request.malformed', 'request.too-large', 'request.rate-limited', 'house.unavailable']
+  const always = [
+    ...['request.malformed', 'request.timed-out', 'request.too-large'],
+    ...['request.rate-limited', 'house.unavailable'],
+  ]
   const account = ['account.required', 'account.suspended', 'account.second-factor-required']
 
   test('follow from who may call it', () => {

@@ -30,7 +30,10 @@ type Route = {
   schema?: { params?: unknown; querystring?: unknown; body?: unknown; headers?: unknown } | undefined
 }
 
-const always = ['request.malformed', 'request.too-large', 'request.rate-limited', 'house.unavailable'] as const
+const always = [
+  ...(['request.malformed', 'request.timed-out', 'request.too-large'] as const),
+  ...(['request.rate-limited', 'house.unavailable'] as const),
+]
 const withoutSession = ['account.required', 'account.suspended'] as const
 const withoutAccount = [...withoutSession, 'account.second-factor-required'] as const
 

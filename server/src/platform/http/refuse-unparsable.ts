@@ -3,10 +3,22 @@ import type { Socket } from 'node:net'
 import { AppError } from '../app-error.ts'
 import { problemOf } from './error-reply.ts'
 
-/** Answers what Node's own parser refuses before there is a request: a header with U+0000, too many headers, noise. */
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+const codes: Record<string, 'request.timed-out' | 'request.too-large'> = {
+  [TIMED_OUT]: 'request.timed-out',
+  HPE_HEADER_OVERFLOW: 'request.too-large',
+}
+
+/**
+ * Answers what Node refuses before there is a request: a header with U+0000, too many headers, noise, a request that
+ * doesn't arrive whole in time.
+ */
 export function refuseUnparsable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too-large' : 'request.malformed', {})
+  // A browser opens connections ahead. It would take an answer that nobody asked for as the one to its first request.
+  if (error.code === TIMED_OUT && socket.bytesRead === 0) return void socket.destroy()
+  const refusal = new AppError(codes[error.code ?? ''] ?? 'request.malformed', {})
   const body = JSON.stringify(problemOf(refusal, crypto.randomUUID()))
   if (socket.writable) {
     const head = [

@@ -65,10 +65,11 @@ test.each([
       lostAnswer(),
       json(502, {}),
       json(429, { code: 'request.rate-limited' }),
+      json(408, { code: 'request.timed-out' }),
       json(200, receipt),
     )
     expect(await outcomeOf()).toEqual(receipt)
-    expect(asked.map(({ path }) => path)).toEqual([place, ...Array(4).fill(`${place}/outcome`)])
+    expect(asked.map(({ path }) => path)).toEqual([place, ...Array(5).fill(`${place}/outcome`)])
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
     expect(onUnanswered).toHaveBeenCalledOnce()
   },
