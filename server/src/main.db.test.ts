@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startPooler } from '../test/pooler.ts'
 import { productionSettings } from '../test/production-settings.ts'
 import { makeScratchFolder } from '../test/scratch-folder.ts'
 import {
@@ -122,6 +123,16 @@ describe('a start that cannot succeed says why in one sentence', () => {
     const { code, output } = await refusal({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
     expect(code).toBe(1)
     expect(output).toContain('The database at DATABASE_URL cannot be reached.')
+  })
+
+  test('a pooler that shares connections between transactions', async () => {
+    const database = await createTestDatabase()
+    const pooler = await startPooler({ url: database.url, mode: 'transaction' })
+    const { code, output } = await refusal({ DATABASE_URL: pooler.url })
+    await pooler.close()
+    await database.close()
+    expect(code).toBe(1)
+    expect(output).toContain('DATABASE_URL leads to a pooler that shares connections between transactions')
   })
 
   test('a database of an older version', async () => {

@@ -16,7 +16,11 @@ export type PreparedDatabase = {
 export async function prepareDatabase(config: Config, logger: Logger, onClose: OnClose): Promise<PreparedDatabase> {
   mkdirSync(config.dataDir, { recursive: true })
   if (config.database.kind === 'server') {
-    const { migrate } = await import('./platform/postgres/migrate.ts')
+    const [{ migrate }, { refuseTransactionPooler }] = await Promise.all([
+      import('./platform/postgres/migrate.ts'),
+      import('./platform/postgres/refuse-pooler.ts'),
+    ])
+    await refuseTransactionPooler(config.database.url)
     const place = { name: 'The database at DATABASE_URL', remedy: 'use an empty one' }
     await migrate(config.database.url, { place, logger })
     return { url: config.database.url, synced: Promise.resolve() }

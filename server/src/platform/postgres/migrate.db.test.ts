@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startPooler } from '../../../test/pooler.ts'
 import { schemaFile, schemaTypes } from '../../../test/schema-types.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { refuseUnsafeDatabase } from './database.ts'
@@ -26,7 +28,8 @@ async function emptyDatabase() {
   return {
     ...own,
     write: (name: string, sql: string) => writeFile(join(dir, name), sql),
-    apply: (options: Parameters<typeof migrate>[1] = {}) => migrate(own.url, { dir, pauseMs: 1, ...options }),
+    apply: ({ url = own.url, ...options }: Parameters<typeof migrate>[1] & { url?: string } = {}) =>
+      migrate(url, { dir, pauseMs: 1, ...options }),
     applied: async () =>
       (await own.pool.query('select name from migrations order by name')).rows.map(({ name }) => name),
   }
@@ -36,6 +39,30 @@ test('migrating twice, and from several nodes at once, changes nothing and fails
   const runs = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
   expect(runs).toEqual([[], [], []])
   expect(await pendingMigrations(database.pool)).toEqual([])
+})
+
+describe('the next client of its connection has none of its settings and locks', () => {
+  test.each([
+    ['after it succeeded', 'create table second ();'],
+    ['after it failed', 'create table first ();'],
+    ['after a file that sets one itself', `-- no-transaction\nset lock_timeout = '10min';\ncreate table second ();`],
+  ])('%s', async (_, second) => {
+    const own = await emptyDatabase()
+    await own.write('0001_first.sql', 'create table first ();')
+    await own.write('0002_second.sql', second)
+    const pooler = await startPooler({ url: own.url, mode: 'transaction', max: 1 })
+    onTestFinished(() => pooler.close())
+    await own.apply({ url: pooler.url }).catch(() => {})
+
+    const client = new pg.Client(pooler.url)
+    await client.connect()
+    const { rows: settings } = await client.query(`select name, setting from pg_settings where source = 'session'`)
+    const { rows: locks } = await client.query(
+      `select objid from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+    )
+    await client.end()
+    expect({ settings, locks }).toEqual({ settings: [], locks: [] })
+  })
 })
 
 describe('a database of an older version is refused', () => {

@@ -49,6 +49,8 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     await applyAll(pending)
     return pending.map(({ name }) => name)
   } finally {
+    // A pooler may give the connection to another client. A connection that is lost goes to nobody, and only it fails here.
+    await client.query('discard all').catch(() => {})
     await client.end()
   }
 
