@@ -89,7 +89,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     deps
   await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
-  const biddingPool = openBiddingPool(database, logger)
+  const biddingPool = openBiddingPool(database)
 
   const saleroom = createSaleroomView({ run, cardsOf: catalog.cards, liveBidders: () => realtime.present('saleroom') })
   const saleroomEvents = createSaleroomEvents({ realtime, view: () => saleroom(null), logger })

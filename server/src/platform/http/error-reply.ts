@@ -24,8 +24,9 @@ export function toAppError(error: unknown): AppError {
   return new AppError('house.failed', {})
 }
 
-// The codes of a refused, reset or timed-out connection, and PostgreSQL's own "shutting down", "starting up" family.
-const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53300)$/
+// The codes of a refused, reset or timed-out connection, PostgreSQL's own "shutting down", "starting up" family, and a
+// lock that did not become free in time.
+const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|55P03|08\w{3}|53300)$/
 
 function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }

@@ -27,13 +27,18 @@ type Options = {
   onError?: (error: Error) => void
 }
 
+type PoolSettings = pg.PoolConfig & {
+  /** Settings of each connection, by name. Startup parameters would do the same, but poolers refuse them. */
+  session?: Readonly<Record<string, string>>
+}
+
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
   /** Every pool that was opened, by the name its connections have in the database. */
   readonly pools: ReadonlyMap<string, pg.Pool>
   /** Separate connections, for work that must not wait behind the rest. The caller closes the pool. */
-  openPool(settings: pg.PoolConfig): pg.Pool
+  openPool(settings: PoolSettings): pg.Pool
   /** The same database over connections that find the tables of a schema before those of `public`. The caller closes it. */
   inSchema(schema: string, max: number): Database
   readonly transaction: Transact
@@ -44,14 +49,15 @@ export interface Database {
 
 export function openDatabase({ url, max = 16, schema, tracing = null, onError = () => {} }: Options): Database {
   const pools = new Map<string, pg.Pool>()
-  function openPool(settings: pg.PoolConfig) {
+  function openPool({ session, ...settings }: PoolSettings) {
+    const set = setStatement({ ...(schema && { search_path: `${schema}, public` }), ...session })
     const opened = new pg.Pool({
       connectionString: url,
       types,
       connectionTimeoutMillis: 5_000,
       application_name: 'vermeil',
-      // Part of the connection's start: there is no moment in which it would find other tables.
-      ...(schema && { options: `-c search_path=${schema},public` }),
+      // Nobody gets the connection before.
+      ...(set && { onConnect: (client) => client.query(set) }),
       ...settings,
     })
     // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
@@ -80,6 +86,11 @@ export function openDatabase({ url, max = 16, schema, tracing = null, onError = 
     },
   }
 }
+
+const setStatement = (session: Readonly<Record<string, string>>) =>
+  Object.entries(session)
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
 
 /**
  * After a fatal error the server closes the connection, but the statement fails before the socket does. Meanwhile the

@@ -12,6 +12,5 @@ export function pipelined<Result>({ connection: { stream } }: pg.PoolClient, ask
 
 type Client = Pick<pg.PoolClient, 'query'>
 
-export const begin = (client: Client): Promise<unknown> => client.query('begin')
 export const commit = (client: Client): Promise<unknown> => client.query('commit')
 export const rollback = (client: Client): Promise<unknown> => client.query('rollback')

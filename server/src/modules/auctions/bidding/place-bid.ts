@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
-import { begin, commit, pipelined, rollback } from '../../../platform/postgres/pipelined.ts'
+import { commit, pipelined, rollback } from '../../../platform/postgres/pipelined.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
 import { endWith, failSpan, inSpan, type OpenSpan, type Tracing } from '../../../platform/tracing/tracing.ts'
 import { LotMemory } from '../lots/lot-store.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import type { TermsFor } from '../rules/lot-states.ts'
 import type { Answer } from './bid-answer-store.ts'
+import { beginBids } from './bidding-connection-store.ts'
 import { type BidRequest, type DecidedBids, decideBids, lockLotsFor } from './decide-bids.ts'
 
 type Deps = {
@@ -135,7 +136,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: 
     const span = tracing ? traceBatch(tracing, batch) : null
     const locked = inSpan(span, () =>
       pipelined(client, () =>
-        Promise.all([begin(client), lockLotsFor(onClient(client), requests, { memory, lookUpKeys })]),
+        Promise.all([beginBids(client), lockLotsFor(onClient(client), requests, { memory, lookUpKeys })]),
       ),
     )
     return { batch, span, locked: locked.then(([, bids]) => bids) }
