@@ -237,7 +237,7 @@ export async function buildApp(deps: Deps) {
     ...{ schemas: apiSchemas, tags: apiTags, tagOf: apiTagOf },
   })
   serveMetrics(app, metrics, config.metricsToken)
-  await registerOperations(app, { ...deps, settings, media, images, isDraining: () => isDraining })
+  await registerOperations(app, { ...deps, ...api, settings, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
   await registerSite(app, { ...deps, ...api, certificates: certificates.api, settings, reads })
   const channels = modules.flatMap((module) => module.channels ?? [])

@@ -1,3 +1,4 @@
+import type { Auctions } from './modules/auctions/auctions.ts'
 import type { Catalog } from './modules/catalog/catalog.ts'
 import type { Certificates } from './modules/certificates/certificates.ts'
 import type { HouseSettings } from './modules/house-settings/house-settings.ts'
@@ -36,9 +37,11 @@ const publicConfigOf =
     testArtworkForEveryone: !config.production,
   })
 
+type OperationsDeps = Deps & { auctions: Pick<Auctions, 'isBiddingUp'>; images: Images; isDraining: () => boolean }
+
 /** Health checks, pictures, the mailbox and old links: what belongs to no module. */
-export async function registerOperations(app: Http, deps: Deps & { images: Images; isDraining: () => boolean }) {
-  const { database, jobs, logger, bus, media, mailbox, siteUrl, images, isDraining } = deps
+export async function registerOperations(app: Http, deps: OperationsDeps) {
+  const { database, jobs, logger, bus, media, mailbox, siteUrl, auctions, images, isDraining } = deps
   async function jobsAreMoving(): Promise<boolean> {
     const stuck = await jobs.stuckQueues()
     for (const { job, oldestDueSeconds } of stuck) logger.warn({ job, seconds: oldestDueSeconds }, 'queue stuck')
@@ -52,6 +55,8 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
       { name: 'migrations', check: async () => (await pendingMigrations(database.pool)).length === 0 },
       { name: 'bus', check: async () => bus.healthy() },
       { name: 'jobs', check: jobsAreMoving },
+      { name: 'bidding', check: auctions.isBiddingUp },
+      { name: 'media', check: media.isUp },
     ],
   })
   await app.register(configRoute, {

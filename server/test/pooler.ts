@@ -24,6 +24,7 @@ export async function startPooler({ url, mode, picks = 'newest', max = 20, refus
   const free: Backend[] = []
   const waiting: ((backend: Backend) => void)[] = []
   const all = new Set<pg.Client>()
+  const clients = new Map<Socket, string>()
 
   async function open(): Promise<Backend> {
     const client = new pg.Client(url)
@@ -85,7 +86,10 @@ export async function startPooler({ url, mode, picks = 'newest', max = 20, refus
     }
 
     socket.on('error', () => {}) // a client may go without a word
-    socket.on('close', () => void turn.then(leave))
+    socket.on('close', () => {
+      clients.delete(socket)
+      void turn.then(leave)
+    })
     socket.once('data', (startup) => {
       const fields = startup.toString('latin1', 8).split('\0')
       const parameters = fields.filter((_, place) => place % 2 === 0 && fields[place] !== '')
@@ -93,6 +97,7 @@ export async function startPooler({ url, mode, picks = 'newest', max = 20, refus
       const unknown = parameters.find((parameter) => !known.has(parameter.toLowerCase()))
       if (unknown) return socket.end(fatal(`unsupported startup parameter: ${unknown}`))
       if (refuses(name)) return socket.end(fatal('no more connections allowed'))
+      clients.set(socket, name)
       socket.on(
         'data',
         eachMessage((message) => (turn = turn.then(() => forward(message)))),
@@ -108,6 +113,10 @@ export async function startPooler({ url, mode, picks = 'newest', max = 20, refus
   address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: address.href,
+    /** Cuts the connections of the clients with this name. */
+    disconnect(applicationName: string) {
+      for (const [socket, name] of clients) if (name === applicationName) socket.destroy()
+    },
     async close() {
       server.close()
       for (const client of all) (client as pg.Client & { connection: { stream: Socket } }).connection.stream.destroy()

@@ -63,13 +63,16 @@ export async function startS3Server({ bucket, secretAccessKey }: { bucket: strin
     response.writeHead(204).end()
   }
 
+  let failure: number | null = null
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const body = await buffer(request)
+    if (failure) return xml(response, failure, '<Error><Code>InternalError</Code></Error>')
     const wrong = whyNotSigned({ method, url, headers, body }, secretAccessKey)
     if (wrong) return xml(response, 403, `<Error><Code>SignatureDoesNotMatch</Code><Message>${wrong}</Message></Error>`)
 
     const { pathname, searchParams: query } = new URL(url, 'http://s3')
+    if (method === 'HEAD' && pathname === `/${bucket}/`) return response.writeHead(200).end()
     if (!pathname.startsWith(`/${bucket}/`)) return xml(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
     const call = { key: decodeURIComponent(pathname.slice(bucket.length + 2)), query, request, body, response }
     if (method === 'POST') return query.has('uploads') ? createUpload(call) : completeUpload(call)
@@ -82,6 +85,10 @@ export async function startS3Server({ bucket, secretAccessKey }: { bucket: strin
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    /** Every call is answered with this status, until null is set. */
+    failWith(status: number | null) {
+      failure = status
+    },
     async close() {
       server.closeAllConnections()
       server.close()

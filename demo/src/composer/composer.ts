@@ -66,6 +66,7 @@ export function createComposer({ store, onError }: Deps) {
     put: (source, options) => store.put(source, options),
     putNamed: (key, source) => store.putNamed(key, source),
     remove: (key) => store.remove(key),
+    isUp: () => store.isUp(),
     async stat(key) {
       await provide(key)
       return store.stat(key)

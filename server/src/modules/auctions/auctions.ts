@@ -64,6 +64,8 @@ export interface Auctions extends LotOffers, BidderFactReader {
   answerBid(call: PlaceBidCall): Promise<string>
   /** The same for other modules. */
   placeBid(call: PlaceBidCall): Promise<BidReceipt>
+  /** Whether the connection that places bids answers. */
+  isBiddingUp(): Promise<boolean>
   /** The answer to a bid whose caller never got it. One that has not arrived by now is refused for good. */
   settleBid(call: { lotId: LotId; accountId: AccountId; key: string }): Promise<string>
   /** These lots as spend plans see them. */

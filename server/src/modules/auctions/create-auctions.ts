@@ -166,6 +166,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
   return {
     answerBid,
     settleBid,
+    isBiddingUp: placeBid.isUp,
     placeBid: async (call) => JSON.parse(await answerBid(call)),
     lotsForPlans: (tx, lotIds) => lotsForPlans(onTx(tx), lotIds),
     history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),

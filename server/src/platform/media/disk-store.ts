@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assertMediaKey, contentKey, isMediaKey } from './media-keys.ts'
 import type { MediaSource, MediaStore } from './media-store.ts'
@@ -88,6 +88,11 @@ export async function createDiskStore({ dir }: { dir: string }): Promise<MediaSt
     async remove(key) {
       assertMediaKey(key)
       await rm(pathOf(key), { force: true })
+    },
+
+    async isUp() {
+      await access(incoming, constants.W_OK)
+      return true
     },
   }
 }

@@ -23,4 +23,6 @@ export interface MediaStore {
   open(key: string, range?: ByteRange): Promise<OpenedMedia | null>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
+  /** Whether files can be read and written now. */
+  isUp(): Promise<boolean>
 }

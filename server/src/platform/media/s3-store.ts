@@ -25,10 +25,8 @@ const isMissing = (error: unknown): boolean =>
 
 export async function createS3Store(options: S3Options): Promise<MediaStore> {
   // Loaded here and not above: the SDK takes a moment and memory that a house with a disk need not spend.
-  const [{ S3Client, GetObjectCommand, HeadObjectCommand, DeleteObjectCommand }, { Upload }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('@aws-sdk/lib-storage'),
-  ])
+  const [{ S3Client, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, DeleteObjectCommand }, { Upload }] =
+    await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const client = new S3Client({
     ...(options.endpoint ? { endpoint: options.endpoint } : {}),
     region: options.region,
@@ -103,6 +101,11 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
     async remove(key) {
       assertMediaKey(key)
       await client.send(new DeleteObjectCommand(at(key)))
+    },
+
+    async isUp() {
+      await client.send(new HeadBucketCommand({ Bucket: options.bucket }))
+      return true
     },
   }
 }

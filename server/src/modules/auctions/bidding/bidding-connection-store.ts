@@ -21,3 +21,6 @@ export const openBiddingPool = (database: Pick<Database, 'openPool'>): pg.Pool =
 const BEGIN = 'begin; set local lock_timeout = 5000; set local idle_in_transaction_session_timeout = 15000'
 
 export const beginBids = (client: Pick<pg.PoolClient, 'query'>): Promise<unknown> => client.query(BEGIN)
+
+export const isAnswering = async (client: Pick<pg.PoolClient, 'query'>): Promise<boolean> =>
+  (await client.query('select 1')).rowCount === 1

@@ -8,7 +8,7 @@ import { LotMemory } from '../lots/lot-store.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import type { TermsFor } from '../rules/lot-states.ts'
 import type { Answer } from './bid-answer-store.ts'
-import { beginBids } from './bidding-connection-store.ts'
+import { beginBids, isAnswering } from './bidding-connection-store.ts'
 import { type BidRequest, type DecidedBids, decideBids, lockLotsFor } from './decide-bids.ts'
 
 type Deps = {
@@ -41,7 +41,16 @@ const retryableCodes = new Set(['40P01', '40001', UNIQUE_VIOLATION])
 const isUndone = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-export type PlaceBid = (request: BidRequest) => Promise<Answer>
+export interface PlaceBid {
+  (request: BidRequest): Promise<Answer>
+  /** Whether the connection answers. Asked between two transactions, so that it is the connection that bids have. */
+  isUp(): Promise<boolean>
+}
+
+interface Check {
+  readonly answer: (isUp: boolean) => void
+  readonly fail: (error: unknown) => void
+}
 
 /** More would let the first bid of a batch wait for the last. */
 const MAX_BATCH = 500
@@ -65,6 +74,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: 
   const waiting: Waiting[] = []
   /** Batches that failed. They are tried again before all others. */
   const again: Waiting[][] = []
+  const checks: Check[] = []
   /** Bids in the newest transaction. */
   let underway = 0
   const memory = new LotMemory()
@@ -79,11 +89,11 @@ export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: 
   }
 
   async function run() {
-    while (isAnyWaiting()) {
+    while (isAnyWaiting() || checks.length > 0) {
       try {
         await drain(await pool.connect())
       } catch (error) {
-        for (const { fail } of take()) fail(error) // there is no connection
+        for (const { fail } of [...take(), ...checks.splice(0)]) fail(error) // there is no connection
       }
     }
     isRunning = false
@@ -95,7 +105,11 @@ export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: 
    * the database nor this process is idle while the other works.
    */
   async function drain(client: pg.PoolClient) {
-    const lockNext = () => (isAnyWaiting() ? lock(client, take()) : null)
+    let checked: Promise<unknown> = Promise.resolve()
+    const lockNext = () => {
+      if (checks.length > 0) checked = answerChecks(client)
+      return isAnyWaiting() ? lock(client, take()) : null
+    }
     let lost: Error | undefined
     for (let next = lockNext(); next; ) {
       const { batch, span, locked } = next
@@ -125,8 +139,19 @@ export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: 
       }
     }
     underway = 0
+    await checked
     // A connection on which not even a rollback succeeded is not used again; the pool opens another.
     client.release(lost)
+  }
+
+  async function answerChecks(client: pg.PoolClient) {
+    const asked = checks.splice(0)
+    try {
+      const isUp = await isAnswering(client)
+      for (const { answer } of asked) answer(isUp)
+    } catch (error) {
+      for (const { fail } of asked) fail(error)
+    }
   }
 
   function lock(client: pg.PoolClient, batch: Waiting[]) {
@@ -166,15 +191,25 @@ export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: 
     else again.push(...retried.map((one) => [one]))
   }
 
-  return (request) =>
-    new Promise((answer, fail) => {
+  function wake() {
+    if (isRunning) return
+    isRunning = true
+    // After all requests that have arrived together with this one have been read from their sockets.
+    setImmediate(() => void (tracing ? tracing.outside(run) : run()))
+  }
+
+  const placeBid = (request: BidRequest) =>
+    new Promise<Answer>((answer, fail) => {
       if (waiting.length >= MAX_QUEUE) return fail(new AppError('house.unavailable', {}))
       waiting.push({ request, answer, fail, span: tracing?.current(), attempts: 0 })
-      if (isRunning) return
-      isRunning = true
-      // After all requests that have arrived together with this one have been read from their sockets.
-      setImmediate(() => void (tracing ? tracing.outside(run) : run()))
+      wake()
     })
+  const isUp = () =>
+    new Promise<boolean>((answer, fail) => {
+      checks.push({ answer, fail })
+      wake()
+    })
+  return Object.assign(placeBid, { isUp })
 }
 
 /**
