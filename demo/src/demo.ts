@@ -117,12 +117,13 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
   return {
     /** All works on offer and the latest sales: what visitors see first. */
     async seedFirstPages(): Promise<void> {
-      const images = seedImages(modules.images)
-      await part('demonstration first pages', (tx, now) => seedFirstPages(tx, modules, password, now))
-      await part('demonstration questions', (tx, now) => modules.questions.seed(tx, demoQuestions(now)))
-      // Apart from the rest: a piece that an administrator removed doesn't come back.
-      await part('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
-      await images
+      const seedRows = async () => {
+        await part('demonstration first pages', (tx, now) => seedFirstPages(tx, modules, password, now))
+        await part('demonstration questions', (tx, now) => modules.questions.seed(tx, demoQuestions(now)))
+        // Apart from the rest: a piece that an administrator removed doesn't come back.
+        await part('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
+      }
+      await Promise.all([seedImages(modules.images), seedRows()])
     },
     /**
      * The other sales, and what is behind a sign-in: collections, orders, homes, productions. Each part reads what those

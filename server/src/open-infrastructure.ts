@@ -10,7 +10,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailCatcher } from './platform/mail/mail-catcher.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createDiskStore } from './platform/media/disk-store.ts'
-import { createS3Store } from './platform/media/s3-store.ts'
+import { openS3Store } from './platform/media/s3-store.ts'
 import { must } from './platform/must.ts'
 import { openDatabase, refuseUnsafeDatabase } from './platform/postgres/database.ts'
 import { measurePools } from './platform/postgres/pool-metrics.ts'
@@ -71,7 +71,7 @@ export async function openInfrastructure(
   onClose(() => limitStore.close())
   onClose(() => bus.close())
 
-  const media = config.media.kind === 's3' ? await createS3Store(config.media) : await createDiskStore(config.media)
+  const media = config.media.kind === 's3' ? await openS3Store(config.media) : await createDiskStore(config.media)
 
   const catcher = config.mail.url
     ? null

@@ -8,7 +8,6 @@ import { type SignedIn, startTestServer, type TestServer } from '../test/test-se
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { refusalOf } from './modules/payments/payments.fixtures.ts'
 
-const account = { bucket: 'house', secretAccessKey: 'a secret of the test' }
 const allUp = { database: true, migrations: true, bus: true, jobs: true, bidding: true, media: true }
 
 let server: TestServer
@@ -22,12 +21,8 @@ beforeAll(async () => {
   lotId = await createCast(database).lot()
   const refuses = (name: string) => isBiddingRefused && name === 'vermeil-bidding'
   pooler = await startPooler({ url: database.url, mode: 'session', max: 60, refuses })
-  s3 = await startS3Server(account)
-  const store = {
-    ...{ S3_BUCKET: account.bucket, S3_ENDPOINT: s3.endpoint, S3_REGION: 'eu-west-1' },
-    ...{ S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: account.secretAccessKey },
-  }
-  server = await startTestServer({ DATABASE_URL: pooler.url, ...store }, database, captureLog().logger)
+  s3 = await startS3Server({ bucket: 'house', secretAccessKey: 'a secret of the test' })
+  server = await startTestServer({ DATABASE_URL: pooler.url, ...s3.settings }, database, captureLog().logger)
   bidder = await server.signedIn()
 })
 afterAll(async () => {
@@ -76,7 +71,7 @@ test('a node is ready while bids follow one another without a pause', async () =
 })
 
 test('a node that cannot reach its files is not ready, until it can', async () => {
-  s3.failWith(500)
+  s3.failWith({ status: 500 })
   expect(await readiness()).toEqual({ status: 503, ready: false, checks: { ...allUp, media: false } })
   s3.failWith(null)
   expect(await readiness()).toEqual({ status: 200, ready: true, checks: allUp })

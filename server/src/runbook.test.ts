@@ -26,7 +26,7 @@ test('every log message in the runbook is logged, and every round and readiness 
   expect(messages.filter((message) => !isQuoted(message))).toEqual([])
   const [, rounds] = must(/Rounds: (.*)\./.exec(runbook), 'a list of rounds')
   const table = [...runbook.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, check]) => must(check, 'the name of a check'))
-  expect(table).toHaveLength(4)
+  expect(table).toHaveLength(6)
   const names = [...must(rounds, 'a list of rounds').matchAll(/`([^`]+)`/g)].map(([, name]) =>
     must(name, 'the name of a round'),
   )

@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { whyNotSigned } from './aws-signature.ts'
 
 type StoredObject = { data: Buffer; type: string }
+/** Calls of one method or all: answered with this status, or cut off without one. */
+type Failure = { status: number | 'none'; method?: string }
 type Call = { key: string; query: URLSearchParams; request: IncomingMessage; body: Buffer; response: ServerResponse }
 
 const xml = (response: ServerResponse, status: number, body: string) =>
@@ -63,11 +65,14 @@ export async function startS3Server({ bucket, secretAccessKey }: { bucket: strin
     response.writeHead(204).end()
   }
 
-  let failure: number | null = null
+  let failure: Failure | null = null
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const body = await buffer(request)
-    if (failure) return xml(response, failure, '<Error><Code>InternalError</Code></Error>')
+    if (failure && (failure.method ?? method) === method) {
+      if (failure.status === 'none') return request.socket.destroy()
+      return xml(response, failure.status, '<Error><Code>InternalError</Code></Error>')
+    }
     const wrong = whyNotSigned({ method, url, headers, body }, secretAccessKey)
     if (wrong) return xml(response, 403, `<Error><Code>SignatureDoesNotMatch</Code><Message>${wrong}</Message></Error>`)
 
@@ -82,12 +87,18 @@ export async function startS3Server({ bucket, secretAccessKey }: { bucket: strin
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
+    /** For a server that stores its files here. */
+    settings: {
+      ...{ S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: 'eu-west-1' },
+      ...{ S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: secretAccessKey },
+    },
     objects,
-    /** Every call is answered with this status, until null is set. */
-    failWith(status: number | null) {
-      failure = status
+    /** How calls fail, until null is set. */
+    failWith(how: Failure | null) {
+      failure = how
     },
     async close() {
       server.closeAllConnections()

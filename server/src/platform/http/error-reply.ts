@@ -2,6 +2,7 @@ import { errorCatalog, type Problem } from '@vermeil/contracts/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
+import { MediaUnavailable } from '../media/media-store.ts'
 import type { Http } from './http.ts'
 import { MalformedRequest } from './read-requests.ts'
 import { undeclaredRefusal } from './refusals.ts'
@@ -20,7 +21,7 @@ export function toAppError(error: unknown): AppError {
   const { statusCode } = error as FastifyError
   if (statusCode === 413) return new AppError('request.too-large', {})
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed', {})
-  if (isDatabaseAway(error)) return new AppError('house.unavailable', {})
+  if (error instanceof MediaUnavailable || isDatabaseAway(error)) return new AppError('house.unavailable', {})
   return new AppError('house.failed', {})
 }
 

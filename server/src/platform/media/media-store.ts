@@ -26,3 +26,11 @@ export interface MediaStore {
   /** Whether files can be read and written now. */
   isUp(): Promise<boolean>
 }
+
+/** The store can't be reached, or fails. Whoever asked may ask again. */
+export class MediaUnavailable extends Error {
+  constructor(cause: Error) {
+    super(`The media store is away: ${cause.message}`, { cause })
+    this.name = 'MediaUnavailable'
+  }
+}

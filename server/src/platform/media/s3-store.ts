@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertMediaKey, contentKey, isMediaKey } from './media-keys.ts'
-import type { MediaSource, MediaStore, StoredMedia } from './media-store.ts'
+import { type MediaSource, type MediaStore, MediaUnavailable, type StoredMedia } from './media-store.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { spool } from './spool.ts'
 
@@ -22,6 +22,17 @@ export interface S3Options {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
+
+/** Null where there is no such object. Every other error is the store's: we ask it nothing that may be refused. */
+const found = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error) => {
+    if (isMissing(error)) return null
+    throw new MediaUnavailable(error)
+  })
+const done = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.catch((error) => {
+    throw new MediaUnavailable(error)
+  })
 
 export async function createS3Store(options: S3Options): Promise<MediaStore> {
   // Loaded here and not above: the SDK takes a moment and memory that a house with a disk need not spend.
@@ -40,7 +51,7 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
 
   async function upload(key: string, body: MediaSource): Promise<void> {
     const params = { ...at(key), Body: body, ContentType: mediaTypeOf(key) }
-    await new Upload({ client, params }).done()
+    await done(new Upload({ client, params }).done())
   }
 
   /** The key is the hash, which is known only once the last byte has come: a stream waits in a file until then. */
@@ -73,39 +84,46 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
     },
 
     async stat(key) {
-      if (!isMediaKey(key)) return null
-      try {
-        const found = await client.send(new HeadObjectCommand(at(key)))
-        return { size: found.ContentLength ?? 0, type: mediaTypeOf(key) }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const object = isMediaKey(key) && (await found(client.send(new HeadObjectCommand(at(key)))))
+      return object ? { size: object.ContentLength ?? 0, type: mediaTypeOf(key) } : null
     },
 
     async open(key, range) {
       if (!isMediaKey(key)) return null
-      try {
-        const found = await client.send(
-          new GetObjectCommand({ ...at(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
-        )
-        if (!(found.Body instanceof Readable)) throw new TypeError('The object store answered without a stream.')
-        const whole = found.ContentRange?.split('/')[1]
-        return { size: Number(whole ?? found.ContentLength ?? 0), type: mediaTypeOf(key), stream: found.Body }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
+      const object = await found(client.send(new GetObjectCommand({ ...at(key), ...part })))
+      if (!object) return null
+      if (!(object.Body instanceof Readable)) throw new TypeError('The object store answered without a stream.')
+      const whole = object.ContentRange?.split('/')[1]
+      return { size: Number(whole ?? object.ContentLength ?? 0), type: mediaTypeOf(key), stream: object.Body }
     },
 
     async remove(key) {
       assertMediaKey(key)
-      await client.send(new DeleteObjectCommand(at(key)))
+      await done(client.send(new DeleteObjectCommand(at(key))))
     },
 
     async isUp() {
-      await client.send(new HeadBucketCommand({ Bucket: options.bucket }))
+      await done(client.send(new HeadBucketCommand({ Bucket: options.bucket })))
       return true
     },
   }
+}
+
+/** A start without its files would serve nobody: it ends with a sentence that says what to do. */
+export async function openS3Store(options: S3Options): Promise<MediaStore> {
+  const store = await createS3Store(options)
+  await store.isUp().catch(({ cause }) => {
+    throw new Error(`The object store at ${options.endpoint ?? options.region} ${problemOf(cause, options)}`, { cause })
+  })
+  return store
+}
+
+function problemOf(error: unknown, { bucket }: S3Options): string {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode
+  if (!status) return 'cannot be reached. Is it running, and is S3_ENDPOINT right?'
+  if (status === 404) return `has no bucket "${bucket}". Create it, or set S3_BUCKET to another.`
+  if (status === 401 || status === 403) return `refuses S3_ACCESS_KEY_ID, or its right to list the bucket "${bucket}".`
+  return `answers ${status}. Is it in order?`
 }

@@ -47,6 +47,14 @@ export async function sendMedia(
   if (!info) throw new AppError('route.unknown', {})
 
   const etag = mediaEtag(key)
+  const isKnown = names(request.headers['if-none-match'], etag)
+  const ifRange = request.headers['if-range']
+  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, info.size) : null
+  const isSent = !isKnown && range !== 'unsatisfiable' && request.method !== 'HEAD'
+  // Before the headers: a failure of the store must not be cached in place of the file.
+  const file = isSent ? await store.open(key, range ?? undefined) : null
+  if (isSent && !file) throw new AppError('route.unknown', {})
+
   reply.headers({
     etag,
     'cache-control': cacheControl,
@@ -57,23 +65,17 @@ export async function sendMedia(
   })
   // Public pictures may be shown on any site; a private file only on this one.
   if (cacheControl === neverCache) reply.header('cross-origin-resource-policy', 'same-origin')
-  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isKnown) return reply.code(304).send()
 
   reply.type(info.type)
   // A PDF can carry script and forms; it is saved, and opened outside the site.
   if (asAttachment || info.type === 'application/pdf') reply.header('content-disposition', attachment(filename))
 
-  const ifRange = request.headers['if-range']
-  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, info.size) : null
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${info.size}`).type('text/plain').send('')
   }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : info.size)
   // Fastify reads a stream to its end to answer HEAD, and calls an absent body 0 bytes long: it gets an empty stream.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
-
-  const file = await store.open(key, range ?? undefined)
-  if (!file) throw new AppError('route.unknown', {})
-  return reply.send(file.stream)
+  return reply.send(file ? file.stream : Readable.from([]))
 }

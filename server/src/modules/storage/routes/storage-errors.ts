@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../../../platform/app-error.ts'
-import { answerUnknownPaths } from '../../../platform/http/error-reply.ts'
+import { answerUnknownPaths, toAppError } from '../../../platform/http/error-reply.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { MalformedAddress } from '../../../platform/http/read-requests.ts'
 import { UploadRefused } from '../../../platform/media/upload-refused.ts'
@@ -30,7 +30,7 @@ function toRefusal(error: unknown): StorageRefusal {
   const { statusCode, message } = error as FastifyError
   if (statusCode === 413) return new StorageRefusal('EntityTooLarge')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new StorageRefusal('InvalidRequest', message)
-  return new StorageRefusal('InternalError')
+  return new StorageRefusal(toAppError(error).code === 'house.unavailable' ? 'ServiceUnavailable' : 'InternalError')
 }
 
 const send = (refusal: StorageRefusal, reply: FastifyReply) =>
