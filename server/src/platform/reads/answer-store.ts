@@ -1,5 +1,6 @@
 import { EncodedAnswer } from './encoded-answer.ts'
 import { REFRESH_MS } from './live-memory.ts'
+import { RefutedClaims } from './refuted-claims.ts'
 import { type BuildAnswer, isNewEnough, nothingTold, type SharedAnswer, type Told } from './shared-answer.ts'
 
 /** `begun` counts builds: one that began later never gives way to an earlier one that took longer. */
@@ -16,6 +17,9 @@ const OVERHEAD_BYTES = 1_024
 export class AnswerStore {
   readonly #entries = new Map<string, Entry>()
   readonly #building = new Map<string, Promise<EncodedAnswer>>()
+  /** Those of them that were begun for readers who were told something. */
+  readonly #checking = new Map<string, Promise<EncodedAnswer>>()
+  readonly #refuted = new RefutedClaims()
   readonly #maxBytes: number
   readonly #now: () => number
   #bytes = 0
@@ -48,8 +52,7 @@ export class AnswerStore {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     const { encoded, build } = entry
-    if (!encoded.answer.isCurrent(this.#now()) || !isNewEnough(encoded.answer, told))
-      return this.build(key, build, told)
+    if (!this.#isGood(encoded, told)) return this.build(key, build, told)
     this.counts.hits += 1
     return this.#refreshed(key, entry)
   }
@@ -62,17 +65,21 @@ export class AnswerStore {
     return newer instanceof Promise ? encoded : newer
   }
 
-  /** Builds the answer, once for all who wait for it and were told nothing that it might not show. */
+  /**
+   * Builds the answer, once for all who wait for it and were told nothing that it might not show. Those who were told
+   * something wait for one another only: a build for the others may show less, and take long.
+   */
   build(key: string, build: BuildAnswer, told: Told): EncodedAnswer | Promise<EncodedAnswer> {
-    const underway = told.size === 0 ? this.#building.get(key) : undefined
-    if (underway) {
-      this.counts.joins += 1
-      return underway.then((encoded) => {
-        // News may have come since that build began, and this reader after the news.
-        return encoded.answer.isCurrent(this.#now()) ? encoded : this.#begin(key, build, told)
-      })
-    }
-    return this.#begin(key, build, told)
+    const claimed = this.#refuted.without(told, this.#now())
+    const underway = (claimed.size === 0 ? this.#building : this.#checking).get(key)
+    if (!underway) return this.#begin(key, build, claimed)
+    this.counts.joins += 1
+    // News may have come since that build began, and this reader after the news.
+    return underway.then((encoded) => (this.#isGood(encoded, told) ? encoded : this.#begin(key, build, told)))
+  }
+
+  #isGood({ answer }: EncodedAnswer, told: Told): boolean {
+    return answer.isCurrent(this.#now()) && isNewEnough(answer, this.#refuted.without(told, this.#now()))
   }
 
   /** Called after an encoding was made. */
@@ -91,12 +98,18 @@ export class AnswerStore {
 
   #begin(key: string, build: BuildAnswer, told: Told): EncodedAnswer | Promise<EncodedAnswer> {
     const begun = ++this.counts.builds
-    const built = build(told)
-    if (!(built instanceof Promise)) return this.#store(key, build, begun, built)
-    const building = built.then((answer) => this.#store(key, build, begun, answer))
-    this.#building.set(key, building)
+    const claimed = this.#refuted.without(told, this.#now())
+    const store = (answer: SharedAnswer) => {
+      this.#refuted.compare(claimed, answer.revisions, this.#now())
+      return this.#store(key, build, begun, answer)
+    }
+    const built = build(claimed)
+    if (!(built instanceof Promise)) return store(built)
+    const building = built.then(store)
+    const maps = claimed.size === 0 ? [this.#building] : [this.#building, this.#checking]
+    for (const map of maps) map.set(key, building)
     const done = () => {
-      if (this.#building.get(key) === building) this.#building.delete(key)
+      for (const map of maps) if (map.get(key) === building) map.delete(key)
     }
     building.then(done, (error: unknown) => {
       done()

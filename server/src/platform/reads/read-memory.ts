@@ -51,8 +51,8 @@ export class ReadMemory<Value> {
   }
 
   /** Reads it again while the one that is there is still used. */
-  async refresh(key: string, read: () => Promise<Value>): Promise<void> {
-    await (this.#reading.get(key) ?? this.#read(key, read))
+  async refresh(key: string, read: () => Promise<Value>): Promise<Remembered<Value>> {
+    return this.#reading.get(key) ?? this.#read(key, read)
   }
 
   clear(): void {

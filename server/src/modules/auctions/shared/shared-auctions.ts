@@ -71,15 +71,17 @@ export function createSharedAuctions({ run, lotNews, view }: Deps) {
             isCurrent: (now: number) => rooms.isGood(from, now),
             ...{ revisions: from.value.revisions, insiders: from.value.insiders },
           })
-          if (isNewEnough(shown.value, told)) return answer(shown)
-          // Another node has told of a bid that is not known here yet.
-          roomChanged()
-          return whenRead(
-            rooms.get(audience, () => readRoom(audience)),
-            answer,
-          )
+          return isNewEnough(shown.value, told) ? answer(shown) : readAgain(audience, told).then(answer)
         },
       )
+
+  /** Another node has told of a bid that is not known here yet. What other readers share stays as it is. */
+  async function readAgain(audience: Audience, told: Told) {
+    const again = () => rooms.refresh(audience, () => readRoom(audience))
+    const joined = await again()
+    // One that was under way may have begun before that bid.
+    return isNewEnough(joined.value, told) ? joined : again()
+  }
 
   async function ownPartOfHistory(lotId: LotId, accountId: AccountId): Promise<PersonalPart | null> {
     const record = await readOwn(run, lotId, accountId)

@@ -1,0 +1,36 @@
+import { LIFE_MS } from './live-memory.ts'
+import type { Told } from './shared-answer.ts'
+
+/**
+ * Anybody can claim to have been told of any revision, and the database is asked for it. What it answers holds for the
+ * life of an answer: claims beyond it are ignored until then, so that they cost no more than a request without one.
+ */
+export class RefutedClaims {
+  /** By subject: the revision that the database had, in the order in which it was asked. */
+  readonly #refuted = new Map<string, { revision: number; at: number }>()
+
+  /** The claims that are worth a look at the database. */
+  without(told: Told, now: number): Told {
+    if (told.size === 0 || this.#refuted.size === 0) return told
+    return new Map([...told].filter(([subject, revision]) => !this.#isRefuted(subject, revision, now)))
+  }
+
+  /** `shown`: what an answer has that was read after these claims were made. */
+  compare(told: Told, shown: Told, now: number): void {
+    for (const [subject, revision] of told) {
+      const answered = shown.get(subject)
+      if (answered === undefined || answered >= revision) continue
+      this.#refuted.delete(subject)
+      this.#refuted.set(subject, { revision: answered, at: now })
+    }
+    for (const [oldest, { at }] of this.#refuted) {
+      if (now - at <= LIFE_MS) break
+      this.#refuted.delete(oldest)
+    }
+  }
+
+  #isRefuted(subject: string, revision: number, now: number): boolean {
+    const known = this.#refuted.get(subject)
+    return known !== undefined && now - known.at <= LIFE_MS && revision > known.revision
+  }
+}
