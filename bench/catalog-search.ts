@@ -33,7 +33,7 @@ export async function catalogSearch(print: (line: string) => void = console.log)
     const name = `works_${count}`
     await postgres.ensureDatabase(name)
     await migrate(postgres.url(name))
-    const database = openDatabase({ url: postgres.url(name), max: 4 })
+    const database = openDatabase({ url: postgres.url(name), max: 4, timeoutMs: 0 })
     opened.push(database)
     const { source, seed } = catalogOf(count)
     const loading = await timed(() =>

@@ -30,7 +30,7 @@ const postgres = await openEmbeddedPostgres({
 try {
   await postgres.ensureDatabase('works')
   await migrate(postgres.url('works'))
-  const database = openDatabase({ url: postgres.url('works'), max: 4 })
+  const database = openDatabase({ url: postgres.url('works'), max: 4, timeoutMs: 0 })
   const { pool } = database
   const { source, seed } = catalogOf(SEEDED)
   await database.transaction(async (tx) => {

@@ -128,13 +128,16 @@ test('mail and metrics are refused to a request from elsewhere', async () => {
   })
 })
 
-test('a request whose connection to the database breaks can be tried again', async () => {
+test.each([
+  ['connection to the database breaks', 'pg_terminate_backend'],
+  ['statement is canceled', 'pg_cancel_backend'],
+])('a request whose %s can be tried again', async (_, stop) => {
   const { pool } = server.database
   const locking = await pool.connect()
   try {
     await locking.query('begin; lock table profiles in access exclusive mode')
     const answer = artist.fetch('/api/v1/account/profile')
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    const end = `select ${stop}(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%profiles%'`
     await expect.poll(async () => (await pool.query(end)).rowCount).toBe(1)
     expect(await refusalOf(await answer)).toMatchObject({ status: 503, code: 'house.unavailable' })

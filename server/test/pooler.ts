@@ -25,6 +25,7 @@ export async function startPooler({ url, mode, picks = 'newest', max = 20, refus
   const waiting: ((backend: Backend) => void)[] = []
   const all = new Set<pg.Client>()
   const clients = new Map<Socket, string>()
+  let peak = 0
 
   async function open(): Promise<Backend> {
     const client = new pg.Client(url)
@@ -98,6 +99,7 @@ export async function startPooler({ url, mode, picks = 'newest', max = 20, refus
       if (unknown) return socket.end(fatal(`unsupported startup parameter: ${unknown}`))
       if (refuses(name)) return socket.end(fatal('no more connections allowed'))
       clients.set(socket, name)
+      peak = Math.max(peak, clients.size)
       socket.on(
         'data',
         eachMessage((message) => (turn = turn.then(() => forward(message)))),
@@ -113,6 +115,8 @@ export async function startPooler({ url, mode, picks = 'newest', max = 20, refus
   address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: address.href,
+    /** How many clients there were at one time, at most. */
+    peak: () => peak,
     /** Cuts the connections of the clients with this name. */
     disconnect(applicationName: string) {
       for (const [socket, name] of clients) if (name === applicationName) socket.destroy()

@@ -25,9 +25,9 @@ export function toAppError(error: unknown): AppError {
   return new AppError('house.failed', {})
 }
 
-// The codes of a refused, reset or timed-out connection, PostgreSQL's own "shutting down", "starting up" family, and a
-// lock that did not become free in time.
-const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|55P03|08\w{3}|53300)$/
+// The codes of a refused, reset or timed-out connection, PostgreSQL's own "shutting down", "starting up" family, a lock
+// that did not become free in time, and a statement that took too long.
+const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|57014|55P03|08\w{3}|53300)$/
 
 function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { openDatabase } from './database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -46,4 +47,40 @@ test('another error is not retried, and leaves nothing behind', async () => {
 test('bigint and numeric arrive as numbers', async () => {
   const { rows } = await database.pool.query('select 120000000::bigint as cents, 1.5::numeric as ratio')
   expect(rows[0]).toEqual({ cents: 120_000_000, ratio: 1.5 })
+})
+
+describe('on every pool', () => {
+  async function openPools() {
+    const complaints: string[] = []
+    const own = openDatabase({ url: database.url, timeoutMs: 50, onError: ({ message }) => complaints.push(message) })
+    const inSchema = own.inSchema('rehearsal', 1)
+    const opened = own.openPool({ max: 1, application_name: 'vermeil-extra', session: { jit: 'off' } })
+    onTestFinished(async () => {
+      await opened.end()
+      await inSchema.close()
+      await own.close()
+    })
+    return { complaints, pools: [own.pool, inSchema.pool, opened] }
+  }
+
+  test('a statement without end is canceled', async () => {
+    const { pools } = await openPools()
+    for (const pool of pools) {
+      await expect(pool.query('select pg_sleep(600)')).rejects.toMatchObject({ code: '57014' })
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    }
+  })
+
+  test('a transaction that nobody goes on with is ended', async () => {
+    const { pools, complaints } = await openPools()
+    for (const pool of pools) {
+      const forgotten = await pool.connect()
+      await forgotten.query('begin')
+      const ended = () => complaints.filter((text) => text.includes('idle-in-transaction timeout'))
+      await expect.poll(ended).not.toEqual([])
+      forgotten.release(true)
+      complaints.length = 0
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    }
+  })
 })

@@ -23,6 +23,8 @@ type Options = {
   max?: number
   /** Where statements find their tables first. */
   schema?: string
+  /** How long a statement may run, and a transaction wait for its next one. 0: without end. */
+  timeoutMs?: number
   tracing?: Tracing | null
   onError?: (error: Error) => void
 }
@@ -47,17 +49,26 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase({ url, max = 16, schema, tracing = null, onError = () => {} }: Options): Database {
+/** Far longer than any statement of a request takes. */
+const TIMEOUT_MS = 60_000
+
+export function openDatabase(options: Options): Database {
+  const { url, max = 16, schema, timeoutMs = TIMEOUT_MS, tracing = null, onError = () => {} } = options
   const pools = new Map<string, pg.Pool>()
+  // Without them one runaway statement, or a transaction that is stuck, would keep its connection and locks for good.
+  const timeouts = {
+    statement_timeout: String(timeoutMs),
+    idle_in_transaction_session_timeout: String(timeoutMs),
+  }
   function openPool({ session, ...settings }: PoolSettings) {
-    const set = setStatement({ ...(schema && { search_path: `${schema}, public` }), ...session })
+    const set = setStatement({ ...timeouts, ...(schema && { search_path: `${schema}, public` }), ...session })
     const opened = new pg.Pool({
       connectionString: url,
       types,
       connectionTimeoutMillis: 5_000,
       application_name: 'vermeil',
       // Nobody gets the connection before.
-      ...(set && { onConnect: (client) => client.query(set) }),
+      onConnect: (client) => client.query(set),
       ...settings,
     })
     // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
@@ -76,7 +87,7 @@ export function openDatabase({ url, max = 16, schema, tracing = null, onError = 
     pool,
     pools,
     openPool,
-    inSchema: (name, most) => openDatabase({ url, max: most, schema: name, tracing, onError }),
+    inSchema: (name, most) => openDatabase({ ...options, max: most, schema: name }),
     transaction: transactionsOf(db),
     isUp: async () => (await pool.query('select 1')).rowCount === 1,
     async close() {
