@@ -23,7 +23,7 @@ const tokenOf = async ({ client }: SignedIn) =>
   must((await client.auth.getSession()).data.session, 'a session').access_token
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ SHARED_READS: 'on' })
   const add = (name: string, token: string | null, caller: Partial<Caller> = {}) =>
     callers.set(name, { token, roles: [], isConfirmed: true, standing: null, ...caller })
   add('visitor', null)

@@ -27,7 +27,7 @@ let rival: SignedIn
 let seller: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startPayingServer()
+  server = await startPayingServer({ SHARED_READS: 'on' })
   seller = await server.signedIn({ role: 'artist', isApproved: true })
   ;[buyer, rival] = [await server.signedIn(), await server.signedIn()]
   admin = await server.signedIn({ role: 'admin' })

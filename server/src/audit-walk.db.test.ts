@@ -34,7 +34,7 @@ let buyer: SignedIn
 let rival: SignedIn
 let picture: Buffer
 beforeAll(async () => {
-  server = await startPayingServer()
+  server = await startPayingServer({ SHARED_READS: 'on' })
   cast = createCast(server.database)
   admin = await server.signedIn({ role: 'admin' })
   artist = await server.signedIn({ role: 'artist' })

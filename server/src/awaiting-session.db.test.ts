@@ -17,7 +17,7 @@ let owner: SignedIn
 let admin: SignedIn
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ SHARED_READS: 'on' })
   const cast = createCast(server.database)
   lotId = await cast.lot()
   await cast.lot({ venue: 'saleroom', state: 'live', durationSeconds: 3600, buyNowPrice: dollars(9_000) })

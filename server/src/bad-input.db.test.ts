@@ -64,7 +64,7 @@ async function openWorkspaces(artworkId: string) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ SHARED_READS: 'on' })
   await hangWorks(server.database, [{ title: 'Low Tide' }])
   const { id: work } = one((await server.database.pool.query<{ id: string }>('select id from artworks')).rows)
   const own = await openWorkspaces(work)

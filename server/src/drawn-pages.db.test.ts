@@ -10,7 +10,7 @@ let server: TestServer
 let pages: string[]
 const log = captureLog()
 beforeAll(async () => {
-  server = await startTestServer({}, undefined, log.logger)
+  server = await startTestServer({ SHARED_READS: 'on' }, undefined, log.logger)
   const lots = await hangWorks(server.database, [{ title: 'Cadenza', artwork: { is_featured: true } }])
   const lot = must(lots.get('Cadenza'), 'a seeded lot')
   const { artist } = (await (await fetch(`${server.url}/api/v1/lots/${lot}`)).json()) as { artist: { id: string } }

@@ -10,7 +10,7 @@ let server: TestServer
 let artist: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ SHARED_READS: 'on' })
   artist = await server.signedIn({ role: 'artist', isApproved: true })
   admin = await server.signedIn({ role: 'admin' })
 })

@@ -36,7 +36,7 @@ let callers: Caller[]
 let subjects: Map<string, Subjects>
 
 beforeAll(async () => {
-  server = await startPayingServer()
+  server = await startPayingServer({ SHARED_READS: 'on' })
   const people = {
     collector: await server.signedIn(),
     artist: await server.signedIn({ role: 'artist', isApproved: true }),

@@ -11,7 +11,7 @@ const log = captureLog({ level: 'trace' })
 let server: TestServer
 let ada: SignedIn
 beforeAll(async () => {
-  server = await startTestServer({}, undefined, log.logger)
+  server = await startTestServer({ SHARED_READS: 'on' }, undefined, log.logger)
   ada = await server.signedIn()
 })
 afterAll(() => server.close())

@@ -8,7 +8,7 @@ const nowhere = '00000000-0000-7000-8000-000000000000'
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ SHARED_READS: 'on' })
   const { client } = await server.signedIn({ role: 'admin' })
   token = must((await client.auth.getSession()).data.session, 'a session').access_token
 })

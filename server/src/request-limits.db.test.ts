@@ -7,7 +7,7 @@ import { requestLimits } from './request-limits.ts'
 let server: TestServer
 let person: SignedIn
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'on' })
+  server = await startTestServer({ RATE_LIMITS: 'on', SHARED_READS: 'on' })
   person = await server.signedIn()
 })
 afterAll(() => server.close())

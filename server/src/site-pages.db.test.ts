@@ -9,7 +9,7 @@ import { fixedHead } from './site-pages.ts'
 let server: TestServer
 let lotId: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ SHARED_READS: 'on' })
   const title = 'Night </script><script>alert(1)</script>'
   const size = { height_cm: 50, width_cm: 70.5 }
   const lots = await hangWorks(server.database, [{ title, artwork: { is_featured: true, ...size } }])
