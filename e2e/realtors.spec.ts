@@ -136,11 +136,19 @@ test('a realtor proposes works to a client, who answers by the link without an a
   await page.getByText('Proposal withdrawn').waitFor()
   expect(complaints).toEqual([])
 
-  // Withdrawn and unknown links are the same page.
-  for (const gone of [path, '/proposals/AAAAAAAAAAAAAAAAAAAAAA']) {
+  // Withdrawn and unknown links are the same page, and by a withdrawn one the client still has their data removed.
+  for (const gone of ['/proposals/AAAAAAAAAAAAAAAAAAAAAA', path]) {
     expect((await client.page.goto(gone))?.status()).toBe(404)
     await client.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    await client.page.getByRole('button', { name: 'Remove my data' }).waitFor()
   }
+  expect(await accessibilityFaults(client.page)).toEqual([])
+  await client.page.getByRole('button', { name: 'Remove my data' }).click()
+  await client.page.getByRole('alertdialog').getByRole('button', { name: 'Remove my data' }).click()
+  await client.page.getByText('Your data is removed.').waitFor()
+  await page.goto(`${dashboard}?tab=clients`)
+  await page.getByRole('button', { name: 'Add client' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'Ida Quist' }).count()).toBe(0)
 })
 
 test('a realtor places a work in a home, its owner accepts, and the contract of the home ends it', {

@@ -58,6 +58,7 @@ const owners = {
   realtors: [
     ...['properties', 'property_photos', 'property_changes', 'clients'],
     ...['proposals', 'proposal_works', 'proposal_comments', 'proposal_links', 'proposal_attributions'],
+    'client_links',
   ],
   walls: ['walls', 'wall_works'],
   subscriptions: ['subscriptions'],

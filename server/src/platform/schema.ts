@@ -473,6 +473,13 @@ export interface Claims {
   title: string;
 }
 
+export interface ClientLinks {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  sent_to: string | null;
+  token_hash: Buffer;
+}
+
 export interface Clients {
   art_preference: string;
   created_at: Generated<Timestamp>;
@@ -2071,6 +2078,7 @@ export interface DB {
   claim_messages: ClaimMessages;
   claim_returns: ClaimReturns;
   claims: Claims;
+  client_links: ClientLinks;
   clients: Clients;
   collections: Collections;
   comparable_sales: ComparableSales;

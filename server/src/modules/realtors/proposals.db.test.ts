@@ -214,6 +214,34 @@ test('a client can have their data removed by the link, and no notice names them
   expect(JSON.stringify(notices)).not.toContain(clientBody.name)
 })
 
+// Each ends the link for reading. None of them may end the client's right to be forgotten.
+const ends: [string, (token: string) => Promise<unknown>][] = [
+  ['replaced', (token) => send(token)],
+  ['withdrawn', () => as('PUT', `${proposal}/withdrawal`)],
+  ['expired', () => inDatabase(`update proposals set expires_at = (select house_now()) where client_id = $1`)],
+  ['deleted with its proposal', () => as('DELETE', proposal)],
+  ['removed with its proposal', () => inDatabase('delete from proposals where client_id = $1')],
+  ['of a deleted client', () => as('DELETE', `/clients/${clientId}`)],
+]
+const inDatabase = (text: string) => server.database.pool.query(text, [clientId])
+
+test.each(ends)('a client has their data removed by a link that was %s', async (_how, end) => {
+  const token = await send()
+  await inDatabase(`insert into meetings (host_id, guest_name, guest_email, guest_time_zone, starts_at, ends_at, topic, place)
+    select owner_id, name, email, 'UTC', house_now() - interval '2 hours', house_now() - interval '1 hour', '', ''
+    from clients where id = $1`)
+  await end(token)
+  await inDatabase(`update clients set email = 'other-' || email where id = $1`)
+  expect(await codeOf(byLink(token))).toBe('proposal.unknown')
+  expect((await byLink(token, '/client', 'DELETE')).status).toBe(204)
+  for (const table of ['clients where id', 'proposals where client_id', 'client_links where client_id'])
+    expect((await inDatabase(`select from ${table} = $1`)).rowCount).toBe(0)
+  expect((await server.database.pool.query('select from meetings where guest_email = $1', [email])).rowCount).toBe(0)
+  expect(JSON.stringify(await answerOf(as('GET', '/notices'), NoticePage))).toContain('had their data removed')
+  // Nothing is left that the link could name.
+  expect(await codeOf(byLink(token, '/client', 'DELETE'))).toBe('proposal.unknown')
+})
+
 test('an administrator reads, which is recorded; the export has proposals, and erasure takes them along', async () => {
   const admin = await server.signedIn({ role: 'admin' })
   const token = await send()

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { ProblemPage } from './problem-page'
 import { QuickNavigationForm } from './quick-navigation-form'
 
@@ -11,11 +12,16 @@ const privateLinks = [
   ...[paths.meeting, paths.stagingBill],
 ].map((pathOf) => pathOf(''))
 
+const RemoveDataByEndedLink = lazyPart(() =>
+  import('@/features/proposal-page/remove-data').then((module) => module.RemoveDataByEndedLink),
+)
+
 export function NotFound() {
   const { pathname } = useLocation()
   useEffect(() => {
     console.error(`404: there is no page at ${pathname}`)
   }, [pathname])
+  const endedProposal = /^\/proposals\/([\w-]{22})$/.exec(pathname)?.[1]
 
   return (
     <ProblemPage eyebrow="404" title="Oops! Page not found">
@@ -38,6 +44,11 @@ export function NotFound() {
           <Link to={paths.auctions}>Live auctions</Link>
         </Button>
       </div>
+      {endedProposal && (
+        <Suspense>
+          <RemoveDataByEndedLink token={endedProposal} />
+        </Suspense>
+      )}
     </ProblemPage>
   )
 }

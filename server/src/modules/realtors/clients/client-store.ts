@@ -28,6 +28,17 @@ export const clientStore = {
     return rows[0] ?? null
   },
 
+  /** The client who was ever sent this link, and the addresses that their links went to. */
+  async byLink(tx: Tx, tokenHash: Buffer): Promise<{ id: string; ownerId: AccountId; emails: string[] } | null> {
+    const { rows } = await sql<{ id: string; ownerId: AccountId; emails: string[] }>`
+      select c.id, c.owner_id as "ownerId", array(
+        select c.email where c.email is not null
+        union select sent_to from client_links where client_id = c.id and sent_to is not null
+      ) as emails
+      from client_links link join clients c on c.id = link.client_id where link.token_hash = ${tokenHash}`.execute(tx)
+    return rows[0] ?? null
+  },
+
   async namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map()
     const rows = await db

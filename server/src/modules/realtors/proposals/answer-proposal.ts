@@ -1,5 +1,6 @@
-import type { ArtworkId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { GuestMeeting, Meeting } from '@vermeil/contracts/meetings'
+import type { NoticeDetails, NoticeSubject } from '@vermeil/contracts/notices'
 import { type ProposalView, proposalLimits, type Reaction } from '@vermeil/contracts/proposals'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
@@ -18,7 +19,7 @@ import { isLinkOpen } from './proposal-rules.ts'
 import { proposalStore, type StoredProposal } from './proposal-store.ts'
 import type { ShowWorks } from './show-works.ts'
 
-/** The client's side of a proposal. An expired, withdrawn and unknown link are the same 404. */
+/** The client's side of a proposal. To be read, an expired, withdrawn and unknown link are the same 404. */
 export interface AnswerProposal {
   view(token: string): Promise<ProposalView>
   /** Apart from the view, so that a mail scanner which follows the link opens nothing. The realtor's own look is none. */
@@ -31,7 +32,10 @@ export interface AnswerProposal {
   photo(token: string, photoId: string): Promise<string>
   /** A meeting with the realtor, under the name and address that the proposal was sent to. */
   bookMeeting(token: string, wanted: GuestMeeting): Promise<Meeting>
-  /** Deletes the client's record, with every proposal of theirs and their meetings with the realtor. */
+  /**
+   * Deletes the client's record, with every proposal of theirs and their meetings with the realtor. Works by every link
+   * that the client was ever sent: a realtor can't end this by ending the link.
+   */
   removeClient(token: string): Promise<void>
   isOpen(token: string): Promise<boolean>
 }
@@ -60,9 +64,9 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
   }
 
   /** Notices name no client: they outlast a client who has their data removed. */
-  async function notify(tx: Tx, { id, ownerId }: StoredProposal, text: string, path = `${listPath}&proposals=${id}`) {
-    const notice = { accountId: ownerId, kind: 'proposal', subject: { type: 'proposal', id } } as const
-    const posted = await notices.post(onTx(tx), [{ ...notice, details: { text, path } }], await houseNow(tx))
+  async function notify(tx: Tx, accountId: AccountId, details: NoticeDetails, subject: NoticeSubject | null = null) {
+    const notice = { accountId, kind: 'proposal', subject, details } as const
+    const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
     afterCommit(tx, () => notices.announce(posted))
   }
 
@@ -75,7 +79,8 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
       const text = await work(tx, proposal)
       if (text === null) return
       await answerStore.markAnswered(tx, id)
-      await notify(tx, proposal, text)
+      const details = { text, path: `${listPath}&proposals=${id}` }
+      await notify(tx, proposal.ownerId, details, { type: 'proposal', id })
     })
 
   return {
@@ -155,15 +160,14 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
 
     removeClient: (token) =>
       database.transaction(async (tx) => {
-        const proposal = await find(tx, token)
-        const client = await clientStore.find(tx, proposal.clientId)
-        // Meetings may be booked under the address of today, and under the one that the link was sent to.
-        for (const email of new Set([client?.email, proposal.sentTo])) {
-          if (email) await meetings.guests.forget(tx, proposal.ownerId, email)
-        }
+        const client = await clientStore.byLink(tx, linkTokenHash(token))
+        if (!client) throw unknown()
+        const { id, ownerId, emails } = client
+        // Meetings may be booked under the address of today, and under each one that a link was sent to.
+        for (const email of emails) await meetings.guests.forget(tx, ownerId, email)
         const text = 'A client had their data removed. Their record and their proposals are gone'
-        await notify(tx, proposal, text, '/realtor-dashboard?tab=clients')
-        await clientStore.remove(tx, [proposal.clientId])
+        await notify(tx, ownerId, { text, path: '/realtor-dashboard?tab=clients' })
+        await clientStore.remove(tx, [id])
       }),
 
     async isOpen(token) {
