@@ -172,4 +172,5 @@ export const OrderProblems = z.object({
 export type OrderProblems = z.infer<typeof OrderProblems>
 
 export const claimFiles = { photoBytes: 25 * 1024 * 1024, photosPerSide: 12 } as const
-export const maxClaimMessages = 100
+/** For each side, so that neither can take the other's word away. */
+export const claimMessagesPerSide = 100

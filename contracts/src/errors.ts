@@ -437,7 +437,11 @@ export const errorCatalog = {
     details: none,
     title: 'A work is not delivered before it is on its way, nor in the future.',
   },
-  'order.too-many-messages': { status: 409, details: none, title: 'This order has as many messages as it can have.' },
+  'order.too-many-messages': {
+    status: 409,
+    details: none,
+    title: 'You have written as many messages about this order as one side can.',
+  },
   'claim.unknown': { status: 404, details: none, title: 'There is no such claim, or you have no access to it.' },
   'claim.subject-unknown': { status: 404, details: none, title: 'There is nothing here that you could claim for.' },
   'claim.too-early': { status: 409, details: none, title: 'It is too early to report this.' },
@@ -465,7 +469,11 @@ export const errorCatalog = {
   'claim.not-insured': { status: 422, details: none, title: 'The delivery of this order was not insured.' },
   'claim.return-wrong-state': { status: 409, details: none, title: 'This can’t be done with the return now.' },
   'claim.proof-needed': { status: 409, details: none, title: 'Upload a photo that shows the work is back first.' },
-  'claim.too-many-messages': { status: 409, details: none, title: 'This claim has as many messages as it can have.' },
+  'claim.too-many-messages': {
+    status: 409,
+    details: none,
+    title: 'You have written as many messages about this claim as one side can.',
+  },
   'staging.unknown': { status: 404, details: none, title: 'There is no such staging, or you have no access to it.' },
   'staging.wrong-state': {
     status: 409,

@@ -72,7 +72,8 @@ export const OrderFile = z.object({
 export type OrderFile = z.infer<typeof OrderFile>
 
 export const orderFiles = { bytes: 25 * 1024 * 1024, perSide: 30 } as const
-export const maxOrderMessages = 500
+/** For each side, so that neither can take the other's word away. */
+export const orderMessagesPerSide = 500
 
 export const OrderMessage = z.object({ id: z.uuid(), side: OrderSide, text: z.string(), sentAt: time })
 export type OrderMessage = z.infer<typeof OrderMessage>

@@ -2,7 +2,7 @@ import { answerableUntil, claimTerms, daysAfter } from '@vermeil/contracts/claim
 import {
   type ClaimDecisionBody,
   type ClaimSubjectKind,
-  maxClaimMessages,
+  claimMessagesPerSide,
   type NewClaim,
 } from '@vermeil/contracts/claims'
 import { AppError } from '../../platform/app-error.ts'
@@ -89,11 +89,10 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
       database.transaction(async (tx) => {
         const claim = must(await claimStore.lock(tx, loaded.id), 'the claim that was loaded')
         if (hasEnded(claim.state)) throw new AppError('claim.ended', {})
-        if ((await claimStore.messagesOf(tx, [claim.id])).length >= maxClaimMessages) {
-          throw new AppError('claim.too-many-messages', {})
-        }
-        const message = { claim_id: claim.id, author_id: author.id, side: side ?? 'administrator', text }
-        await claimStore.addMessage(tx, message)
+        const by = side ?? 'administrator'
+        const own = (await claimStore.messagesOf(tx, [claim.id])).filter((message) => message.side === by)
+        if (own.length >= claimMessagesPerSide) throw new AppError('claim.too-many-messages', {})
+        await claimStore.addMessage(tx, { claim_id: claim.id, author_id: author.id, side: by, text })
         const answered = side === 'respondent' && stateAfter(claim.state, 'answer')
         if (answered) await claimStore.setState(tx, claim.id, answered)
         await notices.send(tx, claim, 'written', side ? [otherSide[side]] : ['claimant', 'respondent'])

@@ -1,4 +1,4 @@
-import { Claim, ClaimList, maxClaimMessages } from '@vermeil/contracts/claims'
+import { Claim, ClaimList, claimMessagesPerSide } from '@vermeil/contracts/claims'
 import { dollars } from '@vermeil/contracts/money'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
@@ -105,10 +105,12 @@ describe('a claim', () => {
     expect(await codeOf(decide(opened.id, 0, owner))).toBe('access.denied')
     await server.database.pool.query(
       `insert into claim_messages (claim_id, author_id, side, text)
-       select $1, $2, 'respondent', 'It was so before' from generate_series(3, $3)`,
-      [opened.id, agent.id, maxClaimMessages],
+       select $1, $2, 'respondent', 'It was so before' from generate_series(2, $3)`,
+      [opened.id, agent.id, claimMessagesPerSide],
     )
+    // One side that has written all it can silences neither the other nor us.
     expect(await codeOf(answer(opened.id))).toBe('claim.too-many-messages')
+    for (const other of [owner, admin]) expect((await answer(opened.id, other)).status).toBe(200)
 
     const decisions = await Promise.all([decide(opened.id, dollars(150)), decide(opened.id, dollars(200))])
     expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409])

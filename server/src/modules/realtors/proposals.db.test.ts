@@ -2,7 +2,7 @@ import { FreeTimes, Meeting, type MeetingHours, MeetingList } from '@vermeil/con
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
 import { ProductionList } from '@vermeil/contracts/productions'
-import { ProposalDetail, ProposalList, ProposalView } from '@vermeil/contracts/proposals'
+import { ProposalDetail, ProposalList, ProposalView, proposalLimits } from '@vermeil/contracts/proposals'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -368,12 +368,18 @@ test('the realtor replies to what the client wrote, and the client gets one mail
   expect((await replyTo(second)).status).toBe(204)
   expect((await list())[0]).toMatchObject({ isUnseen: false, counts: { comments: 1 } })
 
+  // A client who has written all they can leaves the realtor's replies alone.
+  await inDatabase(`insert into proposal_comments (proposal_id, text) select id, 'Hello' from proposals
+    cross join generate_series(2, ${proposalLimits.comments}) where client_id = $1`)
+  expect(await codeOf(byLink(token, '/messages', 'POST', { text: 'One more' }))).toBe('realtor.full')
+  expect((await replyTo(null, 'See you then.')).status).toBe(204)
+
   const mailReplies = { name: 'realtors.mail-replies', data: z.object({ proposalId: z.uuid() }) }
   const proposalId = must(proposal.split('/').at(-1), 'the id of the proposal')
   const runNow = () => server.database.transaction((tx) => server.jobs.send(tx, mailReplies, { proposalId }))
   await runNow()
   const { text } = await server.mailTo(email, /replied to you/)
-  expect(text).toContain('There are 3 replies')
+  expect(text).toContain('There are 4 replies')
   const further = must(/\/proposals\/([\w-]{22})/.exec(text)?.[1], 'the link in the mail')
   expect(further).not.toBe(token)
   expect((await view(further)).expiresAt).toBe((await view(token)).expiresAt)

@@ -37,9 +37,9 @@ export const orderMessageStore = {
       .orderBy('id')
       .execute() as Promise<StoredMessage[]>,
 
-  async count(tx: Tx, orderId: OrderId): Promise<number> {
+  async count(tx: Tx, orderId: OrderId, side: OrderSide): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from order_messages where order_id = ${orderId}`.execute(tx)
+      select count(*) as count from order_messages where order_id = ${orderId} and side = ${side}`.execute(tx)
     return one(rows).count
   },
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderId } from '@vermeil/contracts/ids'
 import {
-  maxOrderMessages,
   type OrderFile,
   type OrderFilePurpose,
   type OrderMessages,
   type OrderSide,
   orderFiles,
+  orderMessagesPerSide,
 } from '@vermeil/contracts/shipping'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit-store.ts'
@@ -74,10 +74,10 @@ export function createOrderTalk({ database, media, payments, news }: Deps): Orde
         const { id } = subject.order
         // Two messages at the same moment count one after the other.
         await payments.fulfillment.lock(tx, id)
-        if ((await orderMessageStore.count(tx, id)) >= maxOrderMessages) {
+        const side = must(subject.side, 'a side of somebody who writes')
+        if ((await orderMessageStore.count(tx, id, side)) >= orderMessagesPerSide) {
           throw new AppError('order.too-many-messages', {})
         }
-        const side = must(subject.side, 'a side of somebody who writes')
         await orderMessageStore.add(tx, { order_id: id, author_id: author.id, side, text })
         await deliver(tx, subject, author, side, text)
         await record(tx, author, 'order.write-message', id)

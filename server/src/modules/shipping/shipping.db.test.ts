@@ -1,7 +1,7 @@
 import { addDays } from '@vermeil/contracts/hire-terms'
 import { dollars } from '@vermeil/contracts/money'
 import { Order, SalesView } from '@vermeil/contracts/payments'
-import { maxOrderMessages, OrderMessages, ShipmentList, ToShipList } from '@vermeil/contracts/shipping'
+import { OrderMessages, orderMessagesPerSide, ShipmentList, ToShipList } from '@vermeil/contracts/shipping'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
@@ -202,19 +202,6 @@ describe('a pick-up', () => {
 })
 
 describe('messages', () => {
-  test('are only so many for an order', async () => {
-    const { server, buyer } = sale
-    const { orderId } = await paidOrder(sale)
-    await server.database.pool.query(
-      `insert into order_messages (order_id, author_id, side, text)
-       select $1, $2, 'buyer', 'Hello' from generate_series(1, $3)`,
-      [orderId, buyer.id, maxOrderMessages],
-    )
-    expect(await codeOf(post(buyer, `/orders/${orderId}/messages`, { text: 'One more' }))).toBe(
-      'order.too-many-messages',
-    )
-  })
-
   test('pass between buyer and seller, and an administrator reads them only while a problem is open', async () => {
     const { server, artist, buyer, rival, admin } = sale
     const { orderId, title } = await paidOrder(sale)
@@ -268,6 +255,20 @@ describe('messages', () => {
     const left =
       'select (select count(*) from order_messages where order_id = $1) + (select count(*) from order_files where order_id = $1)'
     expect(await inDatabase(left, [orderId])).toBe(1)
+  })
+
+  test('are only so many for each side of an order, which takes none from the other', async () => {
+    const { server, artist, buyer } = sale
+    const { orderId } = await paidOrder(sale)
+    await server.database.pool.query(
+      `insert into order_messages (order_id, author_id, side, text)
+       select $1, $2, 'buyer', 'Hello' from generate_series(1, $3)`,
+      [orderId, buyer.id, orderMessagesPerSide],
+    )
+    expect(await codeOf(post(buyer, `/orders/${orderId}/messages`, { text: 'One more' }))).toBe(
+      'order.too-many-messages',
+    )
+    expect((await post(artist, `/orders/${orderId}/messages`, { text: 'It is packed' })).status).toBe(204)
   })
 })
 

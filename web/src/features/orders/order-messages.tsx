@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  maxOrderMessages,
   type OrderFile,
   type OrderMessage,
   type OrderSide,
+  orderMessagesPerSide,
   type Shipment,
 } from '@vermeil/contracts/shipping'
 import { Suspense } from 'react'
@@ -68,7 +68,7 @@ export function OrderTalk({ shipment }: { shipment: Shipment }) {
       ) : (
         <Skeleton className="h-24" />
       )}
-      {can.write && entries.length < maxOrderMessages && (
+      {can.write && entries.filter((entry) => entry.message && entry.side === side).length < orderMessagesPerSide && (
         <Suspense fallback={<Skeleton className="h-32" />}>
           <MessageForm
             orderId={orderId}

@@ -64,7 +64,8 @@ export const answerStore = {
     const values = { proposal_id: proposalId, artwork_id: artworkId, text, is_reply: by === 'realtor' }
     await tx.insertInto('proposal_comments').values(values).execute()
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from proposal_comments where proposal_id = ${proposalId}`.execute(tx)
+      select count(*) as count from proposal_comments
+      where proposal_id = ${proposalId} and is_reply = ${values.is_reply}`.execute(tx)
     return one(rows).count
   },
 
