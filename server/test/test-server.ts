@@ -96,6 +96,20 @@ export async function startTestServer(
       { timeout: 20_000, interval: 5 },
     )
 
+  /** All mails to an address, the oldest first, once none waits in the queue any more. */
+  const mailsTo = async (address: string): Promise<CaughtMail[]> => {
+    await vi.waitFor(
+      async () => {
+        const waiting = await database.pool.query(
+          `select from pgboss.job where name = 'mail.send' and state < 'completed' and start_after <= now()`,
+        )
+        if (waiting.rows.length > 0) throw new Error(`${waiting.rows.length} mails are not sent yet.`)
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    return (mailbox?.list({ to: address }) ?? []).toReversed()
+  }
+
   const newClient = (options: { flowType?: 'implicit' | 'pkce'; userAgent?: string } = {}): TestClient =>
     createClient(url, config.anonKey, {
       auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType: options.flowType, storage: memory() },
@@ -125,6 +139,7 @@ export async function startTestServer(
       return must(mailbox, 'a mailbox')
     },
     mailTo,
+    mailsTo,
     newClient,
     fetchAs,
     windClock: database.windClock,

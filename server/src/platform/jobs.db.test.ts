@@ -107,6 +107,41 @@ test('a job whose last attempt failed is counted as given up', async () => {
   expect(failures.at(-1)).toMatchObject({ message: 'never', attempt: 1, attempts: 1 })
 })
 
+test('a finished job carries nothing; one that failed for good does only if it carries ids alone', async () => {
+  const carried = async (name: string) =>
+    (await database.pool.query('select state, data, output from pgboss.job where name = $1', [name])).rows
+  const [done, lost, open] = [
+    { name: 'test.done-letter', data: Data, isPrivate: true },
+    { name: 'test.lost-letter', data: Data, isPrivate: true, retryLimit: 0 },
+    { name: 'test.lost-id', data: Data, retryLimit: 0 },
+  ] satisfies [TestJob, TestJob, TestJob]
+  await jobs.handle(done, async ({ name }) => expect(name).toBe('ann@example.com'))
+  for (const job of [lost, open]) {
+    await jobs.handle(job, () => Promise.reject(new Error('550 <ann@example.com> is unknown')))
+  }
+  for (const job of [done, lost, open]) await send(job, 'ann@example.com')
+  const gone = { data: null, output: null }
+  await expect.poll(() => carried(done.name)).toEqual([{ state: 'completed', ...gone }])
+  await expect.poll(() => carried(lost.name)).toEqual([{ state: 'failed', ...gone }])
+  await expect.poll(() => carried(open.name)).toMatchObject([{ state: 'failed', data: { name: 'ann@example.com' } }])
+  // However it ends: here an attempt that took too long, after which another node gives up.
+  await database.pool.query(
+    `insert into pgboss.job (name, state, data, policy) values ($1, 'failed', '{ "name": "ben", "$private": true }', 'standard')`,
+    [lost.name],
+  )
+  expect(JSON.stringify(await carried(lost.name))).not.toContain('ben')
+})
+
+test('what waits can be taken back by a field', async () => {
+  const job: TestJob = { name: 'test.unsent', data: Data }
+  await jobs.declare(job)
+  await send(job, 'Ann')
+  await send(job, 'Ben')
+  await database.transaction((tx) => jobs.unsend(tx, job, 'name', 'Ann'))
+  const { rows } = await database.pool.query(`select data from pgboss.job where name = 'test.unsent'`)
+  expect(rows).toEqual([{ data: { name: 'Ben' } }])
+})
+
 test('what does not have the form of the job is refused before it is sent', async () => {
   const job: TestJob = { name: 'test.greet', data: Data }
   const sending = database.transaction((tx) => jobs.send(tx, job, { name: 7 as unknown as string }))

@@ -6,12 +6,19 @@ import type { Metrics } from './http/metrics.ts'
 import { createJobMetrics } from './job-metrics.ts'
 import { must } from './must.ts'
 import { afterCommit, type Tx } from './postgres/database.ts'
-import { type QueueReading, readQueues } from './queue-store.ts'
+import { forgetFinished, PRIVATE, type QueueReading, readQueues, removeWaiting } from './queue-store.ts'
 import { SENDER, traceJob } from './tracing/trace-jobs.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** A job is a name, the shape of what it carries, and how often it may be tried. */
-export type JobDefinition<T> = { name: string; data: z.ZodType<T>; retryLimit?: number; retryDelaySeconds?: number }
+export type JobDefinition<T> = {
+  name: string
+  data: z.ZodType<T>
+  retryLimit?: number
+  retryDelaySeconds?: number
+  /** It carries an address, a token or text, not only ids: what it carries is forgotten even if it fails for good. */
+  isPrivate?: boolean
+}
 type Handler<T> = (data: T, job: { id: string }) => Promise<void>
 export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
@@ -35,7 +42,7 @@ const STOP_WITHIN_MS = 5_000
 
 /**
  * Durable work in the same database as everything else. A job is sent inside the transaction that makes it necessary:
- * a rollback takes it back, a commit makes it certain.
+ * a rollback takes it back, a commit makes it certain. Once it is done, what it carried is gone.
  */
 export async function createJobs(options: Options) {
   const {
@@ -49,6 +56,7 @@ export async function createJobs(options: Options) {
   const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } })
   boss.on('error', (met) => onError(asError(met)))
   await boss.start()
+  await forgetFinished(pool)
   const known = new Set<string>()
   /** When this node last finished a job of the queue, whether or not it succeeded. */
   const finishedAt = new Map<string, number>()
@@ -93,7 +101,7 @@ export async function createJobs(options: Options) {
           const startedAt = performance.now()
           const seconds = () => (performance.now() - startedAt) / 1_000
           try {
-            const { [SENDER]: sender, ...carried } = data as Record<string, unknown>
+            const { [SENDER]: sender, [PRIVATE]: _, ...carried } = data as Record<string, unknown>
             const run = () => work(job.data.parse(carried), { id })
             await (tracing ? traceJob(tracing, name, sender, run) : run())
             measure.completed(name, seconds())
@@ -116,10 +124,14 @@ export async function createJobs(options: Options) {
      */
     async send<T>(tx: Tx, job: JobDefinition<T>, data: T, options: { startAfter?: Date; singletonKey?: string } = {}) {
       const sender = tracing?.current()
-      const carried = { ...(job.data.parse(data) as object), ...(sender ? { [SENDER]: sender.traceparent } : {}) }
-      await boss.send(job.name, carried, { ...options, db: fromKysely(tx) })
+      const marks = { ...(sender && { [SENDER]: sender.traceparent }), ...(job.isPrivate && { [PRIVATE]: true }) }
+      await boss.send(job.name, { ...(job.data.parse(data) as object), ...marks }, { ...options, db: fromKysely(tx) })
       afterCommit(tx, () => wake(job.name))
     },
+
+    /** Takes back what waits and has this value in this field. A job that is running goes on. */
+    unsend: <T>(tx: Tx, { name }: JobDefinition<T>, field: keyof T & string, value: string): Promise<void> =>
+      removeWaiting(tx, name, field, value),
 
     /** Runs the job by the clock, once per moment however many nodes there are. */
     async schedule<T>(job: JobDefinition<T>, cron: string, data: T) {

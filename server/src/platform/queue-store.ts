@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Tx } from './postgres/database.ts'
 import { onClient, statement } from './postgres/run-sql.ts'
 
 export type QueueReading = {
@@ -29,3 +31,41 @@ const readQueuesStatement = statement<QueueReading, [jobs: readonly string[]]>(
 
 export const readQueues = (pool: Pick<pg.Pool, 'query'>, jobs: readonly string[]): Promise<QueueReading[]> =>
   onClient(pool)(readQueuesStatement, [jobs])
+
+/** The field by which a job says that it is private: see `JobDefinition`. */
+export const PRIVATE = '$private'
+
+// In the database, so that a job is done and forgotten in one statement, whether a node finishes it, cancels it, or
+// another one finds that its last attempt took too long. The table belongs to the job library, which creates it when it
+// starts: no migration can come before that. What fails for good and carries ids only stays whole, to be tried again.
+const forgetFinishedJobs = `
+  select pg_advisory_xact_lock(hashtext('pgboss forgets finished jobs'));
+  do $do$ begin
+    if exists (
+      select from pg_trigger where tgrelid = 'pgboss.job'::regclass and tgname = 'job_forgets_when_finished'
+    ) then return; end if;
+    create function pgboss.forget_finished_job() returns trigger language plpgsql as $body$
+    begin
+      if new.state <> 'failed' or new.data ? '${PRIVATE}' then
+        new.data := null;
+        new.output := null;
+      end if;
+      return new;
+    end $body$;
+    create trigger job_forgets_when_finished before insert or update on pgboss.job
+      for each row when (new.state >= 'completed') execute function pgboss.forget_finished_job();
+    update pgboss.job set data = null, output = null
+    where state >= 'completed' and (state <> 'failed' or name in ('mail.send', 'notices.send-text', 'notices.push',
+      'account.send-link'));
+  end $do$;`
+
+/** From now on a finished job carries nothing. */
+export async function forgetFinished(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(forgetFinishedJobs)
+}
+
+export async function removeWaiting(tx: Tx, job: string, field: string, value: string): Promise<void> {
+  await sql`delete from pgboss.job where name = ${job} and state < 'active' and data ->> ${field}::text = ${value}`.execute(
+    tx,
+  )
+}

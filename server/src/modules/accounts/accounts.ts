@@ -186,7 +186,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
         limiter: deps.limiter,
         profile: createOwnProfile({ database, sms, sessionEvents, hooks }),
         sessions: createOwnSessions({ database, sessionEvents }),
-        data: createOwnData({ ...shared, provePassword }),
+        data: createOwnData({ ...shared, mail: deps.mail, provePassword }),
         avatar: createAvatar({ database, storage, limits, hooks }),
         recoveryCodes: createRecoveryCodes({ ...shared, secret: key.derive('recovery codes') }),
         undoEmailChange: createUndoEmailChange({ ...shared, redirectTo: () => redirectFor('recovery', undefined) }),

@@ -290,17 +290,12 @@ describe('a work that comes on offer', () => {
     await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
     const mail = await server.mailTo(people[0].email, /^A new work for your search: Eclipse over water$/)
     expect(mail.text).toContain('matches your search “Eclipses”')
-    const queued = (person: SignedIn) =>
-      query<{ subject: string }>(
-        `select data->>'subject' as subject from pgboss.job where name = 'mail.send' and data->>'to' = $1`,
-        [person.email],
-      )
-    expect(await queued(people[1])).toEqual([])
+    expect(await server.mailsTo(people[1].email)).toEqual([])
 
     await server.windClock('25 hours')
     const digest = await server.mailTo(people[1].email, /^Your day at Vermeil: 1 notification$/)
     expect(digest.text).toContain('A new work for your search: Eclipse over water')
-    expect(await queued(people[2])).toEqual([])
+    expect(await server.mailsTo(people[2].email)).toEqual([])
 
     const link = must(mail.text.match(/\/unsubscribe\?token=(\S+)/)?.[1], 'a link to unsubscribe')
     const stopped = await fetch(`${server.url}/api/v1/notices/unsubscribe`, {

@@ -107,13 +107,7 @@ function attachedTo({ attachments }: CaughtMail) {
   const { method, events } = readCalendar(Buffer.from(base64, 'base64').toString())
   return { method, ...one(events) }
 }
-const queuedMails = async ({ email }: SignedIn) => {
-  const { rows } = await server.database.pool.query<{ subject: string }>(
-    `select data->>'subject' as subject from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on`,
-    [email],
-  )
-  return rows.map(({ subject }) => subject)
-}
+const mailsTo = async ({ email }: SignedIn) => (await server.mailsTo(email)).map(({ subject }) => subject)
 
 describe('hours', () => {
   test('are for artists, realtors and property agents, and are found once they are published', async () => {
@@ -218,7 +212,7 @@ describe('a meeting', () => {
     expect(mail.text).toContain('Reason: I have a cold')
     expect(attachedTo(mail)).toMatchObject({ method: 'CANCEL', uid, sequence: 2, status: 'CANCELLED' })
     const subjects = ['booked', 'moved', 'canceled'].map((what) => `Meeting with Hana Host ${what}`)
-    expect(await queuedMails(gil)).toEqual(subjects)
+    expect(await mailsTo(gil)).toEqual(subjects)
 
     expect(await timesOf(hana)).toContain(second)
     expect(await listOf(gil, 'upcoming')).toEqual([])

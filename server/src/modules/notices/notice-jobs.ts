@@ -9,6 +9,7 @@ export const sendText: JobDefinition<TextMessage> = {
   name: 'notices.send-text',
   data: z.object({ to: z.string(), text: z.string() }),
   retryDelaySeconds: 5,
+  isPrivate: true,
 }
 
 type Deps = { database: Database; jobs: Jobs; sms: Sms }

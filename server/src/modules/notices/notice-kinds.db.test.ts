@@ -59,16 +59,9 @@ describe('text messages', () => {
       .poll(() => query('select id from notices where mail_settled_at is null'), { timeout: 20_000 })
       .toEqual([])
 
-    const texts = await query<{ to: string; text: string }>(
-      `select data->>'to' as to, data->>'text' as text from pgboss.job where name = 'notices.send-text'`,
-    )
-    expect(texts).toEqual([
-      {
-        to: '+12125550101',
-        text: expect.stringMatching(/^Vermeil: You were outbid on Low Tide\. http\S+\/lots\/\S+$/),
-      },
-    ])
-    await server.mailTo('+12125550101', /Text message/)
+    const { text } = await server.mailTo('+12125550101', /Text message/)
+    expect(text.trim()).toMatch(/^Vermeil: You were outbid on Low Tide\. http\S+\/lots\/\S+$/)
+    expect(await query(`select from pgboss.job where name = 'notices.send-text'`)).toHaveLength(1)
   })
 })
 

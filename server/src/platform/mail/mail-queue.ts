@@ -19,6 +19,7 @@ const sendMail: JobDefinition<QueuedMail> = {
   data: QueuedMail,
   retryLimit: 12,
   retryDelaySeconds: 5,
+  isPrivate: true,
 }
 
 /** Nothing can be delivered to a domain under `.invalid` (RFC 2606): accounts without an inbox have such an address. */
@@ -39,6 +40,9 @@ export async function createMailQueue({ jobs, mailer }: { jobs: Jobs; mailer: Ma
     async enqueue(tx: Tx, mail: QueuedMail): Promise<void> {
       if (isDeliverable(mail.to)) await jobs.send(tx, sendMail, mail)
     },
+
+    /** Takes back what waits for an address that somebody had erased. */
+    forget: (tx: Tx, address: string): Promise<void> => jobs.unsend(tx, sendMail, 'to', address),
   }
 }
 export type MailQueue = Awaited<ReturnType<typeof createMailQueue>>

@@ -25,7 +25,11 @@ type LinkData = z.infer<typeof LinkData>
  * Sent for every address, known or not, so that a request costs the same either way. The token is made together with the
  * mail, so it is never in the queue.
  */
-export const sendLink: JobDefinition<LinkData> = { name: 'account.send-link', data: LinkData }
+export const sendLink: JobDefinition<LinkData> = {
+  name: 'account.send-link',
+  data: LinkData,
+  isPrivate: true,
+}
 
 const UndoData = z.object({ changeId: z.uuid() })
 /** The mail to the old address, with the link that stops or reverts the change. */

@@ -150,7 +150,7 @@ describe('signing up', () => {
     const token = must(new URL(linkIn(await confirmationTo('hashed@example.com'))).searchParams.get('token'), 'a token')
     const { rows } = await server.database.pool.query(
       `select (select string_agg(p::text, '') from pending_sign_ups p) as tokens,
-              (select string_agg(j.data::text, '') from pgboss.job j) as jobs`,
+              (select coalesce(string_agg(j.data::text, ''), '') from pgboss.job j) as jobs`,
     )
     expect(rows[0].tokens).not.toContain(token)
     expect(rows[0].jobs).not.toContain(token)

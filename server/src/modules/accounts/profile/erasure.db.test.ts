@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dollars } from '@vermeil/contracts/money'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { createCast } from '../../auctions/auction-house.fixtures.ts'
 
@@ -34,6 +35,26 @@ const anOrder = async (columns: Record<string, unknown>): Promise<string> => {
   return (await query(text, Object.values(values))).id
 }
 let invoices = 1_000
+
+test('what waits in the queue for an erased person is taken back, and nothing in it names them', async () => {
+  const [ada, ben] = [await server.signedIn(), await server.signedIn()]
+  const mail = { subject: 'Later', html: 'Later', text: 'Later' }
+  const later = {
+    name: 'mail.send',
+    data: z.object({ to: z.string(), ...{ subject: z.string(), html: z.string(), text: z.string() } }),
+  }
+  const startAfter = new Date(Date.now() + 3_600_000)
+  await server.database.transaction(async (tx) => {
+    for (const { email } of [ada, ben]) await server.jobs.send(tx, later, { to: email, ...mail }, { startAfter })
+  })
+  await server.newClient().auth.resetPasswordForEmail(ada.email)
+  await server.mailTo(ada.email, /password/i)
+  expect((await erase(ada)).status).toBe(204)
+  const naming = async ({ email }: SignedIn) =>
+    (await server.database.pool.query('select from pgboss.job j where strpos(j::text, $1) > 0', [email])).rowCount
+  await expect.poll(() => naming(ada)).toBe(0)
+  expect(await naming(ben)).toBe(1)
+})
 
 describe('an account is not erased while', () => {
   test('it leads a lot, or has a maximum on it; outbid, it may go', async () => {

@@ -1,6 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
+import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import { accountStore } from '../account-store.ts'
@@ -16,6 +17,7 @@ import { profileStore } from './profile-store.ts'
 
 type Deps = {
   database: Database
+  mail: Pick<MailQueue, 'forget'>
   hooks: AccountHooks
   provePassword: ProvePassword
   sessionEvents: SessionEvents
@@ -28,7 +30,7 @@ export interface OwnData {
   erase(account: Account, password: string): Promise<void>
 }
 
-export function createOwnData({ database, hooks, provePassword, sessionEvents }: Deps): OwnData {
+export function createOwnData({ database, mail, hooks, provePassword, sessionEvents }: Deps): OwnData {
   return {
     async export(accountId) {
       const person = await accountStore.byId(database.db, accountId)
@@ -69,6 +71,7 @@ export function createOwnData({ database, hooks, provePassword, sessionEvents }:
           await erasureStore.lock(tx)
           await requireNoObligations(tx, hooks, id)
           await erasureStore.erase(tx, id)
+          if (person) await mail.forget(tx, person.email)
           return { ended, afterwards }
         })
         .catch(describeObligations)

@@ -99,7 +99,7 @@ async function storedRows(): Promise<Record<string, string>> {
 const sentJobs = async () =>
   (
     await server.database.pool.query(
-      `select name, data from pgboss.job j where not exists (select from pgboss.schedule s where s.name = j.name)
+      `select id, name from pgboss.job j where not exists (select from pgboss.schedule s where s.name = j.name)
          and name not like '\\_\\_pgboss%' order by created_on, id`,
     )
   ).rows

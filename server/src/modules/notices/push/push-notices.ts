@@ -20,7 +20,13 @@ const Push = z.object({
   payload: z.object({ title: z.string(), body: z.string(), path: z.string(), tag: z.string() }),
 })
 type Push = z.infer<typeof Push>
-const push: JobDefinition<Push> = { name: 'notices.push', data: Push, retryLimit: 6, retryDelaySeconds: 10 }
+const push: JobDefinition<Push> = {
+  name: 'notices.push',
+  data: Push,
+  retryLimit: 6,
+  retryDelaySeconds: 10,
+  isPrivate: true,
+}
 
 type Deps = {
   database: Database
