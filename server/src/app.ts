@@ -47,6 +47,7 @@ import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
 import { wallsModule } from './modules/walls/walls.module.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
+import { recordReading } from './platform/audit-store.ts'
 import { createForEachDue } from './platform/for-each-due.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -225,6 +226,7 @@ export async function buildApp(deps: Deps) {
   let isDraining = false
   const app = await createHttp({
     ...{ logger, tracing, isTrustedProxy, strictRefusals: deps.strictRefusals },
+    recordReading: (reading) => recordReading(database.db, reading),
     refuseParty: (accountId, objects) => services.parties.refuse(accountId, objects as readonly DecidedObject[]),
     ...{ authenticate: accounts.api.authenticate, ownOrigins: origins.all, secure: siteUrl().startsWith('https:') },
   })

@@ -9,7 +9,8 @@ import { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { LotQuestion } from '@vermeil/contracts/questions'
 import { RehearsalView } from '@vermeil/contracts/rehearsals'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { addSubjects } from '../test/access-subjects.ts'
 import type { SignedIn } from '../test/test-server.ts'
 import { until } from '../test/until.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
@@ -577,5 +578,110 @@ describe('every administrative act leaves an entry in the audit log', () => {
     const voids = `select count(*) from lot_entries where kind = 'void' and lot_id = $1`
     await until(async () => expect(await server.one(voids, [foreign])).toBe(1))
     expect(await server.one(voids, [own])).toBe(0)
+  })
+})
+
+describe('what an administrator reads of people is in the audit log', () => {
+  /** Works, our own listings, and what the console's own screens ask for again and again. */
+  const unrecorded = new Set(
+    [
+      ...[
+        'admin/artworks',
+        'admin/artworks.csv',
+        'admin/featured',
+        'admin/listings/review',
+        'admin/upcoming',
+        'listings',
+      ],
+      ...['admin/audit-log/choices', 'admin/desk', 'rehearsal', 'saleroom/floor-sales'],
+    ].map((path) => `/api/v1/${path}`),
+  )
+  const readings = () =>
+    server.app.accessTable.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/v1/'))
+  const read = (path: string) => leaves(() => admin.fetch(path))
+  const today = new Date().toISOString().slice(0, 10)
+  // Somebody who has read nothing yet.
+  beforeEach(async () => {
+    admin = await server.signedIn({ role: 'admin' })
+  })
+
+  test('by every operation that is open to administrators, lists and files included', async () => {
+    const ids: Record<string, () => Promise<string>> = {
+      '/api/v1/admin/orders/:id': paidOrder,
+      '/api/v1/admin/orders/:id/invoice.pdf': paidOrder,
+      '/api/v1/admin/accounts/:accountId/': async () => (await server.signedIn()).id,
+      '/api/v1/admin/authenticity-requests/:id': authenticityRequest,
+      '/api/v1/listings/:listingId': async () => (await draftOf(artist)).id,
+    }
+    const query = (url: string) => {
+      if (/productions|proposals|meetings/.test(url)) return `?account=${artist.id}`
+      return /finance|ledger|taxes/.test(url) ? `?from=${today}&to=${today}` : ''
+    }
+    const open = readings().filter(({ access }) => Array.isArray(access) && access.includes('admin'))
+    for (const { url } of open) {
+      const id = await ids[url]?.()
+      const entries = await read(url.replace(/:\w+/, must(id ?? '', 'an id')) + query(url))
+      expect([url, entries.length]).toEqual([url, unrecorded.has(url) ? 0 : 1])
+      for (const { act, subject } of entries) {
+        expect(act).toMatch(/^[a-z-]+\.read$/)
+        if (id) expect(subject).toMatch(new RegExp(`^[a-z-]+:${id}$`))
+      }
+    }
+    expect(open.map(({ url }) => url)).toEqual(expect.arrayContaining([...unrecorded]))
+  })
+
+  test('once in a quarter of an hour for an object or a list with its filter, files each time', async () => {
+    const orderId = await paidOrder()
+    const order = `/api/v1/admin/orders/${orderId}`
+    await server.database.stopClock()
+    const known = (await entriesOf()).length
+    await Promise.all([order, order, order, `/api/v1/orders/${orderId}/shipment`].map((path) => admin.fetch(path)))
+    for (const path of [`${order}/invoice.pdf`, `${order}/invoice.pdf`])
+      expect((await admin.fetch(path)).status).toBe(200)
+    for (const query of ['?status=paid', '?status=paid&limit=5', '?status=due'])
+      await admin.fetch(`/api/v1/admin/orders${query}`)
+    const { rows } = await server.database.pool.query(
+      'select act, subject, details from audit_log where actor_id = $1 order by id offset $2',
+      [admin.id, known],
+    )
+    const once = { act: 'order.read', subject: `order:${orderId}` }
+    expect(rows).toEqual([
+      { ...once, details: {} },
+      ...[1, 2].map(() => ({ ...once, details: { file: 'invoice.pdf' } })),
+      ...['paid', 'due'].map((status) => ({ act: 'orders.read', subject: 'orders', details: { status } })),
+    ])
+    await server.windClock('15 minutes')
+    expect(await read(order)).toMatchObject([once])
+  })
+
+  test('or is not shown', async () => {
+    const refuse = (what: string) => server.database.pool.query(`alter table audit_log ${what}`)
+    await refuse(`add constraint audit_log_closed check (act <> 'account.read') not valid`)
+    onTestFinished(() => refuse('drop constraint audit_log_closed').then(() => {}))
+    const answer = await admin.fetch(await account().then((path) => `/api/v1${path}/`))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('@example.com')
+  })
+
+  // Last: its rows are as odd as they may be, and what is due by the clock stumbles over them.
+  test('by every object that administrators see as such', async () => {
+    const subjects = await addSubjects(server)
+    const seen = readings().filter(({ can }) => can && subjects.get(can)?.administrator === 'sees')
+    expect(seen.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['/api/v1/orders/:id/shipment', '/api/v1/clients/:clientId', '/api/v1/hires/:hireId']),
+    )
+    for (const { url, can } of seen) {
+      const path = (await must(subjects.get(must(can, 'an action')), 'subjects').add())(url)
+      const known = (await entriesOf()).length
+      // Some have no file in the store: what counts is that the administrator was let through.
+      expect([url, (await admin.fetch(path)).status]).not.toEqual([url, 403])
+      const [entry] = (await entriesOf()).slice(known)
+      const id = must(path.match(/[\da-f]{8}-[\da-f-]{27}/)?.[0], 'an id in the path')
+      expect([url, entry]).toEqual([
+        url,
+        expect.objectContaining({ act: expect.stringMatching(/\.(read|print)/), before: null }),
+      ])
+      expect(entry?.subject).toMatch(new RegExp(`^[a-z-]+:${id}$`))
+    }
   })
 })

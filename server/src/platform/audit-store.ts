@@ -45,12 +45,34 @@ export async function recordAct(tx: Tx, { actorId, act, subject, reason, ...more
     .execute()
 }
 
-/** What was done to one subject, in order. */
+/** What an administrator reads: `details` is the filter of a list or which file it is, by ids and not by contents. */
+export type Reading = Required<Pick<AuditedAct, 'act' | 'subject' | 'details'>> & {
+  actorId: AccountId
+  isFile: boolean
+}
+
+/** Once in a quarter of an hour, files each time. Not within a transaction: a reading has none to roll back. */
+export async function recordReading(db: Db, { actorId, act, subject, details, isFile }: Reading): Promise<void> {
+  const filter = JSON.stringify(details)
+  const quarter = sql`date_bin('15 minutes', house_now(), timestamptz '2000-01-01 00:00:00Z')`
+  const once = sql<string>`md5(concat_ws(' ', ${actorId}::text, ${act}::text, ${subject}::text, ${filter}::text, ${quarter}))`
+  await db
+    .insertInto('audit_log')
+    .values({
+      ...{ actor_id: actorId, act, subject, details: filter },
+      reading_key: isFile ? sql<string>`gen_random_uuid()` : once,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What was done to one subject, in order. Who read it is not among it. */
 export const actsOn = (db: Db | Tx, subject: string) =>
   db
     .selectFrom('audit_log')
     .select(['actor_id as actorId', 'act', 'details', 'before', 'after', 'at'])
     .where('subject', '=', subject)
+    .where('reading_key', 'is', null)
     .orderBy('id')
     .execute()
 
@@ -73,12 +95,17 @@ const subjectKinds = [
   'artwork',
   'authenticity-request',
   'claim',
+  'client',
   'hire',
   'lease',
+  'listing',
   'lot',
+  'meeting',
   'music',
   'order',
   'production',
+  'property',
+  'proposal',
   'question',
   'quote',
   'staging',
@@ -87,13 +114,19 @@ const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 const subjectsOf = (text: string) => (isId(text) ? subjectKinds.map((kind) => `${kind}:${text.toLowerCase()}`) : [text])
 
 /** A page of the log, the newest entry first. Each filter has an index in this order, so that no page costs more than another. */
-export async function readLog(db: Db, filter: AuditFilter, before: string | null, limit: number): Promise<AuditRow[]> {
+export async function readLog(
+  db: Db,
+  filter: AuditFilter & { actsOnly?: boolean },
+  before: string | null,
+  limit: number,
+): Promise<AuditRow[]> {
   let query = db
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_id as actorId', 'act', 'subject', 'reason', 'details', 'before', 'after'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+  if (filter.actsOnly) query = query.where('reading_key', 'is', null)
   if (filter.actor) query = query.where('actor_id', '=', filter.actor)
   if (filter.act) query = query.where('act', '=', filter.act)
   if (filter.subject) query = query.where('subject', 'in', subjectsOf(filter.subject))

@@ -267,6 +267,7 @@ export interface AuditLog {
   before: Json | null;
   details: Generated<Json>;
   id: Generated<string>;
+  reading_key: string | null;
   reason: string | null;
   subject: string;
 }

@@ -48,9 +48,9 @@ export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
   const machine = { database, subjectsOf, lock: createLockClaim(subjectsOf), notices: createClaimNotices(deps) }
   const change = createChangeClaim(machine)
   const { round, ...returns } = createClaimReturns({ ...machine, forEachDue: deps.forEachDue })
-  const { view, ...reading } = createReadClaims({ database, subjectsOf, accounts })
+  const reading = createReadClaims({ database, subjectsOf, accounts })
   const viewNow = async (reader: Account, id: string) =>
-    view(reader, must(await reading.subject(reader, id), 'the claim that was changed'))
+    reading.read(reader, must(await reading.subject(reader, id), 'the claim that was changed'))
 
   const api: Claims = {
     handle: (kind, subjects) => void handled.set(kind, subjects),

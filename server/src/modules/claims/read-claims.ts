@@ -1,5 +1,4 @@
 import type { Claim, ClaimReturn, ClaimSubjectKind, ClaimSummary } from '@vermeil/contracts/claims'
-import { recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'
@@ -98,8 +97,6 @@ export function createReadClaims({ database, subjectsOf, accounts }: Deps) {
       return thing && { thing, side: await subjectsOf(kind).sideOf(reader, id) }
     },
 
-    view,
-
     /** The claim about a subject that was not withdrawn. */
     async about(reader: Account, kind: ClaimSubjectKind, subjectId: string): Promise<ClaimSummary | null> {
       const claim = await claimStore.ofSubject(db, kind, subjectId)
@@ -107,14 +104,7 @@ export function createReadClaims({ database, subjectsOf, accounts }: Deps) {
       return one(await summaries(reader, [{ claim, side: await subjectsOf(kind).sideOf(reader, subjectId) }]))
     },
 
-    /** An administrator's reading is recorded. */
-    async read(reader: Account, subject: ClaimCase): Promise<Claim> {
-      if (isAdmin(reader)) {
-        const act = { actorId: reader.id, act: 'claim.read', subject: `claim:${subject.claim.id}` }
-        await database.transaction((tx) => recordAct(tx, act))
-      }
-      return view(reader, subject)
-    },
+    read: view,
 
     list: async (reader: Account, limit = MAX_LISTED): Promise<ClaimSummary[]> => {
       const found = await claimStore.ofAccount(db, reader.id, Math.min(limit, MAX_LISTED))

@@ -7,7 +7,7 @@ const deskRoutes: FastifyPluginAsyncZod<{ desk: Desk }> = async (app, { desk }) 
   app.get(
     '/admin/desk',
     {
-      config: { access: ['admin'] },
+      config: { access: ['admin'], reading: false },
       schema: {
         operationId: 'getDesk',
         summary: 'Read the figures of the administrator’s dashboard',

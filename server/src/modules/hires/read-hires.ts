@@ -2,7 +2,6 @@ import type { ProfessionalDetails } from '@vermeil/contracts/accounts'
 import { dayAt } from '@vermeil/contracts/hire-terms'
 import type { Hire } from '@vermeil/contracts/hires'
 import type { ProductionId } from '@vermeil/contracts/ids'
-import { recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'
@@ -57,14 +56,7 @@ export function createReadHires({ database, accounts, productions, screenRights 
       return { hire, standing: await standingIn(hire.productionId, accountId) }
     },
 
-    /** An administrator's reading is recorded. */
-    async read(reader: Account, subject: HireSubject): Promise<Hire> {
-      if (sideOf(reader, subject) === 'administrator') {
-        const act = { actorId: reader.id, act: 'hire.read', subject: `hire:${subject.hire.id}` }
-        await database.transaction((tx) => recordAct(tx, act))
-      }
-      return one(await views(reader, [subject]))
-    },
+    read: async (reader: Account, subject: HireSubject): Promise<Hire> => one(await views(reader, [subject])),
 
     async list(reader: Account, limit = MAX_LISTED): Promise<Hire[]> {
       const standings = new Map(

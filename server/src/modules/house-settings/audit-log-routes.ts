@@ -57,7 +57,7 @@ export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.get(
     '/audit-log/choices',
     {
-      config,
+      config: { ...config, reading: false },
       schema: {
         operationId: 'getAuditChoices',
         summary: 'List everybody in the audit log, and every act',

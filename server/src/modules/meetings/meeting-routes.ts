@@ -167,7 +167,7 @@ export const meetingRoutes: FastifyPluginAsyncZod<Options> = async (app, { meeti
     },
     async (request) => {
       const { account, limit } = request.query
-      return { meetings: await meetings.listOf(account, accountOf(request).id, limit) }
+      return { meetings: await meetings.listOf(account, limit) }
     },
   )
 }

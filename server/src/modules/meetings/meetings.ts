@@ -47,7 +47,7 @@ export interface Meetings {
   /** The next meeting, if it begins within a day. */
   soon(accountId: AccountId): Promise<Meeting | null>
   /** For administrators. Each reading is in the audit log. */
-  listOf(accountId: AccountId, adminId: AccountId, limit?: number): Promise<AdminMeetingList['meetings']>
+  listOf(accountId: AccountId, limit?: number): Promise<AdminMeetingList['meetings']>
   /** The calendar file for one side. */
   invitation(meeting: MeetingRow, reader: { id: AccountId; email: string }): Promise<string>
   readonly feeds: CalendarFeeds

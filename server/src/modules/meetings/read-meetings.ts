@@ -1,7 +1,6 @@
 import type { PublicProfile } from '@vermeil/contracts/accounts'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { AdminMeetingList, Meeting, MeetingSide } from '@vermeil/contracts/meetings'
-import { recordAct } from '../../platform/audit-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -78,12 +77,9 @@ export function createReadMeetings({ database, accounts, siteUrl, support }: Dep
       return isSoon ? next : null
     },
 
-    /** For administrators. Each reading is in the audit log. */
-    async listOf(accountId: AccountId, adminId: AccountId, limit = MAX_LISTED): Promise<AdminMeetingList['meetings']> {
-      const meetings = await database.transaction(async (tx) => {
-        await recordAct(tx, { actorId: adminId, act: 'meetings.read', subject: `account:${accountId}` })
-        return meetingStore.since(tx, accountId, new Date(0), limit)
-      })
+    /** For administrators. */
+    async listOf(accountId: AccountId, limit = MAX_LISTED): Promise<AdminMeetingList['meetings']> {
+      const meetings = await meetingStore.since(db, accountId, new Date(0), limit)
       const profiles = await profilesOf(meetings)
       return meetings.map((meeting) => ({
         ...common(meeting),

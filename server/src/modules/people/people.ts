@@ -65,7 +65,7 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
   })
 
   async function actsOn(accountId: AccountId) {
-    const rows = await readLog(db, { subject: `account:${accountId}` }, null, MAX_LISTED)
+    const rows = await readLog(db, { subject: `account:${accountId}`, actsOnly: true }, null, MAX_LISTED)
     const people = await accounts.profileOf(rows.flatMap(({ actorId }) => actorId ?? []))
     return rows.map(({ id, act, at, actorId, reason }) => ({
       ...{ id, act, reason, at: at.toISOString() },

@@ -30,8 +30,7 @@ type Deps = {
 
 /** What buyer and seller write to each other. The routes decide who may, and from when on. */
 export interface OrderTalk {
-  /** An administrator's reading is recorded. */
-  read(reader: Account, subject: ShipmentCase): Promise<OrderMessages>
+  read(subject: ShipmentCase): Promise<OrderMessages>
   write(author: Account, subject: ShipmentCase, text: string): Promise<void>
   /** Throws `UploadRefused`. */
   addFile(author: Account, subject: ShipmentCase, purpose: OrderFilePurpose, data: Uint8Array): Promise<void>
@@ -57,8 +56,7 @@ export function createOrderTalk({ database, media, payments, news }: Deps): Orde
   }
 
   return {
-    async read(reader, { order: { id } }) {
-      await database.transaction((tx) => record(tx, reader, 'order.read-messages', id))
+    async read({ order: { id } }) {
       const [messages, files] = await Promise.all([
         orderMessageStore.messagesOf(db, id),
         orderMessageStore.filesOf(db, id),

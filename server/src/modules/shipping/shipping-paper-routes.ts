@@ -27,12 +27,13 @@ export const shippingPaperRoutes: FastifyPluginAsyncZod<{ shipping: ShippingApi 
           access: guarded.to('shipment.print'),
           refusals: ['shipment.wrong-state'],
           media: { types: ['application/pdf'] },
+          reading: `order.print-${paper}`,
         },
         schema: { operationId, summary: `Download the ${name} of an order`, params: OrderParams },
       },
       async (request, reply) => {
         const subject = guarded.subjectOf(request)
-        const pdf = await shipping.paper(accountOf(request), subject, paper)
+        const pdf = await shipping.paper(subject, paper)
         if (!pdf) throw new AppError('shipment.wrong-state', {})
         return reply
           .type('application/pdf')

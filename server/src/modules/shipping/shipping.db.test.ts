@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
 import { until } from '../../../test/until.ts'
-import { actsOn } from '../../platform/audit-store.ts'
+import { readLog } from '../../platform/audit-store.ts'
 import { must } from '../../platform/must.ts'
 import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
 import { codeOf, get, noDifference, openSale, orderOf, post, refundsDone, wonLot } from '../payments/sales.fixtures.ts'
@@ -223,8 +223,8 @@ describe('messages', () => {
     expect((await get(admin, `/orders/${orderId}/files/${file.id}`)).status).toBe(404)
     await server.database.transaction((tx) => server.shipping.setProblem(tx, orderId, true))
     expect((await get(admin, `/orders/${orderId}/messages`)).status).toBe(200)
-    const acts = await actsOn(server.database.db, `order:${orderId}`)
-    expect(acts.map((entry) => entry.act)).toContain('order.read-messages')
+    const read = await readLog(server.database.db, { subject: `order:${orderId}` }, null, 10)
+    expect(read.map((entry) => entry.act)).toContain('order.read-messages')
     await server.database.transaction((tx) => server.shipping.setProblem(tx, orderId, false))
 
     // Mailed like other notices, and without the other side's address.

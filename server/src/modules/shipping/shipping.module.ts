@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
-import { recordAct } from '../../platform/audit-store.ts'
 import type { ForEachDue } from '../../platform/for-each-due.ts'
-import { type Account, isAdmin } from '../../platform/http/access.ts'
+import type { Account } from '../../platform/http/access.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -75,15 +74,11 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
     confirm: then(change.confirm),
     cancelLate: then(change.cancelLate),
     renewCode: then(change.renewCode),
-    async paper(reader, subject, paper) {
+    async paper(subject, paper) {
       const { order, shipment } = subject
       if (!shipment) return null
       const address = await addressOf(subject)
       if (paper === 'label' && !address) return null
-      if (isAdmin(reader)) {
-        const act = { actorId: reader.id, act: `order.print-${paper}`, subject: `order:${order.id}` }
-        await database.transaction((tx) => recordAct(tx, act))
-      }
       const letterhead = { siteUrl: deps.siteUrl(), support: deps.support() }
       return paper === 'label' && address
         ? drawLabel(address, shipment, letterhead)

@@ -34,7 +34,7 @@ export interface ShippingApi {
   cancelLate(actor: Account, subject: ShipmentCase): Promise<Shipment>
   renewCode(actor: Account, subject: ShipmentCase): Promise<Shipment>
   /** Null where there is nothing to print: no payment yet, or no address. */
-  paper(reader: Account, subject: ShipmentCase, paper: 'packing-slip' | 'label'): Promise<Buffer | null>
+  paper(subject: ShipmentCase, paper: 'packing-slip' | 'label'): Promise<Buffer | null>
   readonly talk: OrderTalk
 
   /** What others can rely on; null before the payment, and for orders from before shipping was recorded. */

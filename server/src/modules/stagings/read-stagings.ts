@@ -1,5 +1,4 @@
 import type { Staging } from '@vermeil/contracts/stagings'
-import { recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'
@@ -32,14 +31,7 @@ export function createReadStagings({ database, realtors }: Deps) {
   return {
     subject: (id: string): Promise<StoredStaging | null> => stagingStore.find(db, id),
 
-    /** An administrator's reading is recorded. */
-    async read(reader: Account, staging: StoredStaging): Promise<Staging> {
-      if (sideOf(reader, staging) === 'administrator') {
-        const act = { actorId: reader.id, act: 'staging.read', subject: `staging:${staging.id}` }
-        await database.transaction((tx) => recordAct(tx, act))
-      }
-      return one(await views(reader, [staging]))
-    },
+    read: async (reader: Account, staging: StoredStaging): Promise<Staging> => one(await views(reader, [staging])),
 
     list: async (reader: Account, limit = MAX_LISTED): Promise<Staging[]> =>
       views(reader, await stagingStore.ofAccount(db, reader.id, Math.min(limit, MAX_LISTED), isAdmin(reader))),

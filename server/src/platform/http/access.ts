@@ -49,6 +49,10 @@ const isObjectAccess = (access: Access): access is ObjectAccess => typeof access
 export const callerAccess = (access: Access): CallerAccess | 'protocol' =>
   isObjectAccess(access) ? access.needs : access
 
+/** Whether administrators are admitted as such, or by the rules of the object. */
+export const isForAdmins = (access: Access): boolean =>
+  isObjectAccess(access) || (Array.isArray(access) && access.includes('admin'))
+
 export type Authenticate = (request: FastifyRequest) => Promise<Account | null>
 
 declare module 'fastify' {

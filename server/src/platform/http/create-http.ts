@@ -1,12 +1,14 @@
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Reading } from '../audit-store.ts'
 import type { LogFields } from '../log-fields.ts'
 import type { Logger } from '../logger.ts'
 import { withoutTokens } from '../private-link.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { type Authenticate, guardRoutes } from './access.ts'
+import { auditReadings } from './audit-readings.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { replyWithErrors } from './error-reply.ts'
 import { guardDecisions, type RefuseParty } from './guard-decisions.ts'
@@ -28,6 +30,7 @@ type Options = {
   tracing?: Tracing | null
   /** The origins under which people reach the site. */
   ownOrigins: () => readonly string[]
+  recordReading?: ((reading: Reading) => Promise<void>) | undefined
   strictRefusals?: boolean | undefined
   headersTimeoutMs?: number
 }
@@ -102,6 +105,7 @@ export async function createHttp(options: Options): Promise<Http> {
   forbidCachingOfPrivateAnswers(app)
   guardRoutes(app, authenticate)
   if (refuseParty) guardDecisions(app, refuseParty)
+  if (options.recordReading) auditReadings(app, options.recordReading)
   return app
 }
 

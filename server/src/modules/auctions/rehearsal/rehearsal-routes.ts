@@ -20,7 +20,7 @@ export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> 
   app.get(
     '/api/v1/rehearsal',
     {
-      config: { access },
+      config: { access, reading: false },
       schema: {
         operationId: 'getRehearsal',
         summary: 'Read the rehearsal of a sale',

@@ -20,7 +20,7 @@ export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (
   app.get(
     '/admin/artworks',
     {
-      config,
+      config: { ...config, reading: false },
       schema: {
         operationId: 'listAllArtworks',
         summary: 'List all works',
@@ -33,7 +33,7 @@ export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (
   app.get(
     '/admin/artworks.csv',
     {
-      config: { ...config, media: csvMedia },
+      config: { ...config, media: csvMedia, reading: false },
       schema: { operationId: 'exportArtworks', summary: 'Download all works that match', querystring: AdminWorkFilter },
     },
     async (request, reply) => sendCsv(reply, 'artworks.csv', desk.file(request.query)),
@@ -41,7 +41,7 @@ export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (
   app.get(
     '/admin/upcoming',
     {
-      config,
+      config: { ...config, reading: false },
       schema: {
         operationId: 'listUpcomingWorks',
         summary: 'List works whose auction waits to open',
@@ -54,7 +54,7 @@ export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (
   app.get(
     '/admin/featured',
     {
-      config,
+      config: { ...config, reading: false },
       schema: {
         operationId: 'getFeaturedWorks',
         summary: 'Read the works of the home page',

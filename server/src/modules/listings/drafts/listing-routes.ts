@@ -31,7 +31,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
   app.get(
     '/listings',
     {
-      config: sellers,
+      config: { ...sellers, reading: false },
       schema: {
         operationId: 'listListings',
         summary: 'List your listings',

@@ -16,7 +16,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (a
   app.get(
     '/admin/listings/review',
     {
-      config,
+      config: { ...config, reading: false },
       schema: {
         operationId: 'listListingsInReview',
         summary: 'List listings that wait for review',

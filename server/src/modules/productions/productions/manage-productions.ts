@@ -6,7 +6,6 @@ import {
   type ProductionOverview,
   productionLimits,
 } from '@vermeil/contracts/productions'
-import { recordAct } from '../../../platform/audit-store.ts'
 import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
@@ -22,8 +21,6 @@ import { type FoundProduction, productionStore, type SetFigure, type StoredProdu
 export interface ManageProductions {
   /** What this account owns or is invited to: productions being shot first, then the newest. */
   list(accountId: AccountId, limit?: number): Promise<Production[]>
-  /** The same list for an administrator. The reading is in the audit log. */
-  listOf(accountId: AccountId, adminId: AccountId, limit?: number): Promise<Production[]>
   countShared(accountId: AccountId): Promise<number>
   overview(accountId: AccountId): Promise<ProductionOverview>
   /** With the sets and locations that the caller sees. */
@@ -92,12 +89,6 @@ export function createManageProductions({ database, accounts, change }: Deps): M
 
   return {
     list,
-
-    async listOf(accountId, adminId, limit) {
-      const act = { actorId: adminId, act: 'productions.read', subject: `account:${accountId}` }
-      await database.transaction((tx) => recordAct(tx, act))
-      return list(accountId, limit)
-    },
 
     countShared: (accountId) => teamStore.countShared(db, accountId),
 

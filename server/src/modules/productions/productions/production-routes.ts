@@ -50,7 +50,7 @@ export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     },
     async (request) => {
       const { account, limit } = request.query
-      return { productions: await productions.listOf(account, accountOf(request).id, limit) }
+      return { productions: await productions.list(account, limit) }
     },
   )
 

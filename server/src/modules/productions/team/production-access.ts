@@ -1,6 +1,5 @@
 import type { AccessLevel } from '@vermeil/contracts/production-team'
 import type { FastifyRequest } from 'fastify'
-import { recordAct } from '../../../platform/audit-store.ts'
 import { isAdmin } from '../../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, guardObjects } from '../../../platform/http/can.ts'
 import { must } from '../../../platform/must.ts'
@@ -69,16 +68,8 @@ type Params<Name extends string> = Readonly<Record<Name, string>>
 
 /** `withDeleted` finds the record itself also if it is deleted, to restore it; never what is in a deleted one. */
 export function guardProductions(db: Db, { withDeleted = false } = {}) {
-  async function subjectOf(productionId: string, { account, method }: FastifyRequest, isDeletedToo = false) {
-    const { id } = must(account, 'a caller with an account')
-    const found = await productionStore.find(db, productionId, id, isDeletedToo)
-    // What administrators read of other people's productions is recorded.
-    if (found?.standing === null && isAdmin(account) && method === 'GET') {
-      const act = { actorId: id, act: 'production.read', subject: `production:${productionId}` }
-      await db.transaction().execute((tx) => recordAct(tx, act))
-    }
-    return found
-  }
+  const subjectOf = (productionId: string, { account }: FastifyRequest, isDeletedToo = false) =>
+    productionStore.find(db, productionId, must(account, 'a caller with an account').id, isDeletedToo)
 
   return {
     productions: guardObjects(productionRules, async ({ productionId }: Params<'productionId'>, request) => {

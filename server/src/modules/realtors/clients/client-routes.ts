@@ -82,7 +82,7 @@ export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, cl
         response: { 200: Client },
       },
     },
-    (request) => clients.read(accountOf(request).id, guard.subjectOf(request)),
+    (request) => clients.read(guard.subjectOf(request)),
   )
 
   app.put(

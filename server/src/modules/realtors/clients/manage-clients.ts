@@ -4,14 +4,13 @@ import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Meetings } from '../../meetings/meetings.ts'
-import { recordReading } from '../record-reading.ts'
 import { clientStore, type StoredClient } from './client-store.ts'
 
 export interface ManageClients {
   /** The newest first. */
   list(ownerId: AccountId, limit?: number): Promise<Client[]>
   /** Reading by an administrator is recorded. */
-  read(readerId: AccountId, client: StoredClient): Promise<Client>
+  read(client: StoredClient): Client
   /** Adds all of these, or none. */
   add(ownerId: AccountId, bodies: readonly ClientBody[]): Promise<string[]>
   change(client: StoredClient, body: ClientBody): Promise<void>
@@ -34,10 +33,7 @@ export function createManageClients({ database, meetings }: Deps): ManageClients
     list: async (ownerId, limit = realtorLimits.clients) =>
       (await clientStore.ofOwner(database.db, ownerId, limit)).map(toClient),
 
-    async read(readerId, client) {
-      await recordReading(database, readerId, 'client', client)
-      return toClient(client)
-    },
+    read: toClient,
 
     add: (ownerId, bodies) =>
       database.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { type Property, type PropertyBody, type PropertyDetail, realtorLimits } 
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { ArtInHomes, OnHomeSold } from '../placed-art.ts'
-import { recordReading } from '../record-reading.ts'
 import { photoStore } from './photo-store.ts'
 import { changesOf } from './property-rules.ts'
 import { type ListedProperty, propertyStore, type StoredProperty } from './property-store.ts'
@@ -12,7 +11,7 @@ export interface ManageProperties {
   /** The newest first. */
   list(ownerId: AccountId, limit?: number): Promise<Property[]>
   /** With photos and history. Reading by an administrator is recorded. */
-  read(readerId: AccountId, property: StoredProperty): Promise<PropertyDetail>
+  read(property: StoredProperty): Promise<PropertyDetail>
   /** Adds all of these, or none. */
   add(ownerId: AccountId, bodies: readonly PropertyBody[]): Promise<string[]>
   /** Under contract, the stagings there end with notice. */
@@ -51,8 +50,7 @@ export function createManageProperties({ database, artInHomes, homeSold }: Deps)
   return {
     list: async (ownerId, limit = realtorLimits.properties) => withArt(await propertyStore.ofOwner(db, ownerId, limit)),
 
-    async read(readerId, property) {
-      await recordReading(database, readerId, 'property', property)
+    async read(property) {
       const [photos, history] = await Promise.all([
         photoStore.ofProperty(db, property.id),
         propertyStore.history(db, property.id, SHOWN_CHANGES),

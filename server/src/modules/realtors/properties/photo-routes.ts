@@ -2,7 +2,6 @@ import { maxPhotoBytes } from '@vermeil/contracts/realtors'
 import { AddedRecord } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -71,7 +70,7 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       schema: { operationId: 'getPropertyPhoto', summary: 'Read a photo of a property', params: PhotoParams },
     },
     async (request, reply) => {
-      const key = await photos.read(accountOf(request).id, guard.subjectOf(request), request.params.photoId)
+      const key = await photos.read(guard.subjectOf(request), request.params.photoId)
       return sendMedia(request, reply, media, key, { cacheControl: neverCache })
     },
   )

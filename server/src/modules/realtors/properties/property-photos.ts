@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountId } from '@vermeil/contracts/ids'
 import { maxPhotoBytes, realtorLimits } from '@vermeil/contracts/realtors'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -7,14 +6,13 @@ import { inspectUpload } from '../../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { dropFiles } from '../../../platform/media/remove-files.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { recordReading } from '../record-reading.ts'
 import { photoStore } from './photo-store.ts'
 import { propertyStore, type StoredProperty } from './property-store.ts'
 
 /** Photos of a home. They are private: a route serves them to the owner, and a proposal to its client. */
 export interface PropertyPhotos {
   /** The media key. Reading by an administrator is recorded. */
-  read(readerId: AccountId, property: StoredProperty, photoId: string): Promise<string>
+  read(property: StoredProperty, photoId: string): Promise<string>
   /** Throws `UploadRefused`. */
   add(property: StoredProperty, data: Uint8Array): Promise<string>
   remove(property: StoredProperty, photoId: string): Promise<void>
@@ -37,10 +35,9 @@ export function createPropertyPhotos({ database, jobs, media }: Deps): PropertyP
     })
 
   return {
-    async read(readerId, property, photoId) {
+    async read(property, photoId) {
       const photo = await photoStore.find(database.db, property.id, photoId)
       if (!photo) throw new AppError('property.unknown', {})
-      await recordReading(database, readerId, 'property', property)
       return photo.key
     },
 

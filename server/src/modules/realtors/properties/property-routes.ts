@@ -78,7 +78,7 @@ export const propertyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         response: { 200: PropertyDetail },
       },
     },
-    (request) => properties.read(accountOf(request).id, guard.subjectOf(request)),
+    (request) => properties.read(guard.subjectOf(request)),
   )
 
   app.put(

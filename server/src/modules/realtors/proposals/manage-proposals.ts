@@ -1,7 +1,6 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Proposal, type ProposalBody, type ProposalDetail, proposalLimits } from '@vermeil/contracts/proposals'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
@@ -10,7 +9,6 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import type { Attributions } from '../attribution/attributions.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { propertyStore } from '../properties/property-store.ts'
-import { recordReading } from '../record-reading.ts'
 import { answerStore } from './answer-store.ts'
 import { proposalMail } from './proposal-mails.ts'
 import { statusOf } from './proposal-rules.ts'
@@ -21,9 +19,7 @@ import type { ShowWorks } from './show-works.ts'
 export interface ManageProposals {
   /** The newest first. */
   list(ownerId: AccountId, limit?: number): Promise<Proposal[]>
-  /** The same list for an administrator. The reading is in the audit log. */
-  listOf(ownerId: AccountId, adminId: AccountId, limit?: number): Promise<Proposal[]>
-  /** Marks the client's answers as seen. Reading by an administrator is recorded instead. */
+  /** Marks the client's answers as seen, if it is their realtor who reads. */
   read(readerId: AccountId, proposal: StoredProposal): Promise<ProposalDetail>
   countUnseen(ownerId: AccountId): Promise<number>
   add(ownerId: AccountId, body: ProposalBody): Promise<string>
@@ -101,15 +97,8 @@ export function createManageProposals(deps: Deps): ManageProposals {
   return {
     list,
 
-    async listOf(ownerId, adminId, limit) {
-      const act = { actorId: adminId, act: 'proposals.read', subject: `account:${ownerId}` }
-      await database.transaction((tx) => recordAct(tx, act))
-      return list(ownerId, limit)
-    },
-
     async read(readerId, proposal) {
       const { id } = proposal
-      await recordReading(database, readerId, 'proposal', proposal)
       if (proposal.ownerId === readerId) await database.transaction((tx) => proposalStore.markSeen(tx, id))
       const [{ works, messages }, attributed, now] = await Promise.all([
         showWorks(id),

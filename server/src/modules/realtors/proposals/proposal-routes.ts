@@ -55,7 +55,7 @@ export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     },
     async (request) => {
       const { account, limit } = request.query
-      return { proposals: await proposals.listOf(account, accountOf(request).id, limit) }
+      return { proposals: await proposals.list(account, limit) }
     },
   )
 
