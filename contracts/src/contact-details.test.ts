@@ -39,6 +39,7 @@ const prose = fc
         'one',
         'two',
       ],
+      ...['a b c d', 'outlook', 'размер', 'х', 'сом', 'at home', 'organ', 'mail'],
     ),
     { maxLength: 12 },
   )
@@ -101,6 +102,21 @@ describe('finds', () => {
     ['(212) 555-0123', 'phone'],
     ['555-0123 after six', 'phone'],
     ['０２１２ ５５５ ０１２３', 'phone'],
+    ['write to jоhn@gmаil.соm', 'email'], // Cyrillic о, а, с
+    ['ϳοhn@gmαil.cοm', 'email'], // Greek
+    ['see eхаmрle.соm', 'link'],
+    ['j o h n @ g m a i l . c o m', 'email'],
+    ['it is w w w . e x a m p l e . c o m', 'link'],
+    ['j-o-h-n @ g-m-a-i-l . c-o-m', 'email'],
+    ['john at gmail', 'email'],
+    ['john gmail com', 'email'],
+    ['johnsmith(at)gmail', 'email'],
+    ['JOHN AT YAHOO', 'email'],
+    ['john hotmail co uk', 'email'],
+    ['g m a i l, john smith', 'email'],
+    ['john at example com', 'email'],
+    ['my icloud com name is john', 'email'],
+    ['john at outlook dot com', 'email'],
   ])('%s', (text, kind) => expect(contactIn(text)).toBe(kind))
 })
 
@@ -121,5 +137,13 @@ describe('leaves alone', () => {
     'Is $1,250,000 the insured value, and 12 % tax included?',
     'Could it be seen at art fairs, e.g. in Basel, i.e. this year?',
     'Is one of the two, three or four prints left?',
+    'What is the outlook for delivery, and can I look at it at home?',
+    'O quadro vem com moldura? Uma tela com verniz, net e com vidro.',
+    'Картина подписана автором на обороте, размер 60 х 80 см. Сом на ней?',
+    'Είναι υπογεγραμμένο; Με κορνίζα και γυαλί.',
+    'Is it by J. M. W. Turner or by A. B. C. Smith?',
+    'Do I choose plan A B C D or E, in size S M L or XL?',
+    'Is the net weight with the cloud and the page at hand?',
+    'Was it painted à la manière de Corot, at the café in Côte-d’Or?',
   ])('%s', (text) => expect(contactIn(text)).toBeNull())
 })

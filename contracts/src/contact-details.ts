@@ -27,6 +27,15 @@ const link = new RegExp(
     `\\b${label}\\.${anyEnding}/`,
   ].join('|'),
 )
+/** Mail services by name: some are nothing else, and the others are meant after "at" or before "com". */
+const mailService = new RegExp(
+  [
+    'gmail|googlemail|hotmail|protonmail',
+    '(?:@|\\bat )(?:yahoo|icloud|gmx|aol|yandex)\\b',
+    '\\b(?:yahoo|icloud|gmx|aol|yandex|outlook|proton|live|msn) com\\b',
+    `\\bat ${label} com\\b`,
+  ].join('|'),
+)
 const account = /(?:^|[\s(,:])@[a-z_][a-z0-9_.]+/
 /** Digits with what people put between them. A comma groups thousands and separates years, so it ends a number. */
 const number = /(\+?)\(?\d(?:[\s()./-]{0,3}\d)+/g
@@ -46,13 +55,29 @@ const asDigits = (run: string) =>
     .replace(/[a-z]+/g, (word) => (word === 'oh' ? '0' : String(digitWords.indexOf(word))))
     .replace(/[\s,.-]+/g, '')
 
+/** Letters of other alphabets that look like ours. */
+const lookAlikes = new Map(
+  ['аaвbсcԁdеeһhіiїiјjкkӏlмmоoрpԛqѕsтtуyѵvѡwхx', 'αaβbεeιiϳjκkνvοoρpτtυuχxωw', 'ıiɡgɑaɩi'].flatMap((pairs) =>
+    (pairs.match(/../g) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
+  ),
+)
+
+/** A word of another alphabet alone is a word: "сом" is a fish. */
+const mayBeAddress = /[a-z@]|\.\p{L}/u
+const inOurLetters = (word: string) => word.replace(/[^\x20-\x7e]/g, (letter) => lookAlikes.get(letter) ?? letter)
+
+/** Five or more letters, one by one: "g m a i l . c o m". Four may be sizes or choices. */
+const spacedOut = /(?<![a-z0-9])[a-z@.](?:[ _*-]+[a-z@.](?![a-z0-9])){4,}/g
+
 /** As if it had been written in the usual way: plain letters and digits, @ and dots instead of the words for them. */
 function usualWriting(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
+    .replace(/\S+/g, (word) => (mayBeAddress.test(word) ? inOurLetters(word) : word))
     .replace(/\s+/g, ' ')
+    .replace(spacedOut, (letters) => letters.replace(/[ _*-]+/g, ''))
     .replace(/ ?[[({<] ?(?:at|@) ?[\])}>] ?/g, '@')
     .replace(/ ?[[({<] ?(?:dot|\.) ?[\])}>] ?/g, '.')
     .replace(new RegExp(` (?:dot |\\.)(?=${ending}\\b)`, 'g'), '.')
@@ -73,7 +98,7 @@ function hasPhoneNumber(text: string): boolean {
 /** The first kind of contact detail in a text, also in unusual writings such as "name at example dot com"; null if none. */
 export function contactIn(text: string): ContactDetail | null {
   const usual = usualWriting(text)
-  if (email.test(usual)) return 'email'
+  if (email.test(usual) || mailService.test(usual)) return 'email'
   if (link.test(usual)) return 'link'
   if (account.test(usual)) return 'account'
   return hasPhoneNumber(usual) ? 'phone' : null
