@@ -46,6 +46,7 @@ export const createExport =
       ),
       memberships: await teamStore.membershipsOf(db, accountId),
       invitations: person ? await invitationStore.sentTo(db, person.email) : [],
+      invitationsSent: await invitationStore.sentBy(db, accountId),
       activities: await activityStore.ofAccount(db, accountId),
       namedInPassports: await passportStore.textsOf(db, accountId),
     }

@@ -83,6 +83,9 @@ export const teamStore = {
   },
 }
 
+const exportedColumns = sql`production_id as "productionId", email, role, level, created_at as "createdAt",
+  expires_at as "expiresAt"`
+
 export const invitationStore = {
   async ofProduction(db: Db | Tx, productionId: ProductionId): Promise<StoredInvitation[]> {
     const { rows } = await sql<StoredInvitation>`
@@ -128,8 +131,15 @@ export const invitationStore = {
 
   async sentTo(db: Db, email: string) {
     const { rows } = await sql`
-      select email, role, level, created_at as "createdAt", expires_at as "expiresAt"
-      from production_invitations where email = ${email} order by created_at`.execute(db)
+      select ${exportedColumns} from production_invitations where email = ${email} order by created_at`.execute(db)
+    return rows
+  },
+
+  async sentBy(db: Db, accountId: AccountId) {
+    const { rows } = await sql`
+      select ${exportedColumns} from production_invitations where invited_by = ${accountId} order by created_at`.execute(
+      db,
+    )
     return rows
   },
 
