@@ -52,6 +52,9 @@ export const AuthenticityStatus = z.enum(authenticityStatuses)
 export type AuthenticityStatus = z.infer<typeof AuthenticityStatus>
 
 /** Where a request may go next; both the server and the administrator's buttons ask here. */
+/** For how long the link in a mail opens a request. Each mail has a new one. */
+export const authenticityLinkDays = 90
+
 export const nextAuthenticityStatuses: Record<AuthenticityStatus, readonly AuthenticityStatus[]> = {
   received: ['in-review'],
   'in-review': ['report-ready'],

@@ -9,7 +9,8 @@ export const MeetingLength = z.literal(meetingLengths)
 export type MeetingLength = z.infer<typeof MeetingLength>
 
 /** How early and how late a meeting can be booked, and how many one person may have open with one host. */
-export const meetingLimits = { leadMinutes: 60, horizonDays: 90, openPerPair: 5 } as const
+/** `linkDays`: for how long after the meeting the guest's private link opens it. */
+export const meetingLimits = { leadMinutes: 60, horizonDays: 90, openPerPair: 5, linkDays: 30 } as const
 
 /** A name of the IANA database that this platform knows, such as `Europe/Berlin`. An offset is none: it has no summer time. */
 export function isTimeZone(name: string): boolean {

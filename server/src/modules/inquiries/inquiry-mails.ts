@@ -1,3 +1,4 @@
+import { authenticityLinkDays } from '@vermeil/contracts/inquiries'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { RequestRow } from './authenticity/authenticity-store.ts'
@@ -63,7 +64,7 @@ export const requestReceived = ({ contactEmail }: RequestRow, link: string, head
       heading: 'Your request has been received',
       paragraphs: ["We'll review your artwork and contact you within 3-5 business days."],
       action: { label: 'Follow your request', url: link },
-      footnote: 'Anyone with this link can see the request. If you did not send one, you can ignore this email.',
+      footnote: `Anyone with this link can see the request for ${authenticityLinkDays} days. If you did not send one, you can ignore this email.`,
     },
     head,
   )
@@ -77,7 +78,7 @@ export const reportReady = ({ contactEmail }: RequestRow, link: string, head: Le
       heading: 'Your report is ready',
       paragraphs: ['Our specialists have examined what you sent us. You can read and save their report now.'],
       action: { label: 'Open your report', url: link },
-      footnote: 'Anyone with this link can see the report.',
+      footnote: `Anyone with this link can see the report for ${authenticityLinkDays} days.`,
     },
     head,
   )

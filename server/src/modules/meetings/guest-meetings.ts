@@ -1,4 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import { meetingLimits } from '@vermeil/contracts/meetings'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { linkTokenHash } from '../../platform/private-link.ts'
@@ -9,12 +10,17 @@ import { type MeetingRow, meetingStore } from './meeting-store.ts'
 
 /** Meetings of people without an account, who have a private link. */
 export interface GuestMeetings {
-  /** Null for an unknown link. */
+  /** Null for a link that is unknown or has ended. */
   byToken(token: string): Promise<MeetingRow | null>
   /** Cancels what is to come and deletes everything that the guest has with this host. */
   forget(tx: Tx, hostId: AccountId, email: string): Promise<void>
-  forgetByLink(meeting: MeetingRow): Promise<void>
+  /** Also by a link that has ended. False if it is unknown. */
+  forgetByLink(token: string): Promise<boolean>
 }
+
+/** The link opens the meeting for a while after it, so that the guest finds place and host again. */
+const isLinkOpen = ({ ends_at }: MeetingRow, now: Date) =>
+  now.getTime() < ends_at.getTime() + meetingLimits.linkDays * 86_400_000
 
 type Deps = { database: Database; messages: Pick<MeetingMessages, 'send'> }
 
@@ -35,10 +41,16 @@ export function createGuestMeetings({ database, messages }: Deps): GuestMeetings
   }
 
   return {
-    byToken: (token) => guestStore.byToken(database.db, linkTokenHash(token)),
-    forget,
-    async forgetByLink({ host_id, guest_email }) {
-      if (guest_email) await database.transaction((tx) => forget(tx, host_id, guest_email))
+    async byToken(token) {
+      const meeting = await guestStore.byToken(database.db, linkTokenHash(token))
+      return meeting && isLinkOpen(meeting, await houseNow(database.db)) ? meeting : null
     },
+    forget,
+    forgetByLink: (token) =>
+      database.transaction(async (tx) => {
+        const meeting = await guestStore.byToken(tx, linkTokenHash(token))
+        if (meeting?.guest_email) await forget(tx, meeting.host_id, meeting.guest_email)
+        return meeting !== null
+      }),
   }
 }

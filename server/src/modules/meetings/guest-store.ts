@@ -9,6 +9,7 @@ export const guestStore = {
     await tx.insertInto('meeting_links').values({ meeting_id: meetingId, token_hash: tokenHash }).execute()
   },
 
+  /** Also by a link that has ended: whether it opens the meeting is for `isLinkOpen`. */
   async byToken(db: Db | Tx, tokenHash: Buffer): Promise<MeetingRow | null> {
     const { rows } = await sql<MeetingRow>`
       select meetings.* from meeting_links join meetings on meetings.id = meeting_links.meeting_id

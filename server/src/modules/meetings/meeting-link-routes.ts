@@ -112,7 +112,7 @@ export const meetingLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { m
       },
     },
     async (request, reply) => {
-      await meetings.guests.forgetByLink(await find(request.params))
+      if (!(await meetings.guests.forgetByLink(request.params.token))) throw new AppError('meeting.unknown', {})
       return reply.code(204).send()
     },
   )

@@ -1,4 +1,4 @@
-import { FreeTimes, Meeting, type MeetingHours, MeetingList } from '@vermeil/contracts/meetings'
+import { FreeTimes, Meeting, type MeetingHours, MeetingList, meetingLimits } from '@vermeil/contracts/meetings'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
 import { ProductionList } from '@vermeil/contracts/productions'
@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
+import { linkTokenHash, newLinkToken } from '../../platform/private-link.ts'
 import { hangWorks } from '../catalog/catalog.fixtures.ts'
 import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
 import { codeOf } from '../payments/sales.fixtures.ts'
@@ -391,6 +392,31 @@ test('the realtor replies to what the client wrote, and the client gets one mail
   const again = await send(token)
   expect((await byLink(again)).status).toBe(200)
   expect(await codeOf(byLink(further))).toBe('proposal.unknown')
+})
+
+test('the link of a meeting ends 30 days after it, and the guest is still forgotten by it', async () => {
+  const link = newLinkToken()
+  const meeting = `with meeting as (
+      insert into meetings (host_id, guest_name, guest_email, guest_time_zone, starts_at, ends_at, topic, place)
+      select owner_id, name, email, 'UTC', house_now() - interval '1 hour', house_now(), '', '' from clients
+      where id = $1 returning id)
+    insert into meeting_links (token_hash, meeting_id) select $2, id from meeting`
+  await server.database.pool.query(meeting, [clientId, linkTokenHash(link)])
+  const endedDaysAgo = (days: number) =>
+    server.database.pool.query(
+      `update meetings set starts_at = house_now() - make_interval(days => $1, hours => 1),
+         ends_at = house_now() - make_interval(days => $1) where guest_email = $2`,
+      [days, email],
+    )
+  const by = (path = '', method = 'GET') => fetch(`${server.url}/api/v1/meeting-links/${link}${path}`, { method })
+  const page = async () => (await fetch(`${server.url}/meetings/${link}`)).status
+  await endedDaysAgo(meetingLimits.linkDays - 1)
+  expect([(await by()).status, await page()]).toEqual([200, 200])
+  await endedDaysAgo(meetingLimits.linkDays)
+  expect([await codeOf(by()), await page()]).toEqual(['meeting.unknown', 404])
+  expect((await by('/guest', 'DELETE')).status).toBe(204)
+  expect((await server.database.pool.query('select from meetings where guest_email = $1', [email])).rowCount).toBe(0)
+  expect(await codeOf(by('/guest', 'DELETE'))).toBe('meeting.unknown')
 })
 
 test('an administrator lists what somebody has in the workspaces, and each reading is recorded', async () => {

@@ -14,6 +14,24 @@ const constraints = (where: string) => `
   select conrelid::regclass || '.' || conname as name from pg_constraint
   where connamespace = 'public'::regnamespace and conrelid <> 'migrations'::regclass and ${where} order by 1`
 
+test('what opens something without a password has an end', async () => {
+  const ends = ['expires_at', 'link_ends_at', 'pay_by'].map((name) => `'${name}'`).join()
+  const endless = await names(`
+    select table_name as name from information_schema.columns as hash
+    where table_schema = 'public' and column_name = 'token_hash' and not exists (
+      select from information_schema.columns as other
+      where other.table_schema = 'public' and other.table_name = hash.table_name and other.column_name in (${ends}))
+    order by 1`)
+  expect(endless).toEqual([
+    'authenticity_links', // by its own age
+    'client_links', // opens nothing: erases alone
+    'label_visitors', // deleted by age
+    'meeting_feeds', // a calendar reads it for as long as its owner wants
+    'meeting_links', // with the meeting
+    'proposal_links', // with the proposal
+  ])
+})
+
 test('checks, unique and exclusion constraints are named after their rule', async () => {
   // PostgreSQL makes up <table>_<columns>_check, _key or _excl, with a number where that is taken.
   expect(await names(constraints(`contype in ('c', 'u', 'x') and conname ~ '_(check|key|excl)[0-9]*$'`))).toEqual([])

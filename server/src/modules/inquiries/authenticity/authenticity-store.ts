@@ -1,5 +1,10 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type AuthenticityForm, AuthenticityStatus, authenticityStatuses } from '@vermeil/contracts/inquiries'
+import {
+  type AuthenticityForm,
+  AuthenticityStatus,
+  authenticityLinkDays,
+  authenticityStatuses,
+} from '@vermeil/contracts/inquiries'
 import type { AuthenticityFilter, AuthenticityOrder } from '@vermeil/contracts/inquiries-admin'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -172,12 +177,14 @@ export const authenticityStore = {
     await tx.insertInto('authenticity_links').values({ token_hash: tokenHash, request_id: requestId }).execute()
   },
 
+  /** Links end: see `authenticityLinkDays`. */
   async hasLink(db: Db, requestId: string, tokenHash: Buffer): Promise<boolean> {
     const row = await db
       .selectFrom('authenticity_links')
       .select('request_id')
       .where('token_hash', '=', tokenHash)
       .where('request_id', '=', requestId)
+      .where('created_at', '>', sql<Date>`(select house_now()) - make_interval(days => ${authenticityLinkDays})`)
       .executeTakeFirst()
     return row !== undefined
   },

@@ -1,5 +1,5 @@
 import type { AuthenticityRequest } from '@vermeil/contracts/inquiries'
-import { maxAuthenticityFileBytes } from '@vermeil/contracts/inquiries'
+import { authenticityLinkDays, maxAuthenticityFileBytes } from '@vermeil/contracts/inquiries'
 import type { AuthenticityCase, AuthenticityQueue } from '@vermeil/contracts/inquiries-admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -102,7 +102,17 @@ test('a visitor follows by a private link, which opens that request, its files, 
   expect(saved.headers['content-disposition']).toBe('attachment; filename="certificate.pdf"')
   expect(saved.rawPayload).toEqual(pdf)
 
+  const age = (days: number) =>
+    server.database.pool.query(
+      'update authenticity_links set created_at = house_now() - make_interval(days => $1) where request_id = $2',
+      [days, id],
+    )
+  await age(authenticityLinkDays - 1)
+  expect((await get(`${base}/${id}?token=${link.token}`)).statusCode).toBe(200)
+  await age(authenticityLinkDays)
   const refused = [
+    `${base}/${id}?token=${link.token}`,
+    `${certificate.url}?token=${link.token}`,
     `${base}/${id}`,
     `${base}/${id}?token=guessed`,
     `${base}/${other.id}?token=${link.token}`,
