@@ -17,6 +17,7 @@ type Settings = {
   DEMO?: boolean | undefined
   RATE_LIMITS: boolean
   UNSAFE_DATABASE: boolean
+  PUSH_TEST_SERVICE?: string | undefined
 }
 
 /** Why production can't run with these settings, a sentence each. */
@@ -26,6 +27,7 @@ export function productionProblems(settings: Settings): string[] {
   if (settings.DEMO) problems.push('DEMO cannot be on in production: no demo data is ever shown as real.')
   if (!settings.RATE_LIMITS) problems.push('RATE_LIMITS cannot be off in production.')
   if (settings.UNSAFE_DATABASE) problems.push('UNSAFE_DATABASE cannot be on in production.')
+  if (settings.PUSH_TEST_SERVICE) problems.push('PUSH_TEST_SERVICE cannot be set in production.')
   if (SITE_URL.startsWith('http:') && !isLoopbackHost(new URL(SITE_URL).hostname)) {
     problems.push('SITE_URL must start with https:// in production, unless it is a loopback address.')
   }

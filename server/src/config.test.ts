@@ -39,6 +39,7 @@ test.each([
   [{ ANON_KEY: readConfig({}).anonKey }, "ANON_KEY is the demo's own key"],
   [{ DEMO: 'on' }, 'DEMO cannot be on in production'],
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS cannot be off in production'],
+  [{ PUSH_TEST_SERVICE: 'http://127.0.0.1:4001' }, 'PUSH_TEST_SERVICE cannot be set in production'],
   [{ UNSAFE_DATABASE: 'on' }, 'UNSAFE_DATABASE cannot be on in production'],
 ])('production refuses %o', (settings, sentence) => {
   expect(() => readConfig({ ...productionSettings(), ...settings })).toThrow(sentence)

@@ -59,6 +59,7 @@ const Env = z.object({
   SOCKETS_PER_ADDRESS: count.default(500), // a saleroom full of people may share one address
   SOCKETS_PER_ACCOUNT: count.default(20),
   METRICS_TOKEN: z.string().min(16).optional(), // absent: /metrics answers on this machine only
+  PUSH_TEST_SERVICE: url.optional(), // tests only: the origin of a push service on loopback
   UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
   // Proxies whose X-Forwarded-For counts.
   TRUST_PROXY: z
@@ -148,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: it.REDIS_URL,
     mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
     sms: { url: it.SMS_URL },
-    pushServices: { hosts: it.PUSH_SERVICES.split(','), isLoopbackAllowed: !production },
+    pushServices: { hosts: it.PUSH_SERVICES.split(','), testOrigin: it.PUSH_TEST_SERVICE ?? null },
     media: it.S3_BUCKET
       ? ({
           kind: 's3',

@@ -63,6 +63,7 @@ export async function openPushService() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
+    origin,
     received,
     /** What a browser hands to the site when it subscribes. */
     subscription: (device: string) => ({

@@ -48,7 +48,12 @@ export function noticesModule({ hooks, catalog, key, support, pushServices, ...d
   const keys = createPushKeys({ ...deps, box: createSecretBox(key.derive('push keys')) })
   const devices = createPushDevices({ ...deps, keys, services: pushServices })
   const outgoing = { ...deps, preferences, describe, links }
-  const pushNotices = createPushNotices({ ...outgoing, keys, contact: () => `mailto:${support().email}` })
+  const pushNotices = createPushNotices({
+    ...outgoing,
+    keys,
+    services: pushServices,
+    contact: () => `mailto:${support().email}`,
+  })
   const rounds = [createSendNotices(outgoing), createSendDigests(outgoing), pushNotices]
   const works = createAnnounceWork({ ...deps, ...about, catalog, notices })
   hooks.workOffered.on(works.offered)

@@ -11,7 +11,7 @@ import { takeDueForPush } from '../notice-outbox-store.ts'
 import type { NoticePreferenceTable } from '../notice-preferences.ts'
 import type { NoticeRecord } from '../notice-store.ts'
 import type { PushKeys } from './push-keys.ts'
-import { pushOptions, pushPayload } from './push-rules.ts'
+import { isPushEndpoint, type PushServices, pushOptions, pushPayload } from './push-rules.ts'
 import { pushStore } from './push-store.ts'
 
 const Push = z.object({
@@ -34,6 +34,7 @@ type Deps = {
   keys: PushKeys
   preferences: Pick<NoticePreferenceTable, 'readersOf'>
   describe: DescribeNotices
+  services: PushServices
   /** Whom push services can write to about our messages. */
   contact: () => string
   logger: Logger
@@ -48,7 +49,7 @@ const BATCH = 200
  * and sending the jobs is one transaction, so a crash neither loses a message nor sends it twice.
  */
 export function createPushNotices(deps: Deps): Round & { handle(): Promise<void> } {
-  const { database, jobs, keys, preferences, describe, contact, logger, every } = deps
+  const { database, jobs, keys, services, preferences, describe, contact, logger, every } = deps
 
   async function queue(tx: Tx, notices: readonly NoticeRecord[]) {
     const accountIds = [...new Set(notices.map(({ accountId }) => accountId))]
@@ -80,6 +81,8 @@ export function createPushNotices(deps: Deps): Round & { handle(): Promise<void>
     const device = await pushStore.byId(database.db, subscriptionId)
     if (!device) return
     const { accountId, endpoint, ...recipient } = device
+    // It was when the browser subscribed; the list of services may have changed since.
+    if (!isPushEndpoint(endpoint, services)) return pushStore.remove(database.db, subscriptionId)
     const message = { endpoint, recipient, payload: JSON.stringify(payload), tag: payload.tag, ...pushOptions(kind) }
     const answer = await sendPush(message, { keys: await keys(), contact: contact() })
     if (answer === 'taken') await pushStore.succeeded(database.db, subscriptionId)

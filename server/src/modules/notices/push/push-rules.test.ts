@@ -18,13 +18,22 @@ test.each([
   ['https://push.example.com/', false],
   ['file:///etc/passwd', false],
   ['nonsense', false],
-])('in production %s is an endpoint: %s', (endpoint, isOne) => {
-  expect(isPushEndpoint(endpoint, { hosts, isLoopbackAllowed: false })).toBe(isOne)
+  ['http://localhost:41977/', false],
+  ['https://127.0.0.1:4130/', false],
+  ['https://0x7f000001/', false],
+  ['https://[::ffff:127.0.0.1]/', false],
+])('%s is an endpoint: %s', (endpoint, isOne) => {
+  expect(isPushEndpoint(endpoint, { hosts, testOrigin: null })).toBe(isOne)
 })
 
-test('outside production a test on this machine may be the push service, and nothing else of a private network', () => {
-  const services = { hosts, isLoopbackAllowed: true }
+test('a test on this machine may be the push service, and nothing else on it or in a private network', () => {
+  const services = { hosts, testOrigin: 'http://127.0.0.1:4001' }
   expect(isPushEndpoint('http://127.0.0.1:4001/push/1', services)).toBe(true)
+  // The database of a public demonstration, for one.
+  expect(isPushEndpoint('http://127.0.0.1:5432/', services)).toBe(false)
+  expect(isPushEndpoint('https://127.0.0.1:4001/push/1', services)).toBe(false)
+  expect(isPushEndpoint('http://localhost:4001/push/1', services)).toBe(false)
+  expect(isPushEndpoint('http://user@127.0.0.1:4001/push/1', services)).toBe(false)
   expect(isPushEndpoint('http://10.0.0.7/push/1', services)).toBe(false)
   expect(isPushEndpoint('ftp://127.0.0.1/push/1', services)).toBe(false)
 })

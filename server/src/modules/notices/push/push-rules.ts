@@ -4,17 +4,15 @@ import { type NoticeKind, noticeOffer } from '@vermeil/contracts/notices'
 export interface PushServices {
   /** Host names; `*.example.com` admits every host below. */
   readonly hosts: readonly string[]
-  /** Outside production, so that a test can be the push service. */
-  readonly isLoopbackAllowed: boolean
+  /** Where a test is the push service: this very origin, and nothing else on this machine. Never in production. */
+  readonly testOrigin: string | null
 }
 
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]'])
-
-export function isPushEndpoint(endpoint: string, { hosts, isLoopbackAllowed }: PushServices): boolean {
+export function isPushEndpoint(endpoint: string, { hosts, testOrigin }: PushServices): boolean {
   if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  const { protocol, origin, hostname, port, username, password } = new URL(endpoint)
   if (username !== '' || password !== '') return false
-  if (isLoopbackAllowed && loopbackHosts.has(hostname)) return protocol === 'http:' || protocol === 'https:'
+  if (origin === testOrigin) return true
   return protocol === 'https:' && port === '' && hosts.some((host) => isHost(hostname, host))
 }
 

@@ -11,14 +11,18 @@ import { addAll, type NewNotice } from '../notice-store.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 /** Nodes of one house have the same key. */
-const settings = { JWT_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string }
+const settings = {
+  JWT_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  PUSH_TEST_SERVICE: '',
+}
 
 let server: TestServer
 let service: Awaited<ReturnType<typeof openPushService>>
 let lotId: string
 beforeAll(async () => {
-  server = await startTestServer(settings)
   service = await openPushService()
+  settings.PUSH_TEST_SERVICE = service.origin
+  server = await startTestServer(settings)
   lotId = await createCast(server.database).lot()
 })
 afterAll(async () => {
@@ -147,11 +151,23 @@ test.each([
   ['a stranger’s server', 'https://push.example.com/1'],
   ['a private network', 'https://10.0.0.7/1'],
   ['an unencrypted push service', 'http://fcm.googleapis.com/1'],
+  ['our own database', 'http://localhost:5432/'],
+  ['this machine by another name', 'https://0x7f000001/'],
 ])('%s is no push service', async (_what, endpoint) => {
   const person = await server.signedIn()
   const json = { ...service.subscription('x'), endpoint }
   const answer = await person.fetch('/api/v1/notices/push/subscription', { method: 'PUT', json })
   expect(await answer.json()).toMatchObject({ status: 422, code: 'push.subscription-refused' })
+})
+
+test('an address that is no push service any more is forgotten, not written to', async () => {
+  const person = await withDevice('moved')
+  await query(`update push_subscriptions set endpoint = 'http://localhost:5432/moved' where account_id = $1`, [
+    person.id,
+  ])
+  await post(outbid(person))
+  await expect.poll(() => devicesOf(person), { timeout: 20_000 }).toEqual([])
+  await allPushed()
 })
 
 test('two nodes share one key pair, also if both need it for the first time', async () => {
