@@ -54,7 +54,7 @@ export const largestBid: Cents = 500_000_000_00
 /** What an amount is compared with, and the factor above which it is more likely a slip of the keyboard than a bid. */
 export const amountReferences = ['estimate', 'current-bid', 'starting-bid'] as const
 export type AmountReference = (typeof amountReferences)[number]
-const unusualFactor = 20
+export const unusualFactor = 20
 
 export interface UnusualAmount {
   amount: Cents
@@ -64,7 +64,7 @@ export interface UnusualAmount {
   times: number
 }
 
-type LotFigures = { startingBid: Cents; currentBid: Cents | null; estimateHigh: Cents | null }
+export type LotFigures = { startingBid: Cents; currentBid: Cents | null; estimateHigh: Cents | null }
 const highestFigure = ({ startingBid, currentBid, estimateHigh }: LotFigures): Cents =>
   Math.max(estimateHigh ?? 0, currentBid ?? 0, startingBid)
 

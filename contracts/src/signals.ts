@@ -6,7 +6,7 @@ const time = z.iso.datetime()
 /** Each is a pure rule: `server/src/modules/people/signals/signal-rules.ts`. */
 export const SignalRule = z.enum([
   ...(['shared-device', 'shared-network', 'shared-card'] as const),
-  ...(['one-seller', 'voided-bids', 'lapsed-orders'] as const),
+  ...(['one-seller', 'voided-bids', 'lapsed-orders', 'unusual-amount'] as const),
 ])
 export type SignalRule = z.infer<typeof SignalRule>
 

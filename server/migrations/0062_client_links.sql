@@ -32,3 +32,8 @@ insert into client_links (token_hash, client_id, sent_to)
 select token_hash, client_id, sent_to from proposals where token_hash is not null
 union all
 select link.token_hash, client_id, sent_to from proposal_links link join proposals on proposals.id = link.proposal_id;
+
+-- Bids that needed a confirmation are a signal. Validated in the next file.
+alter table signals drop constraint signals_rule_known;
+alter table signals add constraint signals_rule_known check (rule in ('shared-device', 'shared-network', 'shared-card',
+  'one-seller', 'voided-bids', 'lapsed-orders', 'unusual-amount')) not valid;

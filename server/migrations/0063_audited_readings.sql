@@ -5,3 +5,5 @@
 alter table audit_log add column if not exists reading_key text;
 drop index concurrently if exists audit_log_one_per_reading;
 create unique index concurrently audit_log_one_per_reading on audit_log (reading_key) where reading_key is not null;
+
+alter table signals validate constraint signals_rule_known;

@@ -8,6 +8,7 @@ export const signalNames: Record<SignalRule, string> = {
   'one-seller': 'Bids on one seller only',
   'voided-bids': 'Bids voided repeatedly',
   'lapsed-orders': 'Orders not paid',
+  'unusual-amount': 'Unusually high bids',
 }
 
 /** What was found, in one sentence. */
@@ -26,6 +27,8 @@ export function signalText({ rule, bidder, seller, evidence }: Signal): string {
       return `${name} has bid on ${lots}, all of them by ${other}.`
     case 'voided-bids':
       return `Bids of ${name} were voided on ${lots}.`
+    case 'unusual-amount':
+      return `${name} bid far more than usual on ${lots}.`
     case 'lapsed-orders':
       return `${name} did not pay ${plural(evidence.length, 'order', 'orders')}.`
   }

@@ -1,4 +1,6 @@
+import { type LotFigures, unusualFactor } from '@vermeil/contracts/bid-amounts'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { Cents } from '@vermeil/contracts/money'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 
 /** What bidders did in public, lot by lot, for administrators. No maximum is among it. */
@@ -11,7 +13,11 @@ export interface BidderFactReader {
   bidsOfAccounts(bidderIds: readonly AccountId[]): Promise<BidOnLot[]>
   /** Each lot on which a bid of theirs was voided. */
   voidedBidsOf(bidderIds: readonly AccountId[]): Promise<{ bidderId: AccountId; lotId: LotId; at: Date }[]>
+  /** Bids far above what the lot was estimated at and began with, with the price just before. */
+  highBidsOf(bidderIds: readonly AccountId[]): Promise<HighBid[]>
 }
+
+export type HighBid = LotFigures & { bidderId: AccountId; lotId: LotId; amount: Cents; at: Date }
 
 export type BidOnLot = { bidderId: AccountId; lotId: LotId; sellerId: AccountId | null; at: Date }
 
@@ -49,10 +55,25 @@ const lotsWithVoids = {
     group by e.bidder_id, e.lot_id`,
 }
 
+const bidsAboveFigures = {
+  name: 'auctions.bids-above-figures',
+  text: `select e.bidder_id as "bidderId", e.lot_id as "lotId", e.placed_at as at, e.amount_cents as amount,
+      l.starting_bid_cents as "startingBid", l.estimate_high_cents as "estimateHigh", (
+        select before.amount_cents from lot_entries before
+        where before.lot_id = e.lot_id and before.sequence < e.sequence and before.amount_cents is not null
+        order by before.sequence desc limit 1
+      ) as "currentBid"
+    from lot_entries e join lots l on l.id = e.lot_id
+    where e.bidder_id = any($1::uuid[]) and e.kind in ('open', 'ceiling-answer')
+      and e.amount_cents > $2 * greatest(l.starting_bid_cents, l.estimate_high_cents)
+    order by e.placed_at desc`,
+}
+
 export const createBidderFactReader = (run: RunSql): BidderFactReader => ({
   standingBidsOf: (accountId) => run(standingBids, [accountId]),
   biddersBetween: async (since, until) =>
     (await run<{ bidderId: AccountId }>(biddersOfTime, [since, until])).map(({ bidderId }) => bidderId),
   bidsOfAccounts: (bidderIds) => run(lotsOfBidders, [bidderIds]),
   voidedBidsOf: (bidderIds) => run(lotsWithVoids, [bidderIds]),
+  highBidsOf: (bidderIds) => run(bidsAboveFigures, [bidderIds, unusualFactor]),
 })

@@ -6,7 +6,7 @@ const at = new Date('2026-11-01T12:00:00Z')
 const bidsOn = (sellers: readonly (string | null)[]) =>
   sellers.map((sellerId, place) => ({ lotId: `lot-${place}`, sellerId, at }))
 const facts = (some: Partial<BidderFacts>): BidderFacts => ({
-  ...{ accountId: 'ada', bids: [], shared: [], voided: [], lapsed: [] },
+  ...{ accountId: 'ada', bids: [], shared: [], voided: [], lapsed: [], high: [] },
   ...some,
 })
 const rulesOf = (some: Partial<BidderFacts>) => findSignals(facts(some)).map(({ rule }) => rule)
@@ -40,6 +40,12 @@ test('one voided bid or lapsed order happens to anybody, two are a signal', () =
   ]
   expect(rulesOf({ voided: voided.slice(1), lapsed: lapsed.slice(1) })).toEqual([])
   expect(rulesOf({ voided, lapsed })).toEqual(['voided-bids', 'lapsed-orders'])
+})
+
+test('a bid that had to be confirmed as unusual is a signal, however often it was made', () => {
+  const lot = { lotId: 'a', at, startingBid: 10_000, currentBid: 20_000, estimateHigh: null }
+  expect(rulesOf({ high: [{ ...lot, amount: 400_000 }] })).toEqual([])
+  expect(rulesOf({ high: [{ ...lot, amount: 400_001 }] })).toEqual(['unusual-amount'])
 })
 
 test('evidence is new only if an id was not known', () => {

@@ -1,4 +1,6 @@
+import { type LotFigures, unusualAmount } from '@vermeil/contracts/bid-amounts'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { Cents } from '@vermeil/contracts/money'
 import type { SignalEvidence, SignalRule } from '@vermeil/contracts/signals'
 
 /** What is known of one bidder. */
@@ -11,6 +13,8 @@ export interface BidderFacts {
   /** Lots on which a bid of theirs was voided. */
   readonly voided: readonly { readonly lotId: LotId; readonly at: Date }[]
   readonly lapsed: readonly { readonly orderId: string; readonly at: Date }[]
+  /** Bids far above the lot's own figures, with what these were just before. */
+  readonly high: readonly (LotFigures & { readonly lotId: LotId; readonly amount: Cents; readonly at: Date })[]
 }
 
 export interface FoundSignal {
@@ -30,7 +34,8 @@ const lotEvidence = ({ lotId, at }: { lotId: LotId; at: Date }): SignalEvidence 
 
 /** Every signal that the facts about a bidder give. */
 export function findSignals(facts: BidderFacts): FoundSignal[] {
-  return [...sharedWithSeller(facts), ...oneSeller(facts), ...voidedBids(facts), ...lapsedOrders(facts)]
+  const rules = [sharedWithSeller, oneSeller, voidedBids, lapsedOrders, unusualAmounts]
+  return rules.flatMap((rule) => rule(facts))
 }
 
 /** A bidder who shares a device, a network or a card with the seller of a lot they bid on. */
@@ -58,6 +63,12 @@ function lapsedOrders({ accountId, lapsed }: BidderFacts): FoundSignal[] {
   if (lapsed.length < MIN_LAPSED_ORDERS) return []
   const evidence = lapsed.map(({ orderId, at }) => ({ type: 'order' as const, id: orderId, at: at.toISOString() }))
   return [{ rule: 'lapsed-orders', accountId, sellerId: null, evidence }]
+}
+
+/** Bids so far above a lot's figures that they needed a confirmation: one captures a lot. */
+function unusualAmounts({ accountId, high }: BidderFacts): FoundSignal[] {
+  const evidence = high.filter((bid) => unusualAmount(bid, bid.amount) !== null).map(lotEvidence)
+  return evidence.length === 0 ? [] : [{ rule: 'unusual-amount', accountId, sellerId: null, evidence }]
 }
 
 /** Whether a signal that is known, dismissed or not, has to be shown again: it has evidence that was not there. */

@@ -83,6 +83,20 @@ test('bidding on one seller, voided bids and lapsed orders are found', async () 
   ])
 })
 
+test('an unusual amount is found, which a person could capture a lot by', async () => {
+  await forgetMarks()
+  const [eager, usual] = [await server.signedIn(), await server.signedIn()]
+  await forgetMarks()
+  const lotId = await bidOnNew(usual, seller.id)
+  const json = { amount: dollars(500_000), confirmUnusual: true }
+  expect((await eager.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json })).status).toBe(201)
+  await look()
+  expect(await aboutBidder(eager.id)).toMatchObject([
+    { rule: 'unusual-amount', seller: null, evidence: [{ type: 'lot', id: lotId }] },
+  ])
+  expect(await aboutBidder(usual.id)).toEqual([])
+})
+
 test('a person’s export names no other person, and erasing removes marks and signals', async () => {
   await forgetMarks()
   const [other, person] = [await server.signedIn({ role: 'artist' }), await server.signedIn()]

@@ -18,7 +18,7 @@ export type SignalDeps = {
   jobs: Jobs
   customers: Pick<Customers, 'sharingCards'>
   accounts: Pick<Accounts, 'onErase' | 'onExport' | 'profileOf' | 'sharingMarks'>
-  auctions: Pick<Auctions, 'biddersBetween' | 'bidsOfAccounts' | 'voidedBidsOf'>
+  auctions: Pick<Auctions, 'biddersBetween' | 'bidsOfAccounts' | 'voidedBidsOf' | 'highBidsOf'>
   catalog: Pick<Catalog, 'cards'>
   payments: Pick<Payments, 'lapsedBetween' | 'lapsedOf'>
 }
@@ -46,9 +46,10 @@ export async function createSignals(deps: SignalDeps): Promise<Signals> {
     const known = await accounts.profileOf(bidderIds)
     const ids = bidderIds.filter((id) => known.has(id))
     if (ids.length === 0) return []
-    const [bids, voided, lapsed, marks, cards] = await Promise.all([
+    const [bids, voided, high, lapsed, marks, cards] = await Promise.all([
       auctions.bidsOfAccounts(ids),
       auctions.voidedBidsOf(ids),
+      auctions.highBidsOf(ids),
       payments.lapsedOf(ids),
       accounts.sharingMarks(ids),
       customers.sharingCards(ids),
@@ -60,6 +61,7 @@ export async function createSignals(deps: SignalDeps): Promise<Signals> {
         accountId,
         bids: own(bids),
         voided: own(voided),
+        high: own(high),
         lapsed: own(lapsed),
         shared: [
           ...own(marks),
