@@ -22,10 +22,10 @@ export interface CredentialLimits {
   /** Calls of one kind from one network address. */
   fromAddress(kind: 'token' | 'mail' | 'factor' | 'user', ip: string): Promise<void>
   /**
-   * Tries at the password of one account from one network address. Addresses that the account was never signed in from
-   * also share an allowance, which is all that a stranger can use up.
+   * Tries at the password of one account from one network address: why there may be no further one, or null. Addresses
+   * that the account was never signed in from also share an allowance, which is all that a stranger can use up.
    */
-  atPassword(email: string, ip: string, address: { isKnown: boolean }): Promise<void>
+  passwordRefusal(email: string, ip: string, address: { isKnown: boolean }): Promise<AppError | null>
   /** Tries at a signed-in account's own secrets: its password once more, a code, a factor. */
   atSecret(accountId: AccountId): Promise<void>
   /** One mail per person and kind at a time, whether or not the address is known, so that the answer reveals nothing. */
@@ -33,19 +33,23 @@ export interface CredentialLimits {
 }
 
 export function createCredentialLimits(limiter: Limiter): CredentialLimits {
-  async function take(key: string, limit: Limit) {
+  async function refusalOf(key: string, limit: Limit): Promise<AppError | null> {
     const allowance = await limiter.take(`auth:${key}`, limit)
-    if (allowance.allowed) return
+    if (allowance.allowed) return null
     const { retryAfterSeconds } = allowance
-    throw new AppError('request.rate-limited', { retryAfterSeconds })
+    return new AppError('request.rate-limited', { retryAfterSeconds })
+  }
+  async function take(key: string, limit: Limit) {
+    const refusal = await refusalOf(key, limit)
+    if (refusal) throw refusal
   }
 
   return {
     fromAddress: (kind, ip) => take(`${kind}:${addressKey(ip)}`, limits[kind]),
 
-    async atPassword(email, ip, { isKnown }) {
-      await take(`password:${email}:${addressKey(ip)}`, limits.password)
-      if (!isKnown) await take(`password:${email}`, limits.passwordByStrangers)
+    async passwordRefusal(email, ip, { isKnown }) {
+      const refusal = await refusalOf(`password:${email}:${addressKey(ip)}`, limits.password)
+      return refusal || isKnown ? refusal : refusalOf(`password:${email}`, limits.passwordByStrangers)
     },
 
     atSecret: (accountId) => take(`secret:${accountId}`, limits.secret),

@@ -33,8 +33,12 @@ export const createSignIn =
     const person = await accountStore.byEmail(database.db, email)
     const pending = await pendingSignUpStore.newest(database.db, email)
     const isKnown = await knownAddresses.isKnown(database.db, person?.id ?? NOBODY, caller.ip)
-    await limits.atPassword(email, caller.ip, { isKnown })
+    const refusal = await limits.passwordRefusal(email, caller.ip, { isKnown })
+    if (refusal && !isKnown) throw refusal
     if (!(await passwords.matches(password, person?.passwordHash)) || !person) {
+      // At an address that the account was used from, only wrong passwords are refused: the right one is its owner's.
+      // How many can be tried there is bounded by the limit on all calls of the address.
+      if (refusal) throw refusal
       const isPending = await passwords.matches(password, pending?.passwordHash)
       throw new AuthRefusal(isPending ? 'email_not_confirmed' : 'invalid_credentials')
     }
