@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from './support/browser.ts'
-import { callAs } from './support/build-lot.ts'
+import { buildLot, callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -25,6 +25,17 @@ const admin = demoPerson('admin')
 const count = (figure: number) => figure.toLocaleString('en-US')
 const figureOf = (page: Page, label: string) =>
   page.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::p[1]')
+
+test('an administrator is offered no lot to watch', async () => {
+  const { path, title } = await buildLot(server)
+  const visitor = await aVisitor(browser, server)
+  await visitor.page.goto(path)
+  await visitor.page.getByRole('button', { name: 'Watch', exact: true }).waitFor()
+  const { page } = await aVisitor(browser, server, { as: admin })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Watch/ }).count()).toBe(0)
+})
 
 describe('the administrator’s dashboard', () => {
   test('each tab shows what the API says, at both widths', { tags: ['deep'] }, async () => {

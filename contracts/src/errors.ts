@@ -164,6 +164,7 @@ export const errorCatalog = {
     details: none,
     title: 'You proposed this work to a client and share in its sale, so you can’t bid on it or buy it.',
   },
+  'watch.by-staff': { status: 403, details: none, title: 'Administrators can’t watch lots.' },
   'bid.by-staff': { status: 403, details: none, title: 'Our staff may not bid.' },
   'bid.card-required': { status: 403, details: none, title: 'Please put a card on file before bidding.' },
   'bid.not-voidable': { status: 409, details: none, title: 'There is no such standing bid to void.' },

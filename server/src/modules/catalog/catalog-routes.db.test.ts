@@ -114,6 +114,17 @@ describe('watching', () => {
     expect((await get<WatchList>('/api/v1/watches', member)).lots.map((lot) => lot.title)).toEqual(['Chosen'])
     expect((await get<WatchList>('/api/v1/watches', leader)).lots).toEqual([])
   })
+
+  test('is not for administrators, who can end what they watched before', async () => {
+    const lotId = id('Plain')
+    const answers = [
+      await admin.fetch(`/api/v1/lots/${lotId}/watch`, { method: 'PUT' }),
+      await admin.fetch('/api/v1/watches/merge', { method: 'POST', json: { lotIds: [lotId] } }),
+    ]
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ status: 403, code: 'watch.by-staff' })
+    expect((await get<WatchList>('/api/v1/watches', admin)).lots).toEqual([])
+    expect((await admin.fetch(`/api/v1/lots/${lotId}/watch`, { method: 'DELETE' })).status).toBe(200)
+  })
 })
 
 describe('views', () => {

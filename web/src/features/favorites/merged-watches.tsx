@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ownProfileQuery } from '@/entities/account/own-account'
 import { api } from '@/shared/http/api'
 import { useStore } from '@/shared/page/store'
 import { forgetVisitorWatches, visitorWatches } from './visitor-watches'
@@ -23,9 +24,13 @@ export function MergedWatches({ accountId }: MergedWatchesProps) {
     },
   })
 
+  // An administrator watches nothing: what the browser has stays there for the next person.
+  const { data: profile } = useQuery({ ...ownProfileQuery, enabled: waiting.length > 0 })
+  const mayWatch = profile !== undefined && !profile.roles.includes('admin')
+
   useEffect(() => {
-    if (accountId && waiting.length > 0) mutate(waiting)
-  }, [accountId, waiting, mutate])
+    if (accountId && mayWatch && waiting.length > 0) mutate(waiting)
+  }, [accountId, mayWatch, waiting, mutate])
 
   return null
 }

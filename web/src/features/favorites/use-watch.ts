@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LotCard, WatchList } from '@vermeil/contracts/lots'
+import { ownProfileQuery } from '@/entities/account/own-account'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
@@ -12,12 +13,21 @@ import { useWatchedIds, watchListQuery } from './watch-list'
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.WatchState)
 const { queryKey } = watchListQuery
 
+/** Not administrators. Until it is known who they are, everybody may: the server has the last word. */
+export function useMayWatch(): boolean {
+  const { user } = useAuth()
+  const { data } = useQuery({ ...ownProfileQuery, enabled: user !== null })
+  return user === null || !data?.roles.includes('admin')
+}
+
 /** Watching shows at once. An account's is also sent to the server, and undone on the screen if that fails. */
 export function useWatch(lot: LotCard) {
   const { user } = useAuth()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isWatched = useWatchedIds().has(lot.id)
+  // What an administrator watched before they were one can be removed.
+  const isOffered = useMayWatch() || isWatched
 
   const { mutate } = useMutation({
     mutationKey: queryKey,
@@ -71,7 +81,7 @@ export function useWatch(lot: LotCard) {
     )
   }
 
-  return { isWatched, toggle }
+  return { isOffered, isWatched, toggle }
 }
 
 function withLot(list: WatchList, lot: LotCard, isWatched: boolean): WatchList {

@@ -6,7 +6,8 @@ import { useWatch } from './use-watch'
 
 /** The heart on a card. Its name stays the same and its state is in `aria-pressed`, as screen readers expect. */
 export function WatchButton({ lot }: { lot: LotCard }) {
-  const { isWatched, toggle } = useWatch(lot)
+  const { isOffered, isWatched, toggle } = useWatch(lot)
+  if (!isOffered) return null
   return (
     <button
       type="button"
@@ -22,7 +23,8 @@ export function WatchButton({ lot }: { lot: LotCard }) {
 
 /** The same with its word, for a lot's own page. */
 export function WatchToggle({ lot }: { lot: LotCard }) {
-  const { isWatched, toggle } = useWatch(lot)
+  const { isOffered, isWatched, toggle } = useWatch(lot)
+  if (!isOffered) return null
   return (
     <Button variant="outline" aria-pressed={isWatched} onClick={toggle}>
       <Heart aria-hidden="true" className={cn(isWatched && 'fill-current text-gold')} />

@@ -1,19 +1,31 @@
 import { MergeWatchesBody, OwnLots, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/lots'
 import { LimitQuery } from '@vermeil/contracts/paging'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { accountOf, isAdmin } from '../../../platform/http/access.ts'
 import { type CatalogRouteOptions, LotParams } from './lot-routes.ts'
 
 const config = { access: 'account' } as const
+
+/** What our staff looks at would count as interest in it. */
+function watcherOf(request: FastifyRequest) {
+  const account = accountOf(request)
+  if (isAdmin(account)) throw new AppError('watch.by-staff', {})
+  return account.id
+}
 
 export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog }) => {
   const oneLot = { ...config, refusals: ['lot.unknown'] } as const
   const watchState = { params: LotParams, response: { 200: WatchState } }
   app.put(
     '/lots/:lotId/watch',
-    { config: oneLot, schema: { operationId: 'watchLot', summary: 'Watch a lot', ...watchState } },
-    (request) => catalog.watch(accountOf(request).id, request.params.lotId),
+    {
+      config: { ...config, refusals: ['lot.unknown', 'watch.by-staff'] },
+      schema: { operationId: 'watchLot', summary: 'Watch a lot', ...watchState },
+    },
+    (request) => catalog.watch(watcherOf(request), request.params.lotId),
   )
   app.delete(
     '/lots/:lotId/watch',
@@ -74,7 +86,7 @@ export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (ap
   app.post(
     '/watches/merge',
     {
-      config,
+      config: { ...config, refusals: ['watch.by-staff'] },
       schema: {
         operationId: 'mergeWatches',
         summary: 'Add lots watched before signing in',
@@ -83,7 +95,7 @@ export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (ap
       },
     },
     async (request) => {
-      const { id } = accountOf(request)
+      const id = watcherOf(request)
       await catalog.mergeWatches(id, request.body.lotIds)
       return catalog.watches(id)
     },
