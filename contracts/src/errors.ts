@@ -92,7 +92,11 @@ export const errorCatalog = {
   },
   'upload.too-large': { status: 413, details: z.object({ maxBytes: z.number() }), title: 'The file is too large.' },
   'upload.wrong-type': { status: 415, details: none, title: 'Files of this type are not accepted.' },
-  'upload.too-many-pixels': { status: 422, details: none, title: 'The picture has more than 40 megapixels.' },
+  'upload.too-many-pixels': {
+    status: 422,
+    details: none,
+    title: 'The picture has more than 40 megapixels, or is very large and nearly empty.',
+  },
   'upload.unreadable': { status: 422, details: none, title: 'The file could not be read.' },
   'upload.quota-exceeded': { status: 413, details: none, title: 'The storage of this account is full.' },
   'bid.too-low': { status: 409, details: z.object({ minimum: Cents }), title: 'The bid is below the minimum.' },

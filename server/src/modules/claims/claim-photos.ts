@@ -22,7 +22,11 @@ export interface ClaimPhotos {
 export function createClaimPhotos({ database, media }: { database: Database; media: MediaStore }): ClaimPhotos {
   return {
     async add(author, { claim: loaded, side = null }, data) {
-      const picture = await inspectUpload(data, { accept: ['image'], maxBytes: claimFiles.photoBytes })
+      const picture = await inspectUpload(data, {
+        accept: ['image'],
+        maxBytes: claimFiles.photoBytes,
+        owner: author.id,
+      })
       const { key, size } = await media.putNamed(`private/claims/${randomUUID()}.${picture.ext}`, picture.data)
       try {
         await database.transaction(async (tx) => {

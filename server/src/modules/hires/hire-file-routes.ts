@@ -74,7 +74,7 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, limite
         const maxBytes = hireFiles.photoBytes
         try {
           const { data } = await receiveUpload(request, { maxBytes })
-          await hires.files.addPhoto(guarded.subjectOf(request).hire, kind, data)
+          await hires.files.addPhoto(accountOf(request).id, guarded.subjectOf(request).hire, kind, data)
         } catch (error) {
           refuseUpload(error, maxBytes)
         }
@@ -104,7 +104,12 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, limite
       const maxBytes = hireFiles.certificateBytes
       try {
         const { data, fields } = await receiveUpload(request, { maxBytes })
-        await hires.files.addCertificate(guarded.subjectOf(request).hire, readFields(fields), data)
+        await hires.files.addCertificate(
+          accountOf(request).id,
+          guarded.subjectOf(request).hire,
+          readFields(fields),
+          data,
+        )
       } catch (error) {
         refuseUpload(error, maxBytes)
       }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CertificateFields, hireFiles } from '@vermeil/contracts/hires'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { inspectDocument, inspectUpload } from '../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
@@ -14,9 +15,9 @@ import { hireStore } from './hire-store.ts'
 /** Photos of the hand-over and the return, and certificates of insurance: private, for the people of the hire. */
 export interface HireFiles {
   /** Throws `UploadRefused`. */
-  addPhoto(hire: StoredHire, kind: 'photo' | 'handover-photo', data: Uint8Array): Promise<void>
+  addPhoto(authorId: AccountId, hire: StoredHire, kind: 'photo' | 'handover-photo', data: Uint8Array): Promise<void>
   /** Throws `UploadRefused`. */
-  addCertificate(hire: StoredHire, certificate: CertificateFields, data: Uint8Array): Promise<void>
+  addCertificate(authorId: AccountId, hire: StoredHire, certificate: CertificateFields, data: Uint8Array): Promise<void>
   find(hire: StoredHire, fileId: string): Promise<HireFile | null>
   certificateOf(hire: StoredHire): Promise<HireFile | null>
 }
@@ -49,8 +50,8 @@ export function createHireFiles({ database, media }: Deps): HireFiles {
   }
 
   return {
-    async addPhoto(loaded, kind, data) {
-      const picture = await inspectUpload(data, { accept: ['image'], maxBytes: hireFiles.photoBytes })
+    async addPhoto(authorId, loaded, kind, data) {
+      const picture = await inspectUpload(data, { accept: ['image'], maxBytes: hireFiles.photoBytes, owner: authorId })
       await stored(loaded, picture, 'photo', async (tx, file) => {
         const { state } = await lock(tx, loaded)
         const isInTime = state === 'running' || (state === 'returned' && kind === 'photo')
@@ -62,9 +63,11 @@ export function createHireFiles({ database, media }: Deps): HireFiles {
       })
     },
 
-    async addCertificate(loaded, { insuredSum, expiresOn }, data) {
+    async addCertificate(authorId, loaded, { insuredSum, expiresOn }, data) {
       if (expiresOn < (await houseDay(database.db))) throw new AppError('hire.certificate-expired', {})
-      const paper = await inspectDocument(data, { accept: ['image', 'pdf'], maxBytes: hireFiles.certificateBytes })
+      const paper = await inspectDocument(data, {
+        ...{ accept: ['image', 'pdf'], maxBytes: hireFiles.certificateBytes, owner: authorId },
+      })
       await stored(loaded, paper, 'certificate', async (tx, file) => {
         const { state } = await lock(tx, loaded)
         if (!actionsIn(state).insure) throw new AppError('hire.wrong-state', {})

@@ -14,7 +14,8 @@ export interface Inquiries {
   sendMessage(accountId: AccountId | null, message: Message): Promise<{ createdAt: Date }>
 
   /** Receives the files of one request form. */
-  receiveFiles(): ReceivedFiles
+  /** `owner`: the account or the address that sends them. */
+  receiveFiles(owner: string): ReceivedFiles
   /** Stores a request with its files, mails it to support and acknowledges it to the requester. */
   submit(accountId: AccountId | null, form: AuthenticityForm, files: readonly NewFile[]): Promise<SubmittedRequest>
   /** A request, with the token of its mailed link if the caller has one. Who may see it is decided by the route. */

@@ -83,7 +83,7 @@ export function createOrderTalk({ database, media, payments, news }: Deps): Orde
 
     async addFile(author, subject, purpose, data) {
       const accept = purpose === 'packing' ? (['image'] as const) : (['image', 'pdf'] as const)
-      const file = await inspectUpload(data, { accept, maxBytes: orderFiles.bytes })
+      const file = await inspectUpload(data, { accept, maxBytes: orderFiles.bytes, owner: author.id })
       const { key, size } = await media.putNamed(`private/orders/${randomUUID()}.${file.ext}`, file.data)
       const { id, title } = subject.order
       const side = must(subject.side, 'a side of somebody who uploads')

@@ -29,12 +29,20 @@ export function refuseType(bucket: BucketName, type: string): void {
 }
 
 /** Both the declared type and the type of the content must be accepted. */
-export async function inspect(bucket: BucketName, data: Buffer, declaredType: string): Promise<StoredFile> {
+export async function inspect(
+  { bucket, ownerId }: Pick<WrittenObject, 'bucket' | 'ownerId'>,
+  data: Buffer,
+  declaredType: string,
+): Promise<StoredFile> {
   const { isPublic, maxBytes, transparentAs } = buckets[bucket]
   refuseType(bucket, (declaredType.split(';')[0] ?? '').trim().toLowerCase() || 'unknown')
   const found = (await fileTypeFromBuffer(data))?.mime ?? 'unknown'
   refuseType(bucket, found)
-  const rules = { accept: [found === 'application/pdf' ? ('pdf' as const) : ('image' as const)], maxBytes }
+  const rules = {
+    accept: [found === 'application/pdf' ? ('pdf' as const) : ('image' as const)],
+    maxBytes,
+    owner: ownerId,
+  }
   return isPublic ? inspectUpload(data, { ...rules, transparentAs }) : inspectDocument(data, rules)
 }
 
@@ -42,6 +50,6 @@ export const createSaveObject = (deps: StorageDeps) => {
   const write = createWriteObject(deps)
   return async ({ data, declaredType, mode, ...object }: Upload): Promise<StoredObject> => {
     if (!mayWrite(object.ownerId, checkName(object.name))) throw new StorageRefusal('AccessDenied')
-    return write({ object, file: await inspect(object.bucket, data, declaredType), mode })
+    return write({ object, file: await inspect(object, data, declaredType), mode })
   }
 }

@@ -40,7 +40,9 @@ export function createTransfers(deps: StorageDeps) {
     if (!file) throw new StorageRefusal('NoSuchKey')
     const data = await buffer(file.stream)
     // A file that moves from a private to a public bucket is re-encoded like an upload; all others are clean already.
-    if (buckets[to].isPublic && !buckets[from].isPublic) return inspect(to, data, source.mimetype)
+    if (buckets[to].isPublic && !buckets[from].isPublic) {
+      return inspect({ bucket: to, ownerId: source.ownerId }, data, source.mimetype)
+    }
     return { data, ext: source.mediaKey.slice(source.mediaKey.lastIndexOf('.') + 1) as MediaExtension }
   }
 

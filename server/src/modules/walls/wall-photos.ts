@@ -63,7 +63,7 @@ export function createWallPhotos({ database, jobs, media }: Deps): WallPhotos {
   return {
     async set(wall, data) {
       const { ext, width, height, ...picture } = await inspectUpload(data, {
-        ...{ accept: ['image'], maxBytes: maxWallPhotoBytes },
+        ...{ accept: ['image'], maxBytes: maxWallPhotoBytes, owner: wall.ownerId },
       })
       const { key, size } = await media.putNamed(`private/walls/${randomUUID()}.${ext}`, picture.data)
       try {

@@ -5,7 +5,7 @@ import { inspectUpload } from './inspect-upload.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 const megabytes = (count: number) => count * 1024 * 1024
-const anyImage = { accept: ['image'], maxBytes: megabytes(5) } as const
+const anyImage = { accept: ['image'], maxBytes: megabytes(5), owner: 'ada' } as const
 
 /** Left half red, right half blue, so that a turn is seen. */
 const redAndBlue = (width: number, height: number) =>
@@ -103,6 +103,25 @@ test('41 megapixels in a few kilobytes are refused before they are decoded; 40 a
   expect(await inspectUpload(await flat(8000, 5000), anyImage)).toMatchObject({ width: 8000, height: 5000 })
 })
 
+test('a large picture of almost no bytes is refused before it is decoded, a small one is taken', async () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#777777' } })
+      .avif({ effort: 0 })
+      .toBuffer()
+  expect(await refusal(inspectUpload(await flat(4000, 2100), anyImage))).toBe('too-many-pixels')
+  expect(await inspectUpload(await flat(3000, 2000), anyImage)).toMatchObject({ width: 3000, height: 2000 })
+})
+
+test('only a picture of ordinary size is stored in passes, and its colors are those that were sent', async () => {
+  const stored = async (width: number, height: number) => {
+    const upload = await inspectUpload(await redAndBlue(width, height).jpeg().toBuffer(), anyImage)
+    return { colors: upload.colors, isProgressive: (await sharp(upload.data).metadata()).isProgressive }
+  }
+  const [ordinary, large] = [await stored(400, 200), await stored(4400, 2000)]
+  expect([ordinary.isProgressive, large.isProgressive]).toEqual([true, false])
+  expect(large.colors).toEqual(ordinary.colors)
+})
+
 test('a picture cut off in the middle is unreadable', async () => {
   const data = await redAndBlue(600, 400).jpeg().toBuffer()
   expect(await refusal(inspectUpload(data.subarray(0, data.length / 2), anyImage))).toBe('unreadable')
@@ -111,7 +130,7 @@ test('a picture cut off in the middle is unreadable', async () => {
 
 test('documents and music are recognized by their content, and only where they are accepted', async () => {
   const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
-  expect(await inspectUpload(pdf, { accept: ['image', 'pdf'], maxBytes: 1000 })).toEqual({
+  expect(await inspectUpload(pdf, { ...anyImage, accept: ['image', 'pdf'], maxBytes: 1000 })).toEqual({
     kind: 'pdf',
     ext: 'pdf',
     data: pdf,
@@ -119,6 +138,9 @@ test('documents and music are recognized by their content, and only where they a
   expect(await refusal(inspectUpload(pdf, anyImage))).toBe('wrong-type')
 
   const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(100)])
-  expect(await inspectUpload(wav, { accept: ['audio'], maxBytes: 1000 })).toMatchObject({ kind: 'audio', ext: 'wav' })
+  expect(await inspectUpload(wav, { ...anyImage, accept: ['audio'], maxBytes: 1000 })).toMatchObject({
+    kind: 'audio',
+    ext: 'wav',
+  })
   expect(await refusal(inspectUpload(wav, anyImage))).toBe('wrong-type')
 })

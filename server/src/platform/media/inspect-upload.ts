@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
+import { createTurns } from './in-turn.ts'
 import { checkImage, type NormalizedImage, normalizeImage, type TransparentFormat } from './normalize-image.ts'
 import { UploadRefused } from './upload-refused.ts'
 
@@ -33,7 +34,10 @@ export type InspectedUpload =
 
 export type InspectedDocument = { data: Buffer; ext: Accepted['ext'] }
 
-export type UploadRules<Kind extends UploadKind> = { accept: readonly Kind[]; maxBytes: number }
+/** `owner`: whose upload it is, an account or an address. Pictures of one owner are decoded one at a time. */
+export type UploadRules<Kind extends UploadKind> = { accept: readonly Kind[]; maxBytes: number; owner: string }
+
+const inTurn = createTurns()
 
 const isAccepted = (mime: string): mime is keyof typeof accepted => Object.hasOwn(accepted, mime)
 
@@ -72,7 +76,7 @@ export async function inspectUpload<Kind extends UploadKind>(
   const { data, type } = await identify(source, rules)
   const upload: InspectedUpload =
     type.kind === 'image'
-      ? { kind: 'image', ...(await normalizeImage(data, type.format, transparentAs)) }
+      ? { kind: 'image', ...(await inTurn(rules.owner, () => normalizeImage(data, type.format, transparentAs))) }
       : { ...type, data }
   return upload as Extract<InspectedUpload, { kind: Kind }>
 }
@@ -86,6 +90,7 @@ export async function inspectDocument(
   rules: UploadRules<UploadKind>,
 ): Promise<InspectedDocument> {
   const { data, type } = await identify(source, rules)
-  if (type.kind === 'image') await checkImage(data, type.format)
+  const { kind } = type
+  if (kind === 'image') await inTurn(rules.owner, () => checkImage(data, type.format))
   return { data, ext: type.ext }
 }

@@ -5,9 +5,16 @@ import { UploadRefused } from './upload-refused.ts'
 
 export const maxPixels = 40_000_000
 
+/** Some formats write a plain surface in a few bytes, which costs as much to decode as a painting of that size. */
+const maxPixelsPerByte = 1_000
+const maxSparsePixels = 8_000_000
+
 /** Neither codec we keep goes further than this on a side. */
 const maxSide = 16_383
 const decodeSeconds = 30
+
+/** A progressive JPEG shows sooner and takes twice the work, which a large picture is not worth: it is never sent whole. */
+const maxProgressivePixels = 8_000_000
 
 /** What a picture with transparency is stored as. */
 export type TransparentFormat = 'webp' | 'png'
@@ -24,12 +31,14 @@ export type NormalizedImage = {
 }
 
 /** From the header alone, before a pixel is decoded: a few bytes can claim a picture that fills the memory. */
-async function checkHeader(data: Buffer, format: keyof FormatEnum): Promise<{ hasAlpha: boolean }> {
+async function checkHeader(data: Buffer, format: keyof FormatEnum): Promise<{ hasAlpha: boolean; pixels: number }> {
   const header = await sharp(data, { limitInputPixels: false }).metadata()
   // The decoder sniffs for itself. A file made to look like two kinds at once must not reach the other decoder.
   if (header.format !== format) throw new UploadRefused('wrong-type')
-  if (header.width * header.height > maxPixels) throw new UploadRefused('too-many-pixels')
-  return { hasAlpha: header.hasAlpha }
+  const pixels = header.width * header.height
+  const isNearlyEmpty = pixels > maxSparsePixels && pixels > data.length * maxPixelsPerByte
+  if (pixels > maxPixels || isNearlyEmpty) throw new UploadRefused('too-many-pixels')
+  return { hasAlpha: header.hasAlpha, pixels }
 }
 
 async function readColors(picture: Sharp): Promise<string[]> {
@@ -57,21 +66,23 @@ export async function normalizeImage(
   transparentAs: TransparentFormat = 'webp',
 ): Promise<NormalizedImage> {
   return refusingUnreadable(async () => {
-    const { hasAlpha } = await checkHeader(input, format)
-    const upright = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-      .autoOrient()
-      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-      .toColorspace('srgb')
-      .timeout({ seconds: decodeSeconds })
+    const { hasAlpha, pixels } = await checkHeader(input, format)
+    const within = (side: number) =>
+      sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .toColorspace('srgb')
+        .timeout({ seconds: decodeSeconds })
+    const upright = within(maxSide)
     const encoded = hasAlpha
       ? transparentAs === 'png'
         ? upright.png()
         : upright.webp({ quality: 92, alphaQuality: 100, effort: 2 })
-      : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4', progressive: true })
+      : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4', progressive: pixels <= maxProgressivePixels })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
 
-    // From a small copy: both look at a hundred pixels a side, and the large picture is decoded once more only.
-    const small = await sharp(data).resize(200, 200, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+    // Both look at a hundred pixels a side. From what was sent: a decoder reads most formats small for less work.
+    const small = await within(200).png().toBuffer()
     const [thumbhash, colors] = await Promise.all([readThumbhash(sharp(small)), readColors(sharp(small))])
     return { data, ext: hasAlpha ? transparentAs : 'jpg', width: info.width, height: info.height, thumbhash, colors }
   })

@@ -108,7 +108,7 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ inquiries: Inquiri
       },
     },
     async (request, reply) => {
-      const files = inquiries.receiveFiles()
+      const files = inquiries.receiveFiles(accountOf(request).id)
       try {
         await readForm(request, files)
         const [report, another] = files.stored

@@ -48,7 +48,7 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       },
     },
     async (request, reply) => {
-      const files = inquiries.receiveFiles()
+      const files = inquiries.receiveFiles(request.account?.id ?? request.ip)
       try {
         const form = parseForm(await readForm(request, files))
         const { createdAt, ...receipt } = await inquiries.submit(request.account?.id ?? null, form, files.stored)

@@ -28,8 +28,8 @@ export interface ReceivedFiles {
   discard(): Promise<void>
 }
 
-export function createReceiveFiles({ media }: { media: MediaStore }): () => ReceivedFiles {
-  return () => {
+export function createReceiveFiles({ media }: { media: MediaStore }): (owner: string) => ReceivedFiles {
+  return (owner) => {
     const stored: NewFile[] = []
     return {
       stored,
@@ -38,7 +38,7 @@ export function createReceiveFiles({ media }: { media: MediaStore }): () => Rece
         if (stored.length === maxAuthenticityFiles) {
           throw new AppError('upload.too-many', { maxFiles: maxAuthenticityFiles })
         }
-        const rules = { accept: ['image', 'pdf'], maxBytes: maxAuthenticityFileBytes } as const
+        const rules = { accept: ['image', 'pdf'], maxBytes: maxAuthenticityFileBytes, owner } as const
         const { data, ext } = await inspectDocument(source, rules).catch((error: unknown) =>
           refuseUpload(error, maxAuthenticityFileBytes),
         )

@@ -55,8 +55,9 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
 
   return {
     async add(id, scope, file) {
+      const owner = 'sellerId' in scope ? scope.sellerId : scope.adminId
       await database.transaction((tx) => lockEditable(tx, id, scope)) // refuse before the work of decoding
-      const picture = await inspectUpload(file, { accept: ['image'], maxBytes: listingLimits.imageBytes })
+      const picture = await inspectUpload(file, { accept: ['image'], maxBytes: listingLimits.imageBytes, owner })
       // Every upload gets a file of its own, so that removing it never removes the picture of another work.
       const { key, size } = await media.putNamed(`public/artworks/${randomUUID()}.${picture.ext}`, picture.data)
       try {

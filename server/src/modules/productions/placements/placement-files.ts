@@ -56,7 +56,9 @@ export function createPlacementFiles({ change, jobs, media }: Deps): PlacementFi
 
   return {
     async setImage(actorId, spot, data) {
-      const picture = await inspectUpload(data, { accept: ['image'], maxBytes: placementFiles.imageBytes })
+      const picture = await inspectUpload(data, {
+        ...{ accept: ['image'], maxBytes: placementFiles.imageBytes, owner: actorId },
+      })
       await stored(spot, picture, (file, requireRoom) =>
         change(spot.production, actorId, { act: 'placement.changed', ...about(spot) }, async (tx) => {
           await requireRoom(tx)
@@ -71,7 +73,9 @@ export function createPlacementFiles({ change, jobs, media }: Deps): PlacementFi
       ),
 
     async setPaper(actorId, spot, data) {
-      const paper = await inspectDocument(data, { accept: ['image', 'pdf'], maxBytes: placementFiles.paperBytes })
+      const paper = await inspectDocument(data, {
+        ...{ accept: ['image', 'pdf'], maxBytes: placementFiles.paperBytes, owner: actorId },
+      })
       const filename = `${slugOf(spot.placement.title)}-clearance.${paper.ext}`
       await stored(spot, paper, (file, requireRoom) =>
         change(spot.production, actorId, { act: 'placement.cleared', ...about(spot) }, async (tx) => {

@@ -42,7 +42,7 @@ export function createPropertyPhotos({ database, jobs, media }: Deps): PropertyP
     },
 
     async add(property, data) {
-      const picture = await inspectUpload(data, { accept: ['image'], maxBytes: maxPhotoBytes })
+      const picture = await inspectUpload(data, { accept: ['image'], maxBytes: maxPhotoBytes, owner: property.ownerId })
       const { key, size } = await media.putNamed(`private/properties/${randomUUID()}.${picture.ext}`, picture.data)
       try {
         return await changePhotos(property, async (tx, count) => {
