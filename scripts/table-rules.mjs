@@ -43,7 +43,7 @@ const owners = {
   ],
   shipping: ['shipments', 'shipment_events', 'order_messages', 'order_files'],
   alerts: ['saved_searches', 'search_matches'],
-  collection: ['piece_notes'],
+  collection: ['piece_notes', 'piece_values'],
   certificates: ['certificates', 'certificate_sales', 'certificate_resales'],
   delivery: ['addresses', 'delivery_quotes'],
   questions: ['lot_questions'],

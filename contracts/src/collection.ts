@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { Picture } from './artworks.ts'
+import { BidAmount } from './bidding.ts'
 import { Cents } from './money.ts'
 
 const time = z.iso.datetime()
 
-/** The current value of a work by sales here. `since` is where the compared months begin. */
-export const Estimate = z.object({
-  value: Cents,
-  basis: z.enum(['artist-and-medium', 'artist']),
-  sales: z.int(),
-  since: time,
-})
+/** What comparable works sold for here. `since` is where the compared months begin. */
+export const Estimate = z.object({ low: Cents, high: Cents, sales: z.int(), since: time })
 export type Estimate = z.infer<typeof Estimate>
 
 export const longestPieceNote = 2_000
@@ -20,6 +16,12 @@ export const PieceNoteBody = z.strictObject({ text: z.string().max(longestPieceN
 export type PieceNoteBody = z.infer<typeof PieceNoteBody>
 export const PieceNote = z.object({ text: z.string(), updatedAt: time.nullable() })
 export type PieceNote = z.infer<typeof PieceNote>
+
+/** PUT /api/v1/collection/{orderId}/value. Null removes the value. */
+export const PieceValueBody = z.strictObject({ value: BidAmount.nullable() })
+export type PieceValueBody = z.infer<typeof PieceValueBody>
+export const PieceValue = z.object({ value: Cents.nullable() })
+export type PieceValue = z.infer<typeof PieceValue>
 
 /** A work that the caller won or bought here and has paid for. */
 export const OwnedPiece = z.object({
@@ -34,6 +36,10 @@ export const OwnedPiece = z.object({
   purchasedAt: time,
   /** Null: too few sales to compare with. */
   estimate: Estimate.nullable(),
+  /** What the caller says it is worth; null where they have not. */
+  ownValue: Cents.nullable(),
+  /** What the insurance list says: the caller's own value, or else the purchase price. */
+  insuredValue: Cents,
   note: PieceNote,
 })
 export type OwnedPiece = z.infer<typeof OwnedPiece>
@@ -43,10 +49,9 @@ export const Collection = z.object({
   pieces: z.array(OwnedPiece),
   totals: z.object({
     purchase: Cents,
-    /** The sum of the estimates; pieces without one are not in it. */
-    value: Cents,
-    /** How many pieces have an estimate. */
-    valued: z.int(),
+    insured: Cents,
+    /** The sum of the estimates; null where no piece has one. A piece without one counts in neither end. */
+    estimate: z.object({ low: Cents, high: Cents, works: z.int() }).nullable(),
   }),
 })
 export type Collection = z.infer<typeof Collection>

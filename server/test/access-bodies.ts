@@ -28,6 +28,7 @@ export const bodies: Record<string, object> = {
   'PUT /api/v1/quotes/:quoteId/offer': { price: 8_500, arrives: { min: 5, max: 9 } },
   'POST /api/v1/quotes/:quoteId/acceptance': { price: 8_500 },
   'PUT /api/v1/questions/:questionId/answer': { answer: 'It comes with its frame.' },
+  'PUT /api/v1/collection/:orderId/value': { value: 120_000 },
   'PUT /api/v1/collection/:orderId/note': { text: 'Hangs in the hall' },
   'PUT /api/v1/orders/:id/rating': { stars: 5 },
   'POST /api/v1/orders/:id/shipment/dispatch': { carrier: 'DHL', trackingNumber: '', trackingUrl: '' },

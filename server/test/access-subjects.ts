@@ -389,6 +389,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['quote.decide', { ...quote, ...collectors }],
     ['quote.withdraw', { ...quote, ...collectors }],
     ['question.answer', { ...question, administrator: 'question.unknown' }],
+    ['piece.value', { ...piece, administrator: 'order.unknown' }],
     ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],
     ['session.end', { ...session, administrator: 'session.unknown' }],

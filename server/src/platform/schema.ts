@@ -1280,6 +1280,14 @@ export interface PieceNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PieceValues {
+  account_id: AccountId;
+  currency: Generated<string>;
+  order_id: OrderId;
+  updated_at: Generated<Timestamp>;
+  value_cents: number;
+}
+
 export interface PlacementClearances {
   bytes: number | null;
   cleared_at: Generated<Timestamp>;
@@ -2153,6 +2161,7 @@ export interface DB {
   payouts: Payouts;
   pending_sign_ups: PendingSignUps;
   piece_notes: PieceNotes;
+  piece_values: PieceValues;
   placement_clearances: PlacementClearances;
   placements: Placements;
   postponed_items: PostponedItems;

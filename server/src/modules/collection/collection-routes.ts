@@ -1,4 +1,4 @@
-import { Collection, PieceNote, PieceNoteBody } from '@vermeil/contracts/collection'
+import { Collection, PieceNote, PieceNoteBody, PieceValue, PieceValueBody } from '@vermeil/contracts/collection'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
@@ -24,7 +24,7 @@ export const collectionRoutes: FastifyPluginAsyncZod<{ collection: CollectionApi
       config: { access },
       schema: {
         operationId: 'getCollection',
-        summary: 'List the works you own with their value',
+        summary: 'List the works you own with what they cost and what comparable works sold for',
         response: { 200: Collection },
       },
     },
@@ -44,6 +44,24 @@ export const collectionRoutes: FastifyPluginAsyncZod<{ collection: CollectionApi
       },
     },
     (request) => collection.note(pieces.subjectOf(request), request.body.text),
+  )
+
+  app.put(
+    '/collection/:orderId/value',
+    {
+      config: { access: pieces.to('piece.value') },
+      schema: {
+        operationId: 'valuePiece',
+        summary: 'Say what a work you own is worth, for your insurance list',
+        params: PieceParams,
+        body: PieceValueBody,
+        response: { 200: PieceValue },
+      },
+    },
+    async (request) => {
+      await collection.value(pieces.subjectOf(request), request.body.value)
+      return request.body
+    },
   )
 
   app.get(

@@ -1,4 +1,4 @@
-import { Collection, PieceNote } from '@vermeil/contracts/collection'
+import { Collection, PieceNote, PieceValue } from '@vermeil/contracts/collection'
 import { dollars } from '@vermeil/contracts/money'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,23 +32,25 @@ test('a piece is valued by what the artist sold here, and nothing that did not l
   const artist = await addArtist(pool(), 'Ada Roux')
   const piece = await addSoldWork(pool(), artist, { buyerId: collector.id, price: dollars(900), title: 'First Frost' })
   const estimate = async () => (await pieceOf(collector, piece.orderId)).estimate
-  for (const price of [300, 500]) await addSoldWork(pool(), artist, { price: dollars(price) })
+  for (const price of [300, 500, 350, 450]) await addSoldWork(pool(), artist, { price: dollars(price) })
   expect(await estimate()).toBeNull()
-  // Each of these is undone, too old, or of another size: the basis stays too small, then that of the artist alone.
+  // Each of these is undone, too old, or of another size: the basis stays too small.
   await addSoldWork(pool(), artist, { buyerId: stranger.id, status: 'refunded', price: dollars(9_000) })
   await addSoldWork(pool(), artist, { buyerId: stranger.id, status: 'lapsed', price: dollars(9_000) })
   await addSoldWork(pool(), artist, { ago: '25 months', price: dollars(9_000) })
   const voided = await addSoldWork(pool(), artist, { price: dollars(9_000) })
   await pool().query('update sales set voided_at = sold_at where id = $1', [voided.saleId])
-  expect(await estimate()).toBeNull()
   await addSoldWork(pool(), artist, { heightCm: 200, widthCm: 200, price: dollars(700) })
-  expect(await estimate()).toMatchObject({ value: dollars(500), basis: 'artist', sales: 3 })
+  expect(await estimate()).toBeNull()
   await addSoldWork(pool(), artist, { buyerId: stranger.id, price: dollars(400) })
-  expect(await estimate()).toMatchObject({ value: dollars(400), basis: 'artist-and-medium', sales: 3 })
+  expect(await estimate()).toMatchObject({ low: dollars(350), high: dollars(900), sales: 5 })
 
+  // A piece without a basis counts with what it cost, and in neither end of the range.
+  await addSoldWork(pool(), await addArtist(pool(), 'Edda Holm'), { buyerId: collector.id, price: dollars(7_400) })
   const { pieces, totals } = await collectionOf(collector)
-  expect(pieces).toMatchObject([{ title: 'First Frost', artistName: 'Ada Roux', purchasePrice: dollars(900) }])
-  expect(totals).toEqual({ purchase: dollars(900), value: dollars(400), valued: 1 })
+  expect(pieces).toContainEqual(expect.objectContaining({ title: 'First Frost', purchasePrice: dollars(900) }))
+  const estimated = { low: dollars(350), high: dollars(900), works: 1 }
+  expect(totals).toEqual({ purchase: dollars(8_300), insured: dollars(8_300), estimate: estimated })
 })
 
 test('what is not paid, was sold on, is leased or is the test artwork is not owned', async () => {
@@ -65,7 +67,7 @@ test('what is not paid, was sold on, is leased or is the test artwork is not own
        ('lease', 'paid', $4, $2, $3, 'Low Tide', 100, 90003, house_now() - interval '1 year', 'card')`,
     [stranger.id, resold.lotId, resold.artworkId, collector.id],
   )
-  expect(await collectionOf(collector)).toEqual({ pieces: [], totals: { purchase: 0, value: 0, valued: 0 } })
+  expect(await collectionOf(collector)).toEqual({ pieces: [], totals: { purchase: 0, insured: 0, estimate: null } })
   expect((await collectionOf(stranger)).pieces.map(({ artworkId }) => artworkId)).toContain(resold.artworkId)
 })
 
@@ -97,14 +99,41 @@ test('a note is its owner’s alone: saved, changed, removed, exported and erase
   expect((await pieceOf(owner, kept.orderId)).note.text).toBe('')
 })
 
-test('the insurance list names every piece with picture, price, value, basis and totals, as PDF and as CSV', async () => {
+test('a value is its owner’s alone: entered, changed, removed, exported and erased with the account', async () => {
+  const leaver = await server.signedIn()
+  const { orderId } = await addSoldWork(pool(), await addArtist(pool(), 'Finn Abel'), { buyerId: leaver.id })
+  const setValue = (person: SignedIn, value: number | null) =>
+    person.fetch(`/api/v1/collection/${orderId}/value`, { method: 'PUT', json: { value } })
+  const admin = await server.signedIn({ role: 'admin' })
+  for (const person of [stranger, admin]) {
+    expect((await refusalOf(setValue(person, 1))).code).toBe('order.unknown')
+  }
+  for (const value of [0, -1, dollars(500_000_001)]) expect((await setValue(leaver, value)).status).toBe(422)
+  await setValue(leaver, dollars(2_000))
+  expect(await answerOf(setValue(leaver, dollars(2_500)), PieceValue)).toEqual({ value: dollars(2_500) })
+  expect(await pieceOf(leaver, orderId)).toMatchObject({ ownValue: dollars(2_500), insuredValue: dollars(2_500) })
+  expect((await collectionOf(leaver)).totals).toMatchObject({ purchase: dollars(1_000), insured: dollars(2_500) })
+  await setValue(leaver, null)
+  expect(await pieceOf(leaver, orderId)).toMatchObject({ ownValue: null, insuredValue: dollars(1_000) })
+
+  await setValue(leaver, dollars(3_210))
+  const exported = await (await leaver.fetch('/api/v1/account/export', { method: 'POST' })).json()
+  expect(JSON.stringify(exported)).toContain(String(dollars(3_210)))
+  await leaver.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
+  expect((await pool().query('select from piece_values where account_id = $1', [leaver.id])).rowCount).toBe(0)
+})
+
+test('the insurance list names every piece with picture, price, insured value, basis and totals, as PDF and as CSV', async () => {
   const collector = await server.signedIn()
   const artist = await addArtist(pool(), 'משה לוי')
   const piece = await addSoldWork(pool(), artist, { buyerId: collector.id, price: dollars(900), title: 'שלום' })
   const lone = await addSoldWork(pool(), await addArtist(pool(), 'Dora Vale'), {
     ...{ buyerId: collector.id, price: dollars(1_200), title: '=Alone', ago: '100 days' },
   })
-  for (const price of [300, 500, 400]) await addSoldWork(pool(), artist, { price: dollars(price) })
+  // What others sold for says nothing about what this one is insured for.
+  for (let count = 0; count < 6; count++) await addSoldWork(pool(), artist, { price: dollars(300) })
+  const entered = { method: 'PUT', json: { value: dollars(1_500) } }
+  expect((await collector.fetch(`/api/v1/collection/${lone.orderId}/value`, entered)).status).toBe(200)
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#765' } })
     .png()
     .toBuffer()
@@ -125,17 +154,14 @@ test('the insurance list names every piece with picture, price, value, basis and
   expect(tagsOf(pdf.tags, 'Figure').map(({ alt }) => alt)).toEqual(['שלום, by משה לוי'])
   expect(actualTexts(file)).toEqual(expect.arrayContaining(['שלום']))
   const cells = tagsOf(pdf.tags, 'TD').map(({ text }) => text)
-  expect(cells.find((cell) => cell.startsWith('$400'))).toContain('3 sales of the same artist and medium since')
-  expect(cells).toContain('no basis yet')
-  expect(cells).toEqual(expect.arrayContaining(['$900', '$1,200', '$2,100', '$400 1 of 2 works']))
+  const insured = ['$900 purchase price', '$1,500 entered by the owner', '$2,400']
+  expect(cells).toEqual(expect.arrayContaining(['$900', '$1,200', '$2,100', ...insured]))
   expect(tagsOf(pdf.tags, 'P').map(({ text }) => text)).toContain(collector.email)
 
   const csv = await (await collector.fetch('/api/v1/collection/insurance.csv')).text()
   const lines = csv.trim().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toContain('Title,Artist,Materials,Dimensions,Bought,Purchase price (USD),Value (USD)')
-  expect(lines[1]).toMatch(
-    /^שלום,משה לוי,Oil on linen,50 × 40 cm,\d{4}-\d\d-\d\d,900,400,estimate from sales here: 3 sales/,
-  )
-  expect(lines[2]).toMatch(/^'=Alone,.*,1200,,no basis yet$/)
+  expect(lines[0]).toContain('Title,Artist,Materials,Dimensions,Bought,Purchase price (USD),Insured value (USD)')
+  expect(lines[1]).toMatch(/^שלום,משה לוי,Oil on linen,50 × 40 cm,\d{4}-\d\d-\d\d,900,900,purchase price$/)
+  expect(lines[2]).toMatch(/^'=Alone,.*,1200,1500,entered by the owner$/)
 })

@@ -11,6 +11,7 @@ import type { CollectionApi } from './collection.ts'
 import { collectionRoutes } from './collection-routes.ts'
 import { drawInsuranceList, insuranceCsv } from './insurance-list.ts'
 import { noteStore } from './note-store.ts'
+import { pieceValueStore } from './piece-value-store.ts'
 import { createReadCollection, toNote } from './read-collection.ts'
 
 type Deps = {
@@ -48,6 +49,9 @@ export function collectionModule({
       return toNote({ text, updatedAt: await noteStore.set(db, ownerId, id, text) })
     },
 
+    value: ({ id, ownerId }, value) =>
+      value === null ? pieceValueStore.remove(db, id) : pieceValueStore.set(db, ownerId, id, value),
+
     async insurancePdf(accountId) {
       const [collection, account, profiles, issuedAt] = await Promise.all([
         read(accountId),
@@ -68,7 +72,11 @@ export function collectionModule({
   }
 
   accounts.onExport('notes on owned works', (accountId) => noteStore.ofAccount(db, accountId))
-  accounts.onErase(noteStore.removeAll)
+  accounts.onExport('values of owned works', (accountId) => pieceValueStore.ofAccount(db, accountId))
+  accounts.onErase(async (tx, accountId) => {
+    await noteStore.removeAll(tx, accountId)
+    await pieceValueStore.removeAll(tx, accountId)
+  })
   return {
     api,
     async routes(app) {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Collection, OwnedPiece } from '@vermeil/contracts/collection'
 import { byteOrderMark, type CsvValue, csvLine } from '@vermeil/contracts/csv'
-import { basisText, estimateLabel, noEstimate } from '@vermeil/contracts/estimate-text'
+import { insuredBy } from '@vermeil/contracts/estimate-text'
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
@@ -15,7 +15,7 @@ type Pictures = { images: Pick<Images, 'variant'>; media: Pick<MediaStore, 'open
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const dayOf = (time: string) => day.format(new Date(time))
 
-/** The list that a collector gives to an insurer: what they own, what it cost and what it is worth by sales here. */
+/** The list that a collector gives to an insurer: what they own, what it cost and what it is insured for. */
 export async function drawInsuranceList(list: InsuranceList, pictures: Pictures, letterhead: Letterhead) {
   const { pieces, totals, owner, issuedAt } = list
   const paper = openPaper({
@@ -26,10 +26,9 @@ export async function drawInsuranceList(list: InsuranceList, pictures: Pictures,
   })
   const rows: Row[] = []
   for (const piece of pieces) rows.push(rowOf(piece, await pictureOf(piece, pictures)))
-  const valued = totals.valued === pieces.length ? '' : `${totals.valued} of ${pieces.length} works`
   const noPicture = { picture: null, alt: '' }
   rows.push({
-    cells: [noPicture, 'Total', '', formatMoney(totals.purchase), { text: formatMoney(totals.value), note: valued }],
+    cells: [noPicture, 'Total', '', formatMoney(totals.purchase), formatMoney(totals.insured)],
     isTotal: true,
   })
   await paper.table({
@@ -38,23 +37,21 @@ export async function drawInsuranceList(list: InsuranceList, pictures: Pictures,
       { label: 'Work', share: 2.6 },
       { label: 'Bought', share: 1.3 },
       { label: 'Purchase price', share: 1.3, align: 'right' },
-      { label: 'Value', share: 2, align: 'right' },
+      { label: 'Insured value', share: 2, align: 'right' },
     ],
     rows,
     hasRowHeads: true,
   })
   paper.paragraph(
-    `Values are each an ${estimateLabel}: the median price of comparable works sold at Vermeil in the last 24 months. They are no appraisal. Works with too few sales to compare with have ${noEstimate} and are not in the total.`,
+    'The insured value of a work is its purchase price, or the value that its owner entered. Neither is an appraisal.',
   )
   return paper.finish()
 }
 
 function rowOf(piece: OwnedPiece, picture: Buffer | null): Row {
-  const { title, artistName, materials, dimensions, purchasedAt, purchasePrice, estimate } = piece
+  const { title, artistName, materials, dimensions, purchasedAt, purchasePrice, insuredValue } = piece
   const about = [artistName, materials, dimensions].filter(Boolean).map(isolate).join(' · ')
-  const value = estimate
-    ? { text: formatMoney(estimate.value), note: basisText(estimate) }
-    : { text: '', note: noEstimate }
+  const value = { text: formatMoney(insuredValue), note: basisOf(piece) }
   const alt = `${title}${artistName && `, by ${artistName}`}`
   return {
     cells: [{ picture, alt }, { text: title, note: about }, dayOf(purchasedAt), formatMoney(purchasePrice), value],
@@ -68,14 +65,13 @@ async function pictureOf({ image }: OwnedPiece, { images, media }: Pictures): Pr
   return file && buffer(file.stream)
 }
 
-const dollars = (cents: number | undefined) => (cents === undefined ? null : cents / 100)
+const basisOf = ({ ownValue }: OwnedPiece) => (ownValue === null ? insuredBy.purchase : insuredBy.owner)
 
-const heads = ['Title', 'Artist', 'Materials', 'Dimensions', 'Bought', 'Purchase price (USD)', 'Value (USD)']
+const heads = ['Title', 'Artist', 'Materials', 'Dimensions', 'Bought', 'Purchase price (USD)', 'Insured value (USD)']
 
 const csvValues = (piece: OwnedPiece): CsvValue[] => [
   ...[piece.title, piece.artistName, piece.materials, piece.dimensions, piece.purchasedAt.slice(0, 10)],
-  ...[dollars(piece.purchasePrice), dollars(piece.estimate?.value)],
-  piece.estimate ? `${estimateLabel}: ${basisText(piece.estimate)}` : noEstimate,
+  ...[piece.purchasePrice / 100, piece.insuredValue / 100, basisOf(piece)],
 ]
 
 export const insuranceCsv = (pieces: readonly OwnedPiece[]): string =>

@@ -5,6 +5,7 @@ import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Payments } from '../payments/payments.ts'
 import { type NoteRow, noteStore } from './note-store.ts'
+import { pieceValueStore } from './piece-value-store.ts'
 import { comparedSince, estimateOf } from './valuation-rules.ts'
 import { valuationStore } from './valuation-store.ts'
 
@@ -21,12 +22,13 @@ export const createReadCollection =
   ({ db, payments, catalog }: Deps): ReadCollection =>
   async (accountId) => {
     const orders = await payments.ownedBy(accountId)
-    if (orders.length === 0) return { pieces: [], totals: { purchase: 0, value: 0, valued: 0 } }
+    if (orders.length === 0) return { pieces: [], totals: totalsOf([]) }
     const lotIds = orders.map(({ lotId }) => lotId)
-    const [facts, cards, notes, now] = await Promise.all([
+    const [facts, cards, notes, values, now] = await Promise.all([
       valuationStore.works(db, [...new Set(orders.map(({ artworkId }) => artworkId))]),
       catalog.cards(lotIds, null),
       noteStore.ofAccount(db, accountId),
+      pieceValueStore.ofAccount(db, accountId),
       houseNow(db),
     ])
     const since = comparedSince(now)
@@ -34,10 +36,12 @@ export const createReadCollection =
     const salesOf = Map.groupBy(sales, ({ artistId }) => artistId)
     const workOf = new Map(facts.map((work) => [work.artworkId, work]))
     const cardOf = new Map(cards.map((card) => [card.id, card]))
+    const ownValueOf = new Map(values.map(({ orderId, value }) => [orderId, value]))
     const noteOf = new Map(notes.map((note) => [note.orderId, toNote(note)]))
 
     const pieces = orders.map((order): OwnedPiece => {
       const work = workOf.get(order.artworkId)
+      const ownValue = ownValueOf.get(order.id) ?? null
       return {
         orderId: order.id,
         artworkId: order.artworkId,
@@ -49,6 +53,8 @@ export const createReadCollection =
         purchasePrice: order.price,
         purchasedAt: order.paidAt.toISOString(),
         estimate: work ? estimateOf(work, salesOf.get(work.artistId) ?? [], since) : null,
+        ownValue,
+        insuredValue: ownValue ?? order.price,
         note: noteOf.get(order.id) ?? noNote,
       }
     })
@@ -57,9 +63,13 @@ export const createReadCollection =
 
 function totalsOf(pieces: readonly OwnedPiece[]): Collection['totals'] {
   const estimates = pieces.flatMap(({ estimate }) => estimate ?? [])
+  const [low, high] = [sumOf(estimates, ({ low }) => low), sumOf(estimates, ({ high }) => high)]
   return {
-    purchase: pieces.reduce((sum, { purchasePrice }) => sum + purchasePrice, 0),
-    value: estimates.reduce((sum, { value }) => sum + value, 0),
-    valued: estimates.length,
+    purchase: sumOf(pieces, ({ purchasePrice }) => purchasePrice),
+    insured: sumOf(pieces, ({ insuredValue }) => insuredValue),
+    estimate: estimates.length > 0 ? { low, high, works: estimates.length } : null,
   }
 }
+
+const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + amount(item), 0)

@@ -5,7 +5,7 @@ export type ValuedWork = { artworkId: ArtworkId; artistId: ArtistId; medium: str
 export type ComparableSale = ValuedWork & { price: number; soldAt: Date }
 
 /** Fewer sales say nothing about a value. */
-const FEWEST_SALES = 3
+const MIN_SALES = 5
 const COMPARED_MONTHS = 24
 /** The area of a comparable work, as parts of the area of the valued one. */
 const AREA = { least: 0.5, most: 1.5 }
@@ -19,33 +19,29 @@ export function comparedSince(now: Date): Date {
 }
 
 /**
- * The value of a work by what comparable works sold for: of the same artist and medium with an area within ±50 %, or,
- * where those are too few, of the same artist. Null where these are too few as well. The sales of the work itself say
- * what it cost, not what it is worth now.
+ * The range in which half of the comparable works sold: of the same artist and medium, with an area within ±50 %. Null
+ * where they are too few. What the work itself was sold for in these months lies within the range: no estimate
+ * contradicts it.
  */
 export function estimateOf(work: ValuedWork, sales: readonly ComparableSale[], since: Date): Estimate | null {
-  const ofArtist = sales.filter(
-    (sale) => sale.artistId === work.artistId && sale.artworkId !== work.artworkId && sale.soldAt >= since,
-  )
-  const alike = ofArtist.filter((sale) => isAlike(work, sale))
-  if (alike.length >= FEWEST_SALES) return estimate('artist-and-medium', alike, since)
-  return ofArtist.length >= FEWEST_SALES ? estimate('artist', ofArtist, since) : null
+  const recent = sales.filter(({ soldAt }) => soldAt >= since)
+  const alike = recent.filter((sale) => sale.artworkId !== work.artworkId && isAlike(work, sale))
+  if (alike.length < MIN_SALES) return null
+  const own = recent.filter(({ artworkId }) => artworkId === work.artworkId)
+  const prices = middleHalf(alike).concat(own.map(({ price }) => price))
+  return { low: Math.min(...prices), high: Math.max(...prices), sales: alike.length, since: since.toISOString() }
 }
 
 function isAlike(work: ValuedWork, sale: ComparableSale): boolean {
+  if (sale.artistId !== work.artistId || sale.medium !== work.medium) return false
   if (work.medium === null || work.area === null || sale.area === null) return false
   const part = sale.area / work.area
-  return sale.medium === work.medium && part >= AREA.least && part <= AREA.most
+  return part >= AREA.least && part <= AREA.most
 }
 
-const estimate = (basis: Estimate['basis'], sales: readonly ComparableSale[], since: Date): Estimate => ({
-  value: medianOf(sales.map(({ price }) => price)),
-  ...{ basis, sales: sales.length, since: since.toISOString() },
-})
-
-/** Of two in the middle their mean, in whole cents. */
-function medianOf(prices: readonly number[]): number {
-  const sorted = prices.toSorted((a, b) => a - b)
-  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1)
-  return Math.round(middle.reduce((sum, price) => sum + price / middle.length, 0))
+/** The prices from the lower quartile to the upper one. */
+function middleHalf(sales: readonly ComparableSale[]): number[] {
+  const sorted = sales.map(({ price }) => price).toSorted((a, b) => a - b)
+  const last = sorted.length - 1
+  return sorted.slice(Math.floor(last / 4), Math.ceil((3 * last) / 4) + 1)
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { estimateLabel } from '@vermeil/contracts/estimate-text'
 import { Heart } from 'lucide-react'
 import { overviewQuery } from '@/entities/account/overview'
-import { collectionQuery } from '@/entities/collection/own-collection'
+import { collectionQuery, estimateLine } from '@/entities/collection/own-collection'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -22,7 +21,7 @@ const bidsInWords = ({ leading, outbid }: { leading: number; outbid: number }) =
 export function Component() {
   const { user } = useAuth()
   const collection = useQuery({ ...collectionQuery, enabled: user !== null })
-  const { pieces, totals } = collection.data ?? {}
+  const { pieces = [], totals } = collection.data ?? {}
   const figure = (value: string | number | undefined) => value ?? (collection.isError ? 'Unknown' : undefined)
   const overview = useQuery({ ...overviewQuery, enabled: user !== null })
   return (
@@ -43,8 +42,9 @@ export function Component() {
       stats={[
         {
           label: 'Collection Value',
-          value: figure(totals && formatMoney(totals.value)),
-          period: estimateLabel,
+          value: figure(totals && formatMoney(totals.purchase)),
+          period: 'what you paid',
+          change: totals && estimateLine(totals, pieces.length),
           to: `${paths.collectorDashboard}?tab=collection`,
         },
         {
@@ -53,7 +53,7 @@ export function Component() {
           period: overview.data && bidsInWords(overview.data.counts),
           to: `${paths.collectorDashboard}?tab=bids`,
         },
-        { label: 'Owned Pieces', value: figure(pieces?.length), period: 'won or bought' },
+        { label: 'Owned Pieces', value: figure(collection.data && pieces.length), period: 'won or bought' },
         {
           label: 'Watchlist',
           value: overview.isError ? 'Unknown' : overview.data?.counts.watching,

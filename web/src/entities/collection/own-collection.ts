@@ -1,10 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Collection } from '@vermeil/contracts/collection'
+import { formatMoney, plural } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 
 const answer = () => import('@vermeil/contracts/collection').then((module) => module.Collection)
 
-/** The works that the signed-in person owns, with what they are worth. */
+/** The works that the signed-in person owns, with what they cost and what comparable works sold for. */
 export const collectionQuery = queryOptions({
   queryKey: ['account', 'collection'],
   queryFn: ({ signal }) => api.get('/collection', answer, { signal }),
 })
+
+export const formatRange = ({ low, high }: { low: number; high: number }) =>
+  low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`
+
+/** `$350 to $900 estimated for 2 of 4 works`; undefined where nothing can be estimated. */
+export const estimateLine = ({ estimate }: Collection['totals'], count: number) =>
+  estimate ? `${formatRange(estimate)} estimated for ${estimate.works} of ${plural(count, 'work', 'works')}` : undefined

@@ -20,6 +20,8 @@ const piece: OwnedPiece = {
   purchasePrice: 90_000,
   purchasedAt: '2026-11-01T10:00:00.000Z',
   estimate: null,
+  ownValue: null,
+  insuredValue: 90_000,
   note: { text: '', updatedAt: null },
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection, OwnedPiece } from '@vermeil/contracts/collection'
-import { estimateLabel } from '@vermeil/contracts/estimate-text'
+import { insuredBy } from '@vermeil/contracts/estimate-text'
 import type { ReactNode } from 'react'
 import { CertificateButton } from '@/entities/certificate/certificate-button'
-import { collectionQuery } from '@/entities/collection/own-collection'
+import { collectionQuery, estimateLine } from '@/entities/collection/own-collection'
 import { formatDate, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
@@ -13,11 +13,12 @@ import { Picture } from '@/ui/picture'
 import { StatCard } from '@/ui/stat-card'
 import { InsuranceButtons } from './insurance-buttons'
 import { NoteEditor } from './note-editor'
-import { PieceValue, pieceColumns } from './piece-columns'
+import { OwnValueForm } from './own-value-form'
+import { PieceEstimate, pieceColumns } from './piece-columns'
 
 const idOf = ({ orderId }: OwnedPiece) => orderId
 
-/** The works a collector owns: what each cost, what it is worth by sales here, and their note on it. */
+/** The works a collector owns: what each cost, what comparable works sold for here, and their note on it. */
 export function OwnedPieces({ empty }: { empty: ReactNode }) {
   const query = useQuery(collectionQuery)
   const { pieces, totals } = query.data ?? {}
@@ -53,16 +54,15 @@ export function OwnedPieces({ empty }: { empty: ReactNode }) {
 }
 
 function Totals({ totals, count }: { totals: Collection['totals']; count: number }) {
-  const { purchase, value, valued } = totals
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 sm:gap-4">
-        <StatCard label="Purchase total" value={formatMoney(purchase)} period={plural(count, 'work', 'works')} />
         <StatCard
-          label="Total value"
-          value={formatMoney(value)}
-          period={`${estimateLabel}, ${valued} of ${plural(count, 'work', 'works')}`}
+          label="Purchase total"
+          value={formatMoney(totals.purchase)}
+          period={estimateLine(totals, count) ?? plural(count, 'work', 'works')}
         />
+        <StatCard label="Insured value" value={formatMoney(totals.insured)} period="as on your insurance list" />
       </div>
       <InsuranceButtons />
     </div>
@@ -70,14 +70,19 @@ function Totals({ totals, count }: { totals: Collection['totals']; count: number
 }
 
 function PieceDetail({ piece }: { piece: OwnedPiece }) {
-  const { image, title, purchasePrice, purchasedAt, estimate, materials, dimensions, orderId } = piece
+  const { image, title, purchasePrice, purchasedAt, estimate, materials, dimensions, orderId, insuredValue, ownValue } =
+    piece
   return (
     <div className="grid gap-6">
       {image && <Picture picture={image} alt={title} sizes="400px" widest={800} />}
       <RecordFacts
         facts={[
           { label: 'Purchase price', value: formatMoney(purchasePrice) },
-          { label: 'Current value', value: <PieceValue estimate={estimate} /> },
+          { label: 'Comparable sales', value: <PieceEstimate estimate={estimate} /> },
+          {
+            label: 'Insured value',
+            value: `${formatMoney(insuredValue)}, ${ownValue === null ? insuredBy.purchase : insuredBy.owner}`,
+          },
           { label: 'Bought', value: formatDate(purchasedAt) },
           { label: 'Materials', value: materials },
           { label: 'Dimensions', value: dimensions },
@@ -87,6 +92,7 @@ function PieceDetail({ piece }: { piece: OwnedPiece }) {
       <Link to={paths.order(orderId)} className="justify-self-start text-gold underline underline-offset-4">
         See the order
       </Link>
+      <OwnValueForm piece={piece} />
       <NoteEditor piece={piece} />
     </div>
   )

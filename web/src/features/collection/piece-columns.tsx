@@ -1,15 +1,15 @@
 import type { Estimate, OwnedPiece } from '@vermeil/contracts/collection'
 import { basisText, estimateLabel, noEstimate } from '@vermeil/contracts/estimate-text'
+import { formatRange } from '@/entities/collection/own-collection'
 import { WorkCell } from '@/entities/lot/work-cell'
-import { formatMoney } from '@/shared/format/format'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 
-/** The value of a piece with what it rests on, or that there is nothing to compare it with. */
-export function PieceValue({ estimate }: { estimate: Estimate | null }) {
+/** What comparable works sold for, or that they are too few. */
+export function PieceEstimate({ estimate }: { estimate: Estimate | null }) {
   if (!estimate) return <span className="text-muted">{noEstimate}</span>
   return (
     <span className="grid max-sm:max-w-52">
-      <span className="figures">{formatMoney(estimate.value)}</span>
+      <span className="figures">{formatRange(estimate)}</span>
       <span className="text-sm text-muted">
         {estimateLabel} · {basisText(estimate)}
       </span>
@@ -34,15 +34,16 @@ export const pieceColumns: readonly DataColumn<OwnedPiece>[] = [
   moneyColumn({ id: 'price', header: 'Purchase price', cents: ({ purchasePrice }) => purchasePrice }),
   {
     ...moneyColumn<OwnedPiece>({
-      id: 'value',
-      header: 'Current value',
-      cents: ({ estimate }) => estimate?.value ?? null,
+      id: 'estimate',
+      header: 'Comparable sales',
+      cents: ({ estimate }) => estimate?.high ?? null,
     }),
-    cell: ({ estimate }) => <PieceValue estimate={estimate} />,
+    cell: ({ estimate }) => <PieceEstimate estimate={estimate} />,
     csv: [
-      { header: 'Current value (USD)', value: ({ estimate }) => (estimate ? estimate.value / 100 : null) },
+      { header: 'Estimate from (USD)', value: ({ estimate }) => (estimate ? estimate.low / 100 : null) },
+      { header: 'Estimate to (USD)', value: ({ estimate }) => (estimate ? estimate.high / 100 : null) },
       {
-        header: 'Basis of the value',
+        header: 'Basis of the estimate',
         value: ({ estimate }) => (estimate ? `${estimateLabel}: ${basisText(estimate)}` : noEstimate),
       },
     ],

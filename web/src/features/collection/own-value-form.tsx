@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type OwnedPiece, PieceValue, PieceValueBody } from '@vermeil/contracts/collection'
+import { Controller, useForm } from 'react-hook-form'
+import { collectionQuery } from '@/entities/collection/own-collection'
+import { api } from '@/shared/http/api'
+import { useAction } from '@/shared/http/use-action'
+import { Button } from '@/ui/button'
+import { Form, FormProblem } from '@/ui/form/form'
+import { MoneyField } from '@/ui/money-field'
+
+/** What the owner says a piece is worth. Their insurance list uses it instead of the purchase price. */
+export function OwnValueForm({ piece: { orderId, ownValue } }: { piece: OwnedPiece }) {
+  const form = useForm({ resolver: zodResolver(PieceValueBody), defaultValues: { value: ownValue } })
+  const { mutate, isPending, problem } = useAction([collectionQuery.queryKey], {
+    run: (body: PieceValueBody) => api.put(`/collection/${orderId}/value`, body, PieceValue),
+    ...{ done: 'Value saved', showsErrors: true },
+  })
+  return (
+    <Form form={form} onSubmit={(body) => mutate(body)} className="gap-3">
+      <FormProblem>{problem}</FormProblem>
+      <Controller
+        control={form.control}
+        name="value"
+        render={({ field }) => (
+          <MoneyField
+            {...field}
+            label="Your own value"
+            hint="Your insurance list uses it instead of the purchase price."
+            optional
+            error={form.formState.errors.value?.message}
+          />
+        )}
+      />
+      <Button type="submit" variant="outline" size="sm" className="justify-self-start" disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save value'}
+      </Button>
+    </Form>
+  )
+}
