@@ -1,7 +1,7 @@
 import { plans } from '@vermeil/contracts/plans'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptMoreWith, nextPayout, trendsOf } from './sales-rules.ts'
+import { keptMoreWith, nextPayout, salesFigures, trendsOf } from './sales-rules.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -45,15 +45,39 @@ test('the next payout is positive, never more than what is owed, and ready now i
   )
 })
 
+type Status = 'pending_payment' | 'processing' | 'completed'
+const of = (days: number, earnings: number, kind: 'auction' | 'purchase' | 'lease', status: Status = 'completed') => ({
+  ...{ date: daysAgo(days).toISOString(), earnings, kind, status },
+})
+
 test('the 30 days are compared with the 30 before; what is not paid counts in neither', () => {
-  const of = (days: number, earnings: number, kind: 'auction' | 'purchase' | 'lease', isPaid = true) => ({
-    ...{ date: daysAgo(days).toISOString(), earnings, kind },
-    status: isPaid ? ('completed' as const) : ('pending_payment' as const),
-  })
   const sales = [of(1, 500, 'purchase'), of(29, 70, 'lease'), of(31, 40, 'auction'), of(61, 9, 'lease')]
-  expect(trendsOf([...sales, of(2, 1_000, 'purchase', false)], now)).toEqual({
+  expect(trendsOf([...sales, of(2, 1_000, 'purchase', 'pending_payment')], now)).toEqual({
     earnings: { value: 570, before: 40 },
     buyNowSales: { value: 1, before: 0 },
     leaseRevenue: { value: 70, before: 0 },
   })
+})
+
+test('a figure of 30 days counts what its total counts: earnings only what is completed', () => {
+  const sales = [of(1, 420, 'auction'), of(2, 16_156, 'auction', 'processing'), of(3, 80, 'lease', 'processing')]
+  const paid = [...sales, of(4, 50, 'purchase', 'processing')]
+  const figures = salesFigures([...paid, of(5, 9, 'purchase', 'pending_payment')])
+  expect(figures).toEqual({ earnings: 420, buyNowSales: 1, leaseRevenue: 80 })
+  const anySale = fc.record({
+    ...{
+      days: fc.integer({ min: 0, max: 29 }),
+      earnings: fc.nat(),
+      kind: fc.constantFrom('auction', 'purchase', 'lease'),
+    },
+    status: fc.constantFrom('pending_payment', 'processing', 'completed'),
+  })
+  fc.assert(
+    fc.property(fc.array(anySale), (rows) => {
+      const recent = rows.map(({ days, earnings, kind, status }) => of(days, earnings, kind, status))
+      const { earnings, buyNowSales, leaseRevenue } = trendsOf(recent, now)
+      const values = { earnings: earnings.value, buyNowSales: buyNowSales.value, leaseRevenue: leaseRevenue.value }
+      expect(values).toEqual(salesFigures(recent))
+    }),
+  )
 })

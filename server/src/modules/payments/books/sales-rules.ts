@@ -14,26 +14,34 @@ export function saleStatus(order: Progress): SaleRecord['status'] {
   return (isLoan ? order.deliveredAt : order.completedAt) ? 'completed' : 'processing'
 }
 
-type TrendSale = Pick<SaleRecord, 'kind' | 'earnings' | 'status' | 'date'>
+type CountedSale = Pick<SaleRecord, 'kind' | 'earnings' | 'status'>
+type SalesFigures = { earnings: number; buyNowSales: number; leaseRevenue: number }
 
-/** What was paid in the last 30 days, and in the 30 days before. */
-export function trendsOf(sales: readonly TrendSale[], now: Date): SalesView['trends'] {
+/** Earnings of what is completed; works sold at their price, and rent, as far as they are paid. */
+export function salesFigures(sales: readonly CountedSale[]): SalesFigures {
   const paid = sales.filter(({ status }) => status !== 'pending_payment')
-  const between = (from: number, to: number) =>
-    paid.filter(({ date }) => {
-      const age = (now.getTime() - Date.parse(date)) / DAY
-      return age >= from && age < to
-    })
-  const periods = { value: between(0, 30), before: between(30, 60) }
-  const compared = (measure: (of: readonly TrendSale[]) => number) => ({
-    value: measure(periods.value),
-    before: measure(periods.before),
-  })
-  const ofKind = (of: readonly TrendSale[], kind: SaleRecord['kind']) => of.filter((sale) => sale.kind === kind)
   return {
-    earnings: compared(earned),
-    buyNowSales: compared((of) => ofKind(of, 'purchase').length),
-    leaseRevenue: compared((of) => earned(of.filter(({ kind }) => isRent(kind)))),
+    earnings: earned(sales.filter(({ status }) => status === 'completed')),
+    buyNowSales: paid.filter(({ kind }) => kind === 'purchase').length,
+    leaseRevenue: earned(paid.filter(({ kind }) => isRent(kind))),
+  }
+}
+
+/** The figures of the last 30 days, and of the 30 days before. */
+export function trendsOf(sales: readonly (CountedSale & { date: string })[], now: Date): SalesView['trends'] {
+  const between = (from: number, to: number) =>
+    salesFigures(
+      sales.filter(({ date }) => {
+        const age = (now.getTime() - Date.parse(date)) / DAY
+        return age >= from && age < to
+      }),
+    )
+  const [value, before] = [between(0, 30), between(30, 60)]
+  const compared = (figure: keyof SalesFigures) => ({ value: value[figure], before: before[figure] })
+  return {
+    earnings: compared('earnings'),
+    buyNowSales: compared('buyNowSales'),
+    leaseRevenue: compared('leaseRevenue'),
   }
 }
 

@@ -11,7 +11,7 @@ import { realtorsOf } from '../orders/realtor-note.ts'
 import { remainingParts, sharesOf } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 import type { Payouts } from './payouts.ts'
-import { earned, isRent, keptMoreWith, nextPayout, type SharedSale, saleStatus, trendsOf } from './sales-rules.ts'
+import { earned, keptMoreWith, nextPayout, type SharedSale, saleStatus, salesFigures, trendsOf } from './sales-rules.ts'
 
 type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'>; payouts: Pick<Payouts, 'balanceOf'> }
 
@@ -63,10 +63,8 @@ export const createSalesView =
     return {
       sales,
       totals: {
-        earnings: earned(sales.filter(({ status }) => status === 'completed')),
+        ...salesFigures(sales),
         pending: earned(sales.filter(({ status }) => status === 'pending_payment')),
-        buyNowSales: sales.filter(({ kind }) => kind === 'purchase').length,
-        leaseRevenue: earned(sales.filter(({ kind, status }) => isRent(kind) && status !== 'pending_payment')),
         payable: balance.payable,
         debt: balance.debt,
         paidOut: balance.paidOut,
