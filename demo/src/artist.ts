@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { demoAccounts } from './accounts.ts'
 import { at } from './at.ts'
+import { watchersOf } from './catalog-rows.ts'
 import { createRandom, type Random } from './painter/random.ts'
 import type { DemoPlan } from './plan/plan.ts'
 import type { PlannedWork } from './plan/works.ts'
 
 const DAY = 86_400_000
 const KEPT_DAYS = 395
+const ANNOUNCED_DAYS = 10
 const hosts = [
   'direct',
   'instagram.com',
@@ -21,12 +23,12 @@ const hosts = [
 type Day = { day: string; views: number; watches: number }
 
 /**
- * How the demo artist's works were looked at: the views that each work shows, spread over the days on which it was on
- * auction, with the sites that visitors came from.
+ * How the demo artist's works were looked at: the views and watchers that each work shows, spread over the days on which
+ * it could be seen, with the sites that visitors came from.
  */
 export function artistsTraffic({ artists, works }: DemoPlan, now: Date) {
   const random = createRandom(1_884)
-  const own = works.filter((work) => work.artist === artists[0] && work.opensAt < now)
+  const own = works.filter((work) => work.artist === artists[0])
   const seen = own.flatMap((work) => daysOf(work, now, random).map((day) => ({ artworkId: work.id, ...day })))
   const recent = seen.filter(({ day }) => now.getTime() - Date.parse(day) < 30 * DAY)
   return {
@@ -55,7 +57,8 @@ const visitor = (n: number) => `\\x${createHash('sha256').update(`demo visitor $
 
 function daysOf(work: PlannedWork, now: Date, random: Random): Day[] {
   const until = Math.min(work.closesAt.getTime(), now.getTime())
-  const from = work.venue === 'saleroom' ? until : work.opensAt.getTime()
+  // What waits for the saleroom has been announced.
+  const from = work.venue === 'saleroom' ? until - ANNOUNCED_DAYS * DAY : work.opensAt.getTime()
   if (now.getTime() - until > KEPT_DAYS * DAY) return []
   const count = Math.max(1, Math.round((until - from) / DAY))
   const views = new Map<string, number>()
@@ -63,7 +66,11 @@ function daysOf(work: PlannedWork, now: Date, random: Random): Day[] {
     const day = dayOf(until - Math.floor(random.next() ** 2 * count) * DAY)
     views.set(day, (views.get(day) ?? 0) + 1)
   }
-  return [...views].map(([day, seen]) => ({ day, views: seen, watches: Math.floor(seen * 0.06 + random.next()) }))
+  const watches = Map.groupBy(
+    Array.from({ length: watchersOf(work) }, () => random.pick([...views.keys()])),
+    (day) => day,
+  )
+  return [...views].map(([day, seen]) => ({ day, views: seen, watches: watches.get(day)?.length ?? 0 }))
 }
 
 function referrersOf(artworkId: string, day: string, views: number, random: Random) {

@@ -69,7 +69,7 @@ export function workRows(plan: DemoPlan, works: readonly PlannedWork[], previewO
 }
 
 /** One person in ten who looked at a work watches it, give or take. */
-const watchersOf = ({ views, lotId }: PlannedWork) =>
+export const watchersOf = ({ views, lotId }: PlannedWork) =>
   Math.round((views * (6 + (Number.parseInt(lotId.slice(-2), 16) % 9))) / 100)
 
 function countWorks(works: readonly PlannedWork[]) {

@@ -248,6 +248,15 @@ test('the demo realtor has homes in every state, clients to call and proposals t
 test('the demo artist has twelve months of sales and views, and a lot that opens later', async () => {
   expect(await one(`select count(*) from lots where venue = 'timed' and state = 'scheduled'`)).toBe(1)
   expect(await one(`select count(distinct date_trunc('month', day)) from artwork_days`)).toBeGreaterThanOrEqual(12)
+  // Analytics show by day what the pages of the works show in all; days are stored for little more than a year.
+  expect(
+    await one(`select count(*) from artworks a join artwork_figures f on f.artwork_id = a.id
+      join lots l on l.artwork_id = a.id
+      cross join lateral (select coalesce(sum(view_count), 0) as views, coalesce(sum(watch_count), 0) as watches
+        from artwork_days where artwork_id = a.id) as d
+      where a.seller_id = '${demoAccounts.artist.id}' and coalesce(l.ended_at, house_now()) > house_now() - interval '390 days'
+        and (d.views, d.watches) is distinct from (f.view_count, f.watch_count)`),
+  ).toBe(0)
   expect(await one('select count(distinct host) from artwork_referrers')).toBeGreaterThan(4)
   const shares = `select array_agg(round(amount * 100 / total) order by amount desc) from (
     select category, sum(amount_cents) as amount, sum(sum(amount_cents)) over () as total

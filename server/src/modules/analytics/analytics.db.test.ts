@@ -1,7 +1,8 @@
 import { Analytics } from '@vermeil/contracts/analytics'
+import { LotCard } from '@vermeil/contracts/lots'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobs } from '../../../test/run-jobs.ts'
-import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { hangWorks } from '../catalog/catalog.fixtures.ts'
 
@@ -112,6 +113,39 @@ test('watches, bids and sales are of the caller’s own works, compared with the
   ])
   expect((await read(artist, '90d')).figures.revenue).toEqual({ value: 120_000, before: 0 })
   expect((await read(collector)).works).toEqual([])
+})
+
+test('of a work that is new in the period they count exactly what its page counts', async () => {
+  const leaver = await server.signedIn()
+  const title = 'Neap Tide'
+  lots = new Map([
+    ...lots,
+    ...(await hangWorks(server.database, [
+      { title, artist: 'Cleo Neap', artwork: { seller_id: artist.id }, lot: { seller_id: artist.id } },
+    ])),
+  ])
+  const watch = (person: SignedIn, method: 'PUT' | 'DELETE') =>
+    person.fetch(`/api/v1/lots/${lotOf(title)}/watch`, { method })
+  const acts = [
+    () => look(title),
+    () => look(title, { as: artist }),
+    () => look(title, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
+    () => watch(artist, 'PUT'),
+    ...[collector, rival, leaver].map((person) => () => watch(person, 'PUT')),
+    () => server.windClock('1 day'),
+    () => watch(collector, 'DELETE'),
+    () => look(title, { as: rival }),
+    () => watch(artist, 'DELETE'),
+    () => leaver.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } }),
+  ]
+  for (const act of acts) {
+    await act()
+    const page = LotCard.parse(await (await visit(`/api/v1/lots/${lotOf(title)}`, {})).json())
+    const counted = (await read(artist)).works.find((work) => work.title === title)
+    expect([counted?.views ?? 0, counted?.watches ?? 0]).toEqual([page.views, page.watchers])
+  }
+  expect((await read(artist)).works.find((work) => work.title === title)).toMatchObject({ views: 2, watches: 1 })
+  await server.windClock('0 minutes')
 })
 
 test('viewers of the 30 days before are remembered as a number when their hashes are gone', async () => {

@@ -27,7 +27,8 @@ const watchDifferences = (which: RawBuilder<unknown>) => sql<CounterDifference>`
     f.watch_count as found
   from artwork_figures f
   left join (
-    select l.artwork_id, count(*) as watches from watches join public_lots l on l.id = watches.lot_id group by l.artwork_id
+    select l.artwork_id, count(*) as watches from watches join public_lots l on l.id = watches.lot_id
+    where l.seller_id is distinct from watches.account_id group by l.artwork_id
   ) w on w.artwork_id = f.artwork_id
   where f.watch_count <> coalesce(w.watches, 0) and ${which}`
 

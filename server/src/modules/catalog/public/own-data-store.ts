@@ -1,6 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { watchStore } from './watch-store.ts'
 
 /** What a person watches and likes, whom they follow, their own page, and who saw their works in the 30 days up to a day. */
 export async function exportOf(db: Db, accountId: AccountId) {
@@ -31,17 +32,11 @@ export async function exportOf(db: Db, accountId: AccountId) {
 
 /** Deletes what a person watched, liked and followed, and how many viewers they had. Returns the lots that lost a watcher. */
 export async function eraseFollowing(tx: Tx, accountId: AccountId): Promise<string[]> {
-  const { rows } = await sql<{ lot_id: string }>`
-    with removed as (delete from watches where account_id = ${accountId} returning lot_id),
-    counted as (
-      update artwork_figures f set watch_count = f.watch_count - 1
-      from removed join public_lots l on l.id = removed.lot_id where f.artwork_id = l.artwork_id
-    )
-    select lot_id from removed`.execute(tx)
+  const lotIds = await watchStore.removeAll(tx, accountId)
   await sql`
     with removed as (delete from follows where account_id = ${accountId} returning artist_id)
     update artists set follower_count = follower_count - 1 where id in (select artist_id from removed)`.execute(tx)
   await tx.deleteFrom('liked_lots').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('seller_viewers').where('seller_id', '=', accountId).execute()
-  return rows.map((row) => row.lot_id)
+  return lotIds
 }
