@@ -186,12 +186,12 @@ export type FinanceQuery = z.infer<typeof FinanceQuery>
 
 /** In cents, of one period. */
 export const FinanceFigures = z.object({
-  /** What is ours: commission, subscriptions, donations and works of our own. */
+  /** What is ours for certain: commission, subscriptions and donations. */
   revenue: z.int(),
   commission: z.int(),
   subscriptions: z.int(),
   donations: z.int(),
-  /** Works that we sold in our own name. */
+  /** What sales without a seller's account leave after commission: of artists without one, and of our own works. */
   ownSales: z.int(),
   /** By card or bank transfer, refunds not deducted. */
   received: z.int(),

@@ -22,7 +22,7 @@ const measures: readonly { key: Measure; label: string }[] = [
   { key: 'commission', label: 'Commissions' },
   { key: 'subscriptions', label: 'Subscriptions' },
   { key: 'donations', label: 'Donations' },
-  { key: 'ownSales', label: 'Works of our own' },
+  { key: 'ownSales', label: 'Sales without a seller account' },
   { key: 'received', label: 'Received from buyers' },
   { key: 'refunded', label: 'Refunds' },
   { key: 'chargebacks', label: 'Chargebacks and fees' },

@@ -15,7 +15,7 @@ const names: Record<(typeof ledgerAccounts)[number], string> = {
   deposit: 'Deposits',
   donation: 'Donations',
   subscription: 'Subscriptions',
-  'house-sale': 'Works of our own',
+  'house-sale': 'Sales without a seller account',
   'house-purchase': 'Our purchases',
   unfulfilled: 'To be refunded',
   test: 'Test payments',

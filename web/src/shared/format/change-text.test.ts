@@ -11,7 +11,10 @@ test.each([
   [50, 0, 'up from zero on October'],
   [-50, 0, 'below zero, unlike October'],
   [0, 50, 'down 100% on October'],
-  [1_300, 100, 'up 1,200% on October'],
+  [1_000, 100, 'up 900% on October'],
+  [1_300, 100, 'far above October'],
+  [127_340, 100, 'far above October'],
+  [-1_300, 100, 'far below October'],
   [50, -100, 'up 150% on October'],
 ])('%i after %i is %s', (now, before, text) => expect(changeText(now, before, 'October')).toBe(text))
 

@@ -1,5 +1,8 @@
 import { formatCount } from './format'
 
+/** A figure that has grown by more stood on too small a base for a percentage to say anything. */
+const MAX_PERCENT = 900
+
 /** How a figure has changed, in words: "up 12% on October", "the same as October", "up from zero on October". */
 export function changeText(now: number, before: number, period: string): string {
   if (now === before) return `the same as ${period}`
@@ -7,6 +10,7 @@ export function changeText(now: number, before: number, period: string): string 
   if (before === 0) return `below zero, unlike ${period}`
   const percent = Math.round((Math.abs(now - before) / Math.abs(before)) * 100)
   if (percent === 0) return `about the same as ${period}`
+  if (percent > MAX_PERCENT) return `far ${now > before ? 'above' : 'below'} ${period}`
   return `${now > before ? 'up' : 'down'} ${formatCount(percent)}% on ${period}`
 }
 

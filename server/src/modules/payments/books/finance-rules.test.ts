@@ -62,6 +62,7 @@ test('a sale with insurance and tax, its part refund, a refund sent back, a char
       { account: 'bank', source: 'payout', debit: 0, credit: 630 },
       { account: 'provider', source: 'invoice', debit: 30, credit: 0 },
       { account: 'subscription', source: 'invoice', debit: 0, credit: 30 },
+      { account: 'house-sale', source: 'checkout', debit: 0, credit: 850 },
       { account: 'test', source: 'checkout', debit: 0, credit: 100 },
       { account: 'provider', source: 'chargeback', debit: 0, credit: 50 },
       { account: 'payable', source: 'chargeback', debit: 50, credit: 0 },
@@ -71,7 +72,7 @@ test('a sale with insurance and tax, its part refund, a refund sent back, a char
       { account: 'unfulfilled', source: 'refund', debit: 0, credit: 20 },
     ]),
   ).toEqual({
-    ...{ revenue: 120, commission: 90, subscriptions: 30, donations: 0, ownSales: 0 },
+    ...{ revenue: 120, commission: 90, subscriptions: 30, donations: 0, ownSales: 850 },
     ...{ insurance: 12, tax: 40 },
     ...{ received: 1_030, refunded: 60, paidOut: 630, depositsTaken: 200, depositsReturned: 200 },
     chargebacks: 65,

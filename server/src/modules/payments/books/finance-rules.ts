@@ -66,7 +66,7 @@ export function figuresOf(movements: readonly Movement[]): FinanceFigures {
   // A refund that the bank sends back is no income.
   const refunds = sum('credit', money, isRefund) - sum('debit', money, isRefund)
   return {
-    revenue: commission + subscriptions + donations + ownSales,
+    revenue: commission + subscriptions + donations,
     ...{ commission, subscriptions, donations, ownSales, depositsReturned },
     ...{ insurance: earned('insurance'), tax: earned('tax') },
     depositsTaken: sum('credit', ['deposit']),
