@@ -1,10 +1,22 @@
-import { allInText, type PricedLot } from './all-in-text'
+import { allInText, deliveryWarning, type PricedLot } from './all-in-text'
 import { useBidCosts } from './use-bid-costs'
 
-export type AllInPriceProps = { lot: PricedLot; price: number }
+export type AllInPriceProps = {
+  lot: PricedLot
+  price: number
+  /** Beside an amount that is about to be bid. */
+  hasWarning?: boolean
+}
 
 /** What a price comes to with delivery and tax: `$3,085 in all`. Nothing until that is known. */
-export function AllInPrice({ lot, price }: AllInPriceProps) {
+export function AllInPrice({ lot, price, hasWarning = false }: AllInPriceProps) {
   const costs = useBidCosts(lot)
-  return costs ? <span className="figures">{allInText(costs, price)}</span> : null
+  if (!costs) return null
+  const warning = hasWarning ? deliveryWarning(costs, price) : null
+  return (
+    <>
+      <span className="figures">{allInText(costs, price)}</span>
+      {warning && <strong className="block basis-full font-medium text-foreground">{warning}</strong>}
+    </>
+  )
 }

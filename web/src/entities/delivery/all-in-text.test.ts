@@ -2,7 +2,7 @@ import type { TaxRow } from '@vermeil/contracts/all-in'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { usualRates } from '@vermeil/contracts/delivery-rates'
 import { expect, test } from 'vitest'
-import { allInText, allowedMaximum, bidCosts } from './all-in-text'
+import { allInText, allowedMaximum, bidCosts, deliveryWarning } from './all-in-text'
 
 const work: WorkDelivery = {
   ...{ country: 'US', city: 'Savannah', hasPickup: true, shipping: 'own-price', packing: 'framed' },
@@ -48,6 +48,13 @@ test('a total that allows no bid sets none, and says why', () => {
     text: expect.stringContaining('on request'),
   })
   expect(allInText(byQuote, 100_00)).toBe('plus delivery by quote')
+})
+
+test('delivery that costs more than the bid is said plainly, and nothing where it costs as much or is not known', () => {
+  expect(deliveryWarning(costsOf(), 94_99)).toBe('Delivery costs more than this work')
+  expect(deliveryWarning(costsOf(), 95_00)).toBeNull()
+  expect(deliveryWarning(costsOf({ shipping: 'none' }), 1)).toBeNull()
+  expect(deliveryWarning(costsOf({ shipping: 'quote' }, [], 'Maine'), 1)).toBeNull()
 })
 
 test('an accepted quote counts where it brings the work to', () => {

@@ -45,6 +45,10 @@ function assumedTax({ taxes }: PriceList, to: Destination): string | null {
 export const allInText = ({ terms }: BidCosts, price: number): string =>
   terms ? `${formatMoney(allIn(price, terms).total)} in all` : 'plus delivery by quote'
 
+/** Said before a bid where the way to the buyer costs more than what is bid. */
+export const deliveryWarning = ({ terms }: BidCosts, price: number): string | null =>
+  terms && allIn(price, terms).delivery > price ? 'Delivery costs more than this work' : null
+
 export interface AllowedMaximum {
   /** Null where the total allows none, or none that can be bid now. */
   readonly max: number | null

@@ -80,7 +80,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
             hint={
               <span className="flex flex-wrap justify-between gap-x-4">
                 Minimum bid {formatMoney(lot.minimumBid)}
-                {amount !== null && <AllInPrice lot={card} price={amount} />}
+                {amount !== null && <AllInPrice lot={card} price={amount} hasWarning />}
               </span>
             }
           >

@@ -75,7 +75,7 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
         hint={
           <span className="flex flex-wrap justify-between gap-x-4">
             Minimum bid: {formatMoney(least)}
-            {amount !== null && <AllInPrice lot={lot} price={amount} />}
+            {amount !== null && <AllInPrice lot={lot} price={amount} hasWarning />}
           </span>
         }
         error={problem}

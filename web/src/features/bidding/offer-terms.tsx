@@ -2,7 +2,7 @@ import { allIn } from '@vermeil/contracts/all-in'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { LotView } from '@vermeil/contracts/lots'
-import { allInText, type BidCosts } from '@/entities/delivery/all-in-text'
+import { allInText, type BidCosts, deliveryWarning } from '@/entities/delivery/all-in-text'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { amountOf } from '@/entities/lot/place-bid'
 import { formatMoney } from '@/shared/format/format'
@@ -15,6 +15,7 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
   const amount = amountOf(offer)
   const figure = formatMoney(amount)
   const costs = useBidCosts(lot)
+  const warning = costs && deliveryWarning(costs, amount)
   return (
     <>
       <dl className="mt-2 divide-y divide-line border-y border-line">
@@ -27,6 +28,7 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
           isTotal
         />
       </dl>
+      {warning && <p className="mt-2 text-sm font-medium">{warning}.</p>}
       {costs?.assumes && <p className="mt-2 text-sm text-muted">{costs.assumes}</p>}
       <p className="mt-4 text-sm text-muted">
         {isMaximum

@@ -139,5 +139,5 @@ function MinimumOrTotal({ lot, desk: { amount, newMinimum, setAmount } }: Minimu
       </Button>
     )
   }
-  return amount === null ? null : <AllInPrice lot={lot} price={amount} />
+  return amount === null ? null : <AllInPrice lot={lot} price={amount} hasWarning />
 }
