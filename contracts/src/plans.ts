@@ -59,3 +59,9 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 
 export const planNamed = (tier: string): Plan | null =>
   Object.values(plans).find(({ name }) => name.toLowerCase() === tier.trim().toLowerCase()) ?? null
+
+/** The plans on which our share of a sale is lower than without one: "Premium and Enterprise". */
+export const cheaperPlans: string = Object.values(plans)
+  .filter(({ platformRate }) => platformRate < standardPlatformRate)
+  .map(({ name }) => name)
+  .join(' and ')

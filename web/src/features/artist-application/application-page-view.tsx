@@ -1,3 +1,4 @@
+import { cheaperPlans } from '@vermeil/contracts/plans'
 import { Globe, HandCoins, Palette } from 'lucide-react'
 import { Card, CardTitle } from '@/ui/card'
 import { ApplicationForm } from './application-form'
@@ -8,7 +9,7 @@ const reasons = [
   {
     Icon: HandCoins,
     title: 'Keep the larger part',
-    text: 'We take 15% of the price of a sale. The rest is yours, and a plan lowers our share further.',
+    text: `We take 15% of the price of a sale, and less on the ${cheaperPlans} plans. The rest is yours.`,
   },
   {
     Icon: Globe,

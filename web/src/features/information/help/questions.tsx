@@ -1,4 +1,5 @@
 import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
+import { cheaperPlans } from '@vermeil/contracts/plans'
 import type { ReactNode } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
@@ -69,7 +70,8 @@ export const questionsUnder = (now: HouseTerms): readonly Question[] => [
     answer: (
       <p>
         If a realtor’s proposal led to the sale: house 15%, realtor 20%, artist 65%. Without a realtor the artist
-        receives 85%. Sellers on a <InlineLink to={paths.subscription}>plan</InlineLink> pay a lower commission.
+        receives 85%. Sellers on the {cheaperPlans} <InlineLink to={paths.subscription}>plans</InlineLink> pay a lower
+        commission.
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { cheaperPlans } from '@vermeil/contracts/plans'
 import { Globe, Headset, Percent, Upload } from 'lucide-react'
 import type { Step } from '../layout/numbered-steps'
 import type { Point } from '../layout/point-cards'
@@ -16,7 +17,7 @@ export const sellingBenefits: readonly Point[] = [
   {
     icon: Percent,
     name: 'Competitive Rates',
-    text: 'We keep 15%, and less on a plan. You keep the rest, to the cent, with every sale itemised.',
+    text: `We keep 15%, and less on the ${cheaperPlans} plans. You keep the rest, to the cent, with every sale itemized.`,
   },
   {
     icon: Headset,
