@@ -13,7 +13,7 @@ export function Component() {
   return (
     <>
       <PageIntro eyebrow="Support" title="Contact Us" picture={<CatalogWork place={8} />}>
-        <p>A member of our team replies within 24 hours.</p>
+        <p>Write to us, and we reply by email within 24 hours.</p>
       </PageIntro>
       <div className="page-width grid gap-x-16 gap-y-12 py-10 sm:py-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <section aria-labelledby="contact-form">

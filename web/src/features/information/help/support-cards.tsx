@@ -16,7 +16,7 @@ export function SupportCards() {
       <SupportCard
         icon={MessageCircle}
         name="Live Chat"
-        text="Start a conversation. You’ll talk to a member of our team."
+        text="Leave us a message with your question. We reply by email within 24 hours."
       >
         <Button asChild variant="gold">
           <Link to={contactAbout('Live chat')}>Start Live Chat</Link>

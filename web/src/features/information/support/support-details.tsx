@@ -17,7 +17,7 @@ export function SupportDetails() {
     <>
       <dl aria-busy={isPending} className="space-y-6">
         <Detail icon={Clock} name="Open">
-          24/7. Write any time; we reply on business days.
+          24/7. Write any time; we reply within 24 hours.
         </Detail>
         <Detail icon={Mail} name="Email">
           {support && (
