@@ -48,7 +48,7 @@ test('a realtor prints the labels of a home; a passer-by scans one, leaves an ad
   await expectSoundAtBothWidths(page)
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await page.getByText('Unable to validate email address: invalid format').waitFor()
+  await page.getByText('Please enter an email address like name@example.com.').waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await page.getByText('We have sent you a link to this work.').waitFor()

@@ -21,4 +21,4 @@ export const EmailAddress = z
   .trim()
   .toLowerCase()
   .max(320)
-  .pipe(z.email('Unable to validate email address: invalid format'))
+  .pipe(z.email('Please enter an email address like name@example.com.'))
