@@ -62,7 +62,7 @@ export function SignedInMenu({ email, onSignOut }: { email: string; onSignOut: (
   const { data: unread = 0 } = useQuery(unreadQuery)
   const counts = overview && { ...overview.counts, unread }
   const { data: profile } = useQuery(ownProfileQuery)
-  const initials = initialsOf(profile ?? { firstName: '', lastName: '', email })
+  const initials = initialsOf({ email })
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenuTrigger className="rounded-full" aria-label={`${initials}, account menu of ${email}`}>

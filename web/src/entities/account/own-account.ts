@@ -28,8 +28,5 @@ export const removeAvatar = () => api.delete('/account/avatar', profileAnswer)
 
 export const avatarUrl = (key: string | null) => (key ? imageUrl(key, 320, 'webp') : null)
 
-/** An avatar without a picture: the initials of the name, or the first letters of the address where no name is known. */
-export function initialsOf({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
-  const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')
-  return (initials || email.slice(0, 2)).toUpperCase()
-}
+/** An avatar without a picture. The address is known with the session, so it never changes before one's eyes. */
+export const initialsOf = ({ email }: { email: string }) => email.slice(0, 2).toUpperCase()
