@@ -311,7 +311,11 @@ describe('settings', () => {
       await mine.page.getByRole('button', { name: 'Save' }).click()
     }
     await change('not-my-password')
-    await says(mine.page, 'The current password is not right.')
+    const refusal = mine.page.getByText('The current password is not right.')
+    await refusal.waitFor()
+    // Where it is wrong, and nowhere else.
+    expect(await refusal.count()).toBe(1)
+    expect(await mine.page.getByText('Settings not saved').count()).toBe(0)
     await change(person.password)
     await says(mine.page, 'Settings Saved')
     person = { ...person, password: 'a-better-lamp' }

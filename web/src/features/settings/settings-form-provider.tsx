@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { FormProblem } from '@/ui/form/form'
@@ -16,14 +15,14 @@ type Props = {
 
 /** The form over all tabs. Each tab shows its fields and the one Save with `SettingsFields`. */
 export function SettingsFormProvider({
-  settings: { form, save, showMistake, isUnsaved },
+  settings: { form, save, problem, showMistake, isUnsaved },
   saveBarClassName,
   children,
 }: Props) {
   const id = useId()
   const saveBar = (
     <>
-      <FormProblem>{save.error && sentenceOf(save.error)}</FormProblem>
+      <FormProblem>{problem}</FormProblem>
       <div
         className={cn(
           'flex items-center justify-end gap-4 border-t border-line py-4',

@@ -9,6 +9,8 @@ import { saveSettings } from './save-settings'
 import { noticePreferencesQuery, preferencesQuery } from './settings-queries'
 import { type SettingsValues, settingsFor, settingsValues, tabOf } from './settings-values'
 
+const isWrongPassword = (error: Error) => error instanceof AuthProblem && error.code === 'invalid_credentials'
+
 /** One form over all tabs, one Save. `onMistake` gets the tab of the first mistake, which may not be the open one. */
 export function useSettingsForm(onMistake: (tab: string) => void) {
   const queryClient = useQueryClient()
@@ -42,9 +44,10 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
       })
     },
     onError: (error) => {
-      if (error instanceof AuthProblem && error.code === 'invalid_credentials') {
+      if (isWrongPassword(error)) {
         form.setError('currentPassword', { message: sentenceOf(error) }, { shouldFocus: true })
         onMistake(tabOf('currentPassword', { isEmailChanged: isEmailChanged() }))
+        return // the field says it
       }
       notify({ title: 'Settings not saved', description: sentenceOf(error), tone: 'destructive' })
     },
@@ -55,5 +58,7 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
     if (field) onMistake(tabOf(field, { isEmailChanged: isEmailChanged() }))
   }
 
-  return { form, save, showMistake, profile, preferences, isUnsaved: form.formState.isDirty }
+  /** What no field says. */
+  const problem = save.error && !isWrongPassword(save.error) ? sentenceOf(save.error) : undefined
+  return { form, save, problem, showMistake, profile, preferences, isUnsaved: form.formState.isDirty }
 }
