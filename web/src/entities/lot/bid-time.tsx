@@ -1,21 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { formatMoment, formatRelative } from '@/shared/format/format'
 import { houseNow } from '@/shared/live/house-clock'
+import { createStore, useStore } from '@/shared/page/store'
 
 const renewMs = 5_000
+/** One for all of them: a bid is never shown as younger than the one after it. */
+const clock = createStore<number | null>(null)
+let timer: ReturnType<typeof setInterval> | undefined
+let shown = 0
+
+function followClock() {
+  if (shown++ === 0) {
+    clock.set(houseNow())
+    timer = setInterval(() => clock.set(houseNow()), renewMs)
+  }
+  return () => {
+    if (--shown > 0) return
+    clearInterval(timer)
+    clock.set(null)
+  }
+}
 
 /** How long ago, renewed as time passes; the exact moment on hover. */
 export function BidTime({ at, className }: { at: string; className?: string }) {
-  const [now, setNow] = useState(houseNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(houseNow()), renewMs)
-    return () => clearInterval(timer)
-  }, [])
-  // The two clocks may differ by a moment; a bid of the future would read oddly.
-  const seen = Math.max(now, Date.parse(at))
+  const now = useStore(clock) ?? houseNow()
+  useEffect(followClock, [])
+  // A bid that came since the clock was renewed reads as new.
+  const age = Math.max(0, now - Date.parse(at))
   return (
     <time dateTime={at} title={formatMoment(at)} className={className}>
-      {seen - Date.parse(at) < renewMs ? 'just now' : formatRelative(at, seen)}
+      {age < renewMs ? 'just now' : formatRelative(at, now)}
     </time>
   )
 }
