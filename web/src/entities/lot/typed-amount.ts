@@ -6,6 +6,10 @@ export type TypedAmount = { readonly amount: number | null; readonly minimum: nu
 /** What the field holds: the typed amount as it is, else the usual next bid at the price that there is now. */
 export const amountIn = (typed: TypedAmount, lot: OfferedLot): number | null => (typed ? typed.amount : offeredBid(lot))
 
+/** A typed amount that can't be bid: one press offers the minimum instead. */
+export const isBelowMinimum = (typed: TypedAmount, { minimumBid }: Pick<OfferedLot, 'minimumBid'>): boolean =>
+  typed !== null && typed.amount !== null && typed.amount < minimumBid
+
 /**
  * Whether bidding has left a typed amount behind; then one press offers the new minimum. An amount that was too low when
  * it was typed is not meant: somebody may be at its first digit.

@@ -130,12 +130,12 @@ const placeText = (amount: number | null) =>
 
 type MinimumOrTotalProps = { lot: NonNullable<SaleroomView['current']>['lot']; desk: BidDeskState }
 
-/** What the amount comes to in all; or, once bidding has passed a typed amount, the new minimum at one press. */
-function MinimumOrTotal({ lot, desk: { amount, newMinimum, setAmount } }: MinimumOrTotalProps) {
-  if (newMinimum !== null) {
+/** What the amount comes to in all; or, where a typed amount can't be bid, the minimum at one press. */
+function MinimumOrTotal({ lot, desk: { amount, offeredMinimum, isMinimumNew, setAmount } }: MinimumOrTotalProps) {
+  if (offeredMinimum !== null) {
     return (
-      <Button variant="link" size="sm" className="figures h-11!" onClick={() => setAmount(newMinimum)}>
-        Use the new minimum {formatMoney(newMinimum)}
+      <Button variant="link" size="sm" className="figures h-11!" onClick={() => setAmount(offeredMinimum)}>
+        Use the {isMinimumNew && 'new '}minimum {formatMoney(offeredMinimum)}
       </Button>
     )
   }

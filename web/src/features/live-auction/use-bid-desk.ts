@@ -5,7 +5,7 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
 import { refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
 import { amountOf, usePlaceBid } from '@/entities/lot/place-bid'
-import { amountIn, hasFallenBehind, type TypedAmount } from '@/entities/lot/typed-amount'
+import { amountIn, hasFallenBehind, isBelowMinimum, type TypedAmount } from '@/entities/lot/typed-amount'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
@@ -88,8 +88,10 @@ export function useBidDesk({ lot, standing }: Current) {
     problem,
     isSending,
     isChecking: bidding.isChecking,
-    /** The minimum to offer instead of what was typed; null where that still stands. */
-    newMinimum: hasFallenBehind(typed, standing) ? standing.minimumBid : null,
+    /** The minimum to offer instead of what was typed; null where that can be bid. */
+    offeredMinimum: isBelowMinimum(typed, standing) ? standing.minimumBid : null,
+    /** Bidding has passed what was typed. */
+    isMinimumNew: hasFallenBehind(typed, standing),
     /** Refused because a card is missing; the form offers to add one. */
     cardOffer,
     raiseCardOffer: (least: number) => {
