@@ -6,8 +6,10 @@ const CommissionCalculator = lazyPart(() =>
 )
 
 /** The same on three dashboards: a price is shared by one rule. */
-export const calculatorTab: RouteTab = {
+export const calculatorTab = {
   value: 'calculator',
   label: 'Commission Calculator',
   render: () => <CommissionCalculator />,
-}
+} satisfies RouteTab
+
+export const realtorsCalculator = <CommissionCalculator isRealtors />

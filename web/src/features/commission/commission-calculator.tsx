@@ -12,10 +12,10 @@ const choices: readonly Plan[] = [freePlan, ...Object.values(plans)]
 const examplePrice = 1_000_000
 
 /** What of a price goes to whom, by the rule that settlement itself uses. */
-export function CommissionCalculator() {
+export function CommissionCalculator({ isRealtors = false }: { /** Opens with their share. */ isRealtors?: boolean }) {
   const [price, setPrice] = useState<number | null>(examplePrice)
   const [planId, setPlanId] = useState<Plan['id']>(freePlan.id)
-  const [hasRealtor, setHasRealtor] = useState(false)
+  const [hasRealtor, setHasRealtor] = useState(isRealtors)
   const plan = choices.find(({ id }) => id === planId) ?? freePlan
   const realtorRate = hasRealtor ? plan.realtorRate : null
   const shares = splitSale(price ?? 0, { platformRate: plan.platformRate, realtorRate })
