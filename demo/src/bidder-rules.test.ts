@@ -1,7 +1,7 @@
 import { dollars } from '@vermeil/contracts/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bidsWanted, eagerness, limitFor, timedRaise } from './bidder-rules.ts'
+import { bidsWanted, eagerness, limitFor, roomRaise, timedRaise } from './bidder-rules.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 const cents = fc.integer({ min: 1, max: 50_000_00 })
@@ -41,4 +41,15 @@ test('a timed lot gets 3 to 15 bids, on a ladder of $25', () => {
     }),
   )
   expect([bidsWanted(0), bidsWanted(0.9999)]).toEqual([3, 15])
+})
+
+test('a raise in the room is $50 to $249, in multiples of $5', () => {
+  fc.assert(
+    fc.property(share, (own) => {
+      expect(roomRaise(own) % dollars(5)).toBe(0)
+      expect(roomRaise(own)).toBeGreaterThanOrEqual(dollars(50))
+      expect(roomRaise(own)).toBeLessThanOrEqual(dollars(249))
+    }),
+  )
+  expect([roomRaise(0), roomRaise(0.9999)]).toEqual([dollars(50), dollars(245)])
 })

@@ -18,5 +18,11 @@ export const eagerness = (limit: Cents, amount: Cents): number =>
 /** How many bids a timed lot gets before demo bidders leave it alone: 3 to 15. */
 export const bidsWanted = (share: number): number => 3 + Math.floor(share * 12.999)
 
+/** How many bids a lot of the room gets before demo bidders leave it to visitors. */
+export const MAX_ROOM_BIDS = 60
+
+/** A bid in the room: $50 to $249, in multiples of $5 as people say them. `share` from 0 to 1. */
+export const roomRaise = (share: number): Cents => dollars(5) * (10 + Math.floor(share * 39.999))
+
 /** A bid on a timed lot, in steps of a ladder as people bid. `share` from 0 to 1. */
 export const timedRaise = (share: number): Cents => dollars(25) * (1 + Math.floor(share * 3.999))

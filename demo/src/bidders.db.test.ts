@@ -29,7 +29,7 @@ const estimate = (lotId: string, low: number, high: number) =>
     [lotId, low, high],
   )
 
-test('demo bidders who are switched on raise the lot on the block by 50 to 249 dollars, up to near its estimate', async () => {
+test('demo bidders who are switched on raise the lot on the block by 50 to 249 dollars in fives, up to near its estimate, at most 60 times', async () => {
   const cast = createCast(database)
   const people = await cast.people(15)
   const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(4_000), durationSeconds: 360 })
@@ -67,9 +67,10 @@ test('demo bidders who are switched on raise the lot on the block by 50 to 249 d
     const amount = known ?? 0
     expect(amount - price).toBeGreaterThanOrEqual(dollars(50))
     expect(amount - price).toBeLessThanOrEqual(dollars(249))
-    expect(amount % 100).toBe(0)
+    expect((amount - price) % dollars(5)).toBe(0)
     price = amount
   }
+  expect(bids.length).toBeLessThanOrEqual(60)
   for (const [i, { bidder }] of bids.entries()) if (i > 0) expect(bidder).not.toBe(at(bids, i - 1).bidder)
   // Nobody hesitates up to three quarters of the lowest limit, and nobody goes past 1.3 of the middle.
   expect(lot.currentBid).toBeGreaterThan(dollars(6_000))
@@ -79,6 +80,34 @@ test('demo bidders who are switched on raise the lot on the block by 50 to 249 d
   await vi.waitFor(() => expect(room.count('saleroom')).toBe(0), { timeout: 5_000 })
   room.close()
   await bus.close()
+})
+
+test('after 60 bids demo bidders leave a lot of the room to visitors', async () => {
+  const cast = createCast(database)
+  const people = await cast.people(15)
+  // It would take hundreds of raises to reach this estimate.
+  const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(1_000), durationSeconds: 36_000 })
+  await estimate(lotId, dollars(90_000), dollars(120_000))
+  // The first round ends what was on the block before, the second opens this lot.
+  for (const seconds of [900, 950]) {
+    await database.windClock(`${seconds} seconds`)
+    await node.auctions.rounds.stepSaleroom()
+  }
+  const bidders = createDemoBidders({
+    auctions: node.auctions,
+    catalog: { cards: (lotIds, viewer) => cardsOf(database.pool, lotIds, viewer) },
+    room: { enter() {}, leave() {} },
+    bidderIds: people.map(({ id }) => id),
+    every: testRounds(),
+    isOn: () => true,
+    random: createRandom(9).next,
+  })
+  for (let round = 0; round < 80; round++) {
+    await database.windClock(`${1_000 + round * 3} seconds`)
+    await bidders.run()
+  }
+  expect((await node.auctions.history(lotId, 0, null)).bids).toHaveLength(60)
+  await bidders.stop()
 })
 
 test('demo bidders leave a work alone that can still be leased', async () => {

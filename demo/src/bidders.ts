@@ -3,13 +3,13 @@ import type { LotStanding } from '@vermeil/contracts/auctions'
 import { shownPrice } from '@vermeil/contracts/bidding'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
-import { type Cents, dollars } from '@vermeil/contracts/money'
+import type { Cents } from '@vermeil/contracts/money'
 import type { Auctions } from '../../server/src/modules/auctions/auctions.ts'
 import type { Catalog } from '../../server/src/modules/catalog/catalog.ts'
 import type { Realtime } from '../../server/src/platform/realtime/realtime.ts'
 import type { Every, Round } from '../../server/src/platform/rounds.ts'
 import { demoBidderIds } from './accounts.ts'
-import { bidsWanted, eagerness, limitFor, timedRaise } from './bidder-rules.ts'
+import { bidsWanted, eagerness, limitFor, MAX_ROOM_BIDS, roomRaise, timedRaise } from './bidder-rules.ts'
 import { isRefusal } from './refusal.ts'
 
 type Deps = {
@@ -89,7 +89,7 @@ export function createDemoBidders({
 
   async function bidInSaleroom(): Promise<void> {
     const { current, serverTime } = await auctions.saleroom(null)
-    if (current?.standing.state !== 'live') {
+    if (current?.standing.state !== 'live' || current.standing.bidCount >= MAX_ROOM_BIDS) {
       setPresent([])
       return
     }
@@ -100,7 +100,7 @@ export function createDemoBidders({
     const newest = recentBids.at(-1)
     const lastBid = newest ? new Date(newest.placedAt).getTime() : 0
     if (new Date(serverTime).getTime() - lastBid < EVERY_MS - 500) return
-    await bidOn(standing, dollars(whole(50, 249)), lot)
+    await bidOn(standing, roomRaise(random()), lot)
   }
 
   async function bidOnTimedLot(): Promise<void> {

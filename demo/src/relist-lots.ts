@@ -8,7 +8,7 @@ import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
 import type { Every, Round } from '../../server/src/platform/rounds.ts'
 import { type PlannedArtist, planArtists } from './plan/artists.ts'
 import { eveningEstimate, eveningTerms } from './plan/estimates.ts'
-import { type PlannedWork, planTimed } from './plan/works.ts'
+import { eveningSize, type PlannedWork, planTimed } from './plan/works.ts'
 import { artworkRow, imageRow, termsOf } from './rows.ts'
 
 type Deps = {
@@ -67,7 +67,15 @@ function newWork(number: number, artists: PlannedArtist[], now: Date): PlannedWo
 /** An evening sale like the one the demo started with: between six and ten minutes on the block. */
 function forSaleroom(work: PlannedWork): PlannedWork {
   const durationSeconds = 360 + (work.seed % 9) * 30
-  const estimate = eveningEstimate(durationSeconds, (work.seed % 100) / 99)
+  const estimate = eveningEstimate((work.seed % 100) / 99)
   const noOtherWay = { reserve: null, leasePrice: null }
-  return { ...work, ...noOtherWay, venue: 'saleroom', durationSeconds, estimate, ...eveningTerms(estimate) }
+  return {
+    ...work,
+    ...noOtherWay,
+    ...eveningSize(work),
+    venue: 'saleroom',
+    durationSeconds,
+    estimate,
+    ...eveningTerms(estimate),
+  }
 }

@@ -13,18 +13,23 @@ export const timedEstimate = (startingBid: number): Estimate => ({
   high: roundTo(startingBid * 1.9, dollars(50)),
 })
 
-/** How a lot of the evening sale is offered: from half the low estimate, and at once for well above the high one. */
+/** As far as demo bidders come in a lot: 60 raises, or as many as fit in its time. */
+const REACHED = dollars(7_500)
+
+/**
+ * How a lot of the evening sale is offered: from half the low estimate, or from where bidding can reach it; and at once
+ * for well above the high one.
+ */
 export const eveningTerms = ({ low, high }: Estimate) => ({
-  startingBid: roundTo(low / 2, dollars(50)),
+  startingBid: Math.max(roundTo(low / 2, dollars(50)), low - REACHED),
   buyNow: roundTo(high * 1.6, dollars(100)),
 })
 
-const CHEAPEST = dollars(8_000)
-/** By raises of about $150 every three seconds, the room gets this far in a second. */
-const REACHED_PER_SECOND = dollars(40)
+/** The low estimates of the evening sale: in scale with what is sold here otherwise. */
+export const eveningLow = { min: dollars(4_000), max: dollars(16_000) }
 
-/** An estimate that the room can reach in the time a lot stays on the block; `share` from 0 to 1 says how dear it is. */
-export function eveningEstimate(seconds: number, share: number): Estimate {
-  const low = roundTo(CHEAPEST + share * (seconds * REACHED_PER_SECOND - CHEAPEST), dollars(500))
+/** `share` from 0 to 1 says how dear it is. */
+export function eveningEstimate(share: number): Estimate {
+  const low = roundTo(eveningLow.min + share * (eveningLow.max - eveningLow.min), dollars(500))
   return { low, high: roundTo(low * 1.45, dollars(500)) }
 }

@@ -10,7 +10,7 @@ export const featuredArtists = [
     location: 'Bergen, Norway',
     joinedYear: 2019,
     statement: 'I paint the hour when a place stops being useful and becomes itself.',
-    bio: 'Isolde Marlowe has painted the same eleven kilometers of coast for six years. Her landscapes are built in bands of cooling color, each held in check by a single warm note.',
+    bio: 'Isolde Marlowe has painted the same eleven kilometers of coast for six years. Her landscapes are built in bands of cooling color, each held in check by a single warm note. Between them she draws in ink, etches plants and lays gold leaf on panels.',
   },
   {
     name: 'Teodor Okafor',
@@ -60,7 +60,7 @@ const work = (
   views,
 })
 
-/** The nine works of the home page. Amounts in dollars; `artist` counts into the list above, or beyond it at random. */
+/** The nine works of the home page. Amounts in dollars; `artist` counts into the list above; beyond it, the next artist who works in that style. */
 export const featuredWorks: readonly FeaturedWork[] = [
   work('Evening above Alder Hill', 0, ['landscape', 'portrait', 4101], [2400, 5200, 180], 76),
   work('Cadenza', 1, ['gestural', 'portrait', 4202], [3100, 7400, 240], 234),
@@ -93,14 +93,14 @@ const evening = (
 
 /** The ten lots waiting in the saleroom: their estimates, and how long each stays on the block. */
 export const saleroomWorks: readonly EveningWork[] = [
-  evening('Dusk above the Valley', 0, ['landscape', 'landscape', 5101], [14_000, 20_000], [264, 420]),
-  evening('Argument, IV', 1, ['gestural', 'portrait', 5202], [18_000, 26_000], [391, 480]),
-  evening('One Breath, IV', 2, ['ink-wash', 'portrait', 5303], [8_000, 12_000], [158, 360]),
-  evening('Study for a Compass', 8, ['geometric', 'portrait', 5404], [22_000, 32_000], [247, 540]),
-  evening('White Flax', 9, ['botanical', 'portrait', 5505], [9_000, 13_000], [183, 390]),
-  evening('Copper Undertow', 10, ['flow-field', 'portrait', 5606], [28_000, 40_000], [472, 600]),
-  evening('Regatta off the Point', 11, ['seascape', 'landscape', 5707], [16_000, 24_000], [366, 450]),
-  evening('Blue Jug, White Bottle', 12, ['still-life', 'landscape', 5808], [12_000, 18_000], [251, 510]),
-  evening('Saffron, Celadon, Plum', 5, ['color-field', 'square', 5909], [20_000, 30_000], [277, 570]),
-  evening('Hill Town in Full Light', 4, ['pointillism', 'landscape', 6010], [15_000, 22_000], [269, 430]),
+  evening('Dusk above the Valley', 0, ['landscape', 'landscape', 5101], [5_000, 7_000], [264, 420]),
+  evening('Argument, IV', 1, ['gestural', 'portrait', 5202], [9_000, 13_000], [391, 480]),
+  evening('One Breath, IV', 2, ['ink-wash', 'portrait', 5303], [4_000, 6_000], [158, 360]),
+  evening('Study for a Compass', 8, ['geometric', 'portrait', 5404], [11_000, 16_000], [247, 540]),
+  evening('White Flax', 9, ['botanical', 'portrait', 5505], [4_500, 6_500], [183, 390]),
+  evening('Copper Undertow', 10, ['flow-field', 'portrait', 5606], [16_000, 23_000], [472, 600]),
+  evening('Regatta off the Point', 11, ['seascape', 'landscape', 5707], [8_000, 12_000], [366, 450]),
+  evening('Blue Jug, White Bottle', 12, ['still-life', 'landscape', 5808], [6_000, 9_000], [251, 510]),
+  evening('Saffron, Celadon, Plum', 5, ['color-field', 'square', 5909], [10_000, 15_000], [277, 570]),
+  evening('Hill Town in Full Light', 4, ['pointillism', 'landscape', 6010], [7_000, 10_000], [269, 430]),
 ]

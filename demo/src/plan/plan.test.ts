@@ -2,10 +2,11 @@ import { incrementAt } from '@vermeil/contracts/bidding'
 import { dollars } from '@vermeil/contracts/money'
 import { expect, test } from 'vitest'
 import { composeWork } from '../painter/paint.ts'
-import { eveningEstimate, eveningTerms, middleOf } from './estimates.ts'
+import { eveningEstimate, eveningLow, eveningTerms, middleOf } from './estimates.ts'
 import { featuredArtists } from './featured-works.ts'
 import { demoFigures } from './figures.ts'
 import { planDemo } from './plan.ts'
+import { styleWords } from './work-texts.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const plan = planDemo(now)
@@ -38,21 +39,48 @@ test('the demo artist’s months each share their revenue 45, 28, 15 and 12 perc
   }
 })
 
-test('the evening sale is estimated at $8,000 to $40,000, from half the low estimate, with buy-now well above the high', () => {
+test('the evening sale is estimated from $4,000 to $16,000 up, and starts where bidding can reach that', () => {
   const evening = [
     ...active.filter((work) => work.venue === 'saleroom'),
     ...Array.from({ length: 90 }, (_, n) => {
-      const estimate = eveningEstimate(360 + (n % 9) * 30, n / 89)
+      const estimate = eveningEstimate(n / 89)
       return { estimate, ...eveningTerms(estimate) }
     }),
   ]
   expect(evening).toHaveLength(100)
+  expect(eveningLow).toEqual({ min: dollars(4_000), max: dollars(16_000) })
   for (const { estimate, startingBid, buyNow } of evening) {
-    expect(estimate.low).toBeGreaterThanOrEqual(dollars(8_000))
-    expect(estimate.high).toBeLessThanOrEqual(dollars(40_000))
-    expect(startingBid / estimate.low).toBeCloseTo(0.5, 1)
+    expect(estimate.low).toBeGreaterThanOrEqual(eveningLow.min)
+    expect(estimate.low).toBeLessThanOrEqual(eveningLow.max)
+    expect(startingBid).toBe(Math.max(estimate.low / 2, estimate.low - dollars(7_500)))
     expect(buyNow).toBeGreaterThan(estimate.high * 1.5)
   }
+})
+
+test('the works of the evening sale are large', () => {
+  for (const { heightCm, widthCm } of active.filter((work) => work.venue === 'saleroom')) {
+    expect(Math.max(heightCm, widthCm)).toBeGreaterThanOrEqual(90)
+  }
+})
+
+test('works are in the style that their artist’s page names; the demo artist’s names four', () => {
+  const [own] = plan.artists
+  expect(own?.bio).toMatch(/landscapes.*draws in ink, etches plants and lays gold leaf on panels/)
+  const ofOwn = plan.works.filter(({ artist }) => artist === own).map(({ style }) => style)
+  expect([...new Set(ofOwn)].toSorted()).toEqual(['botanical', 'flow-field', 'ink-wash', 'landscape', 'seascape'])
+  for (const { artist, style } of plan.works) {
+    if (artist === own) continue
+    expect(styleWords[style].specialty).toBe(artist.specialty)
+    expect(artist.isFeatured || artist.bio.includes(artist.specialty)).toBe(true)
+  }
+})
+
+test('descriptions end in many ways', () => {
+  const endings = plan.works.map(({ title, texts }) =>
+    (texts.description.split(/(?<=\.) /).at(-1) ?? '').replace(title, '…'),
+  )
+  const counts = Map.groupBy(endings, (ending) => ending)
+  for (const [, works] of counts) expect(works.length).toBeLessThan(plan.works.length / 8)
 })
 
 test('timed lots stand near their estimates after 3 to 15 bids, or have none; at least 20 works can be leased', () => {

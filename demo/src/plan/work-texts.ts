@@ -1,4 +1,4 @@
-import type { Random } from '../painter/random.ts'
+import { createRandom, type Random, scatter } from '../painter/random.ts'
 import type { PaintStyle } from '../painter/work.ts'
 
 type StyleWords = {
@@ -151,13 +151,29 @@ const signatures = [
   'Initialed lower right',
 ]
 
-export function textsFor(style: PaintStyle, title: string, random: Random) {
+/** What a description ends with: most have something of their own to add, some nothing. */
+const closings: readonly ((title: string) => string)[] = [
+  () => '',
+  () => '',
+  (title) => `${title} belongs to a group of works the artist has returned to over several seasons.`,
+  (title) => `The artist lived with ${title} for a year before letting it go.`,
+  () => 'A smaller study for it stays with the artist.',
+  () => 'It rewards three steps back, and then one forward.',
+  () => 'Shown once, in the artist’s own studio.',
+  () => 'The first of three; the other two were never finished.',
+  () => 'It was begun in autumn and put aside until the light came back.',
+  (title) => `${title} was the last work made in the artist’s former studio.`,
+]
+
+export function textsFor({ style, title, seed }: { style: PaintStyle; title: string; seed: number }, random: Random) {
   const words = styleWords[style]
+  // By the picture alone, so that a further closing changes nothing else.
+  const closing = createRandom(scatter(seed, 71)).pick(closings)(title)
   return {
     category: words.category,
     medium: words.medium,
     materials: random.pick(words.materials),
-    description: `${random.pick(words.sees)} ${title} belongs to a group of works the artist has returned to over several seasons.`,
+    description: `${random.pick(words.sees)} ${closing}`.trim(),
     condition: random.pick(conditions),
     provenance: random.pick(provenances),
     frame: random.pick(frames),

@@ -3,7 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { at } from '../at.ts'
 import { aspectFor } from '../painter/choose-aspect.ts'
 import { createRandom, type Random, scatter } from '../painter/random.ts'
-import { type Aspect, type PaintStyle, paintStyleIds } from '../painter/work.ts'
+import type { Aspect, PaintStyle } from '../painter/work.ts'
 import { artistSales } from './artist-sales.ts'
 import type { PlannedArtist } from './artists.ts'
 import { type PlannedBid, planBids } from './bids.ts'
@@ -58,12 +58,13 @@ type Fixed = (typeof featuredWorks)[number]
 type Look = Partial<Pick<Fixed, 'style' | 'seed' | 'aspect' | 'title'>>
 
 function describe(name: string, artist: PlannedArtist, random: Random, fixed?: Look) {
-  const style = fixed?.style ?? (random.chance(0.85) ? artist.style : random.pick(paintStyleIds))
+  // The first number is for nothing: what follows it decides every picture.
+  random.next()
+  const style = fixed?.style ?? artist.style
   const seed = fixed?.seed ?? random.seed()
   const aspect = fixed?.aspect ?? aspectFor(seed, style)
   const title = fixed?.title ?? titleFor({ style, seed, aspect }, random)
   const longSide = random.pick([30, 40, 50, 60, 70, 80, 90, 100, 120, 140])
-  const shortSide = Math.round(longSide * { portrait: 0.8, landscape: 0.75, square: 1 }[aspect])
   return {
     id: stableId('artwork', name),
     lotId: stableId('lot', name),
@@ -72,12 +73,27 @@ function describe(name: string, artist: PlannedArtist, random: Random, fixed?: L
     style,
     aspect,
     seed,
-    texts: textsFor(style, title, random),
+    texts: textsFor({ style, title, seed }, random),
     year: random.whole(2008, 2026),
-    heightCm: aspect === 'landscape' ? shortSide : longSide,
-    widthCm: aspect === 'landscape' ? longSide : shortSide,
+    ...sizeOf(aspect, longSide),
     collection: style === 'ink-wash' || style === 'botanical' ? onPaper : random.pick(collections),
   }
+}
+
+export function sizeOf(aspect: Aspect, longSide: number) {
+  const shortSide = Math.round(longSide * { portrait: 0.8, landscape: 0.75, square: 1 }[aspect])
+  const [heightCm, widthCm] = aspect === 'landscape' ? [shortSide, longSide] : [longSide, shortSide]
+  return { heightCm, widthCm }
+}
+
+/** The evening sale has large works: 90 to 140 cm. */
+export const eveningSize = ({ aspect, seed }: Pick<PlannedWork, 'aspect' | 'seed'>) =>
+  sizeOf(aspect, at([90, 100, 110, 120, 140], seed % 5))
+
+/** One of the featured artists where the work names one, else the next who works in its style. */
+function artistOf({ artist, style }: Fixed, artists: readonly PlannedArtist[]): PlannedArtist {
+  const others = artists.slice(artist)
+  return (others[0]?.isFeatured ? others[0] : others.find((other) => other.style === style)) ?? at(artists, artist)
 }
 
 const terms = (fixed: Fixed) => ({
@@ -96,7 +112,7 @@ export function planFeatured(fixed: Fixed, i: number, artists: PlannedArtist[], 
   const price = startingBid + dollars(25) * random.whole(2, 14)
   const story = { startingBid, price, opensAt, until: now }
   return {
-    ...describe(`featured ${i}`, at(artists, fixed.artist), random, fixed),
+    ...describe(`featured ${i}`, artistOf(fixed, artists), random, fixed),
     ...{ startingBid, buyNow, leasePrice, views, opensAt, closesAt },
     estimate: timedEstimate(startingBid),
     reserve: i % 4 === 3 ? startingBid + dollars(500) : null,
@@ -116,7 +132,8 @@ export function planSaleroom(
 ): PlannedWork {
   const random = createRandom(scatter(i, 31))
   return {
-    ...describe(`saleroom ${i}`, at(artists, fixed.artist), random, fixed),
+    ...describe(`saleroom ${i}`, artistOf(fixed, artists), random, fixed),
+    ...eveningSize(fixed),
     ...terms(fixed),
     estimate: fixed.estimate,
     reserve: null,
@@ -135,9 +152,10 @@ const STEP = dollars(25)
 const mostSteps = (startingBid: number, estimate: Estimate) =>
   Math.max(2, Math.min(30, Math.floor((middleOf(estimate) * 1.1 - startingBid) / STEP)))
 
-export function planTimed(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
+export function planTimed(i: number, artists: PlannedArtist[], now: Date, by?: PlannedArtist): PlannedWork {
   const random = createRandom(scatter(i, 41))
-  const artist = at(artists, random.whole(0, artists.length - 1))
+  const anybody = at(artists, random.whole(0, artists.length - 1))
+  const artist = by ?? anybody
   const opensAt = new Date(now.getTime() - random.between(0.2, 6) * DAY)
   const closesAt = new Date(now.getTime() + random.between(0.1, 13) * DAY)
   const startingBid = STEP * random.whole(4, 120)
@@ -166,7 +184,7 @@ export function planTimed(i: number, artists: PlannedArtist[], now: Date): Plann
 export function planUpcoming(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
   const [opensAt, closesAt] = [3, 10].map((days) => new Date(now.getTime() + days * DAY)) as [Date, Date]
   const times = { opensAt, closesAt, listedAt: now, durationSeconds: 7 * 24 * 3_600 }
-  return { ...planTimed(i, artists, now), artist: at(artists, 0), bids: [], leasePrice: dollars(140), ...times }
+  return { ...planTimed(i, artists, now, at(artists, 0)), bids: [], leasePrice: dollars(140), ...times }
 }
 
 export function planSold(price: number, i: number, artists: PlannedArtist[], now: Date): PlannedWork {
