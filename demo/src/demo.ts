@@ -11,7 +11,7 @@ import type { Walls } from '../../server/src/modules/walls/walls.ts'
 import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
 import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, demoBidders } from './accounts.ts'
 import { bidderAddresses, demoAddresses } from './addresses.ts'
 import { agentsProductions } from './agent.ts'
 import { createDemoBidders } from './bidders.ts'
@@ -74,7 +74,7 @@ export type DemoModules = SeededModules &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
-    payments: Pick<Payments, 'seedPayoutAccount'>
+    payments: Pick<Payments, 'seedPayoutAccount' | 'seedCard'>
     meetings: Pick<Meetings, 'seed'>
     alerts: Pick<Alerts, 'seed'>
     delivery: Pick<Delivery, 'seed'> & { quotes: Pick<Delivery['quotes'], 'seed'> }
@@ -99,6 +99,9 @@ type Options = {
 
 /** The first visitors want pictures. Music that is asked for earlier is rendered at once. */
 const RENDER_AFTER_MS = 30_000
+
+/** Everybody who may bid: with a card they still may when one is asked for. */
+const cardHolders = [...Object.values(demoAccounts).filter(({ role }) => role !== 'admin'), ...demoBidders]
 
 /** A site full of people, works and bids, for trying Vermeil out. Never loaded in production. */
 export function createDemo({ modules, art, password, hasBidders, once }: Options) {
@@ -152,10 +155,11 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       seededAt = undefined
       await modules.walls.seedPhotos(await demoWalls(new Date()))
     },
-    /** After the payment provider can be called: the artist's plan, with its card and invoices. */
+    /** After the payment provider can be called: the artist's plan, with its card and invoices, and everybody's cards. */
     async seedAtProvider(): Promise<void> {
       await modules.subscriptions.seedAtProvider(demoAccounts.artist, 'premium')
       await modules.payments.seedPayoutAccount(demoAccounts.artist)
+      for (const person of cardHolders) await modules.payments.seedCard(person)
     },
     start(): void {
       rendering = setTimeout(art.renderAhead, RENDER_AFTER_MS).unref()

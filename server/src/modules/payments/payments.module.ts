@@ -26,6 +26,7 @@ import { createChargeCard } from './cards/charge-card.ts'
 import { createGuarantees } from './cards/guarantees.ts'
 import { createPlaceGuaranteedBid } from './cards/place-guaranteed-bid.ts'
 import { createHouseholdAmong } from './cards/same-household.ts'
+import { createSeedCard } from './cards/seed-card.ts'
 import { createAgreeTerms, createRefuseCommissioned } from './checkout/agree-terms.ts'
 import { createCreatePayment } from './checkout/create-payment.ts'
 import { createOpenCheckout } from './checkout/open-checkout.ts'
@@ -210,6 +211,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
       resume: () => resume(0),
     },
     seedPayoutAccount: createSeedPayoutAccount({ database, stripe }),
+    seedCard: createSeedCard({ database, stripe, customers }),
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },
   }
 

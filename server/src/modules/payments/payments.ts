@@ -88,6 +88,8 @@ export interface Payments {
   seed(tx: Tx, people: SeedPeople, now: Date): Promise<void>
   /** Gives somebody a payout account that is ready, where the provider is the emulator. */
   seedPayoutAccount(person: { id: string; email: string }): Promise<void>
+  /** Gives somebody a test card on file. */
+  seedCard(person: { id: string; email: string }): Promise<void>
   /** Adds the paid order of a lease or hire; its deposit is refunded where the work is back. */
   seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId>
 }

@@ -181,6 +181,15 @@ describe('with a card asked for before bidding', () => {
     expect((await bid(owner, work.lotId, { maxAmount: dollars(4_000) })).status).toBe(201)
   })
 
+  test('a seeded card is one like any other, however often it is asked for', async () => {
+    const { lotId } = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const amount = dollars(100)
+    expect(await refusalOf(bid(owner, lotId, { amount }))).toMatchObject({ code: 'bid.card-required' })
+    for (let start = 0; start < 2; start++) await server.payments.seedCard(owner)
+    expect((await bid(owner, lotId, { amount })).status).toBe(201)
+    expect(await cardsOf(owner)).toEqual([expect.objectContaining({ brand: 'Mastercard', isDefault: true })])
+  })
+
   test('an unusual amount is asked about before the card is, and placed once it is confirmed', async () => {
     const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     const offer = guarantee(work, dollars(3_000))

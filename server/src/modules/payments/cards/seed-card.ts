@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/postgres/database.ts'
+import { type Customers, cardOnFile } from '../../../platform/stripe/customer-store.ts'
+import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+
+type Deps = {
+  database: Database
+  stripe: StripeConnection
+  customers: Pick<Customers, 'ensure' | 'hasCard' | 'setCard'>
+}
+
+/** Gives somebody a test card at the provider, as if they had added it. Who has one keeps it. */
+export const createSeedCard =
+  ({ database, stripe, customers }: Deps) =>
+  async (person: { id: string; email: string }): Promise<void> => {
+    if (await customers.hasCard(person.id)) return
+    const client = await stripe.client()
+    const customer = await customers.ensure(person)
+    // A start that was interrupted may have left the card there.
+    const { data: cards } = await client.customers.listPaymentMethods(customer, { type: 'card', limit: 1 })
+    const card = cards[0] ?? (await client.paymentMethods.attach('pm_card_mastercard', { customer }))
+    await client.customers.update(customer, { invoice_settings: { default_payment_method: card.id } })
+    await database.transaction((tx) => customers.setCard(tx, person.id, cardOnFile(card)))
+  }
