@@ -22,21 +22,25 @@ export type CollectorModules = {
 const DAY = 86_400_000
 const monthlyPrice = dollars(120)
 
-/** Two works that are not on offer: one hangs at the collector's, one has come back from them. */
+/** Two of the demo artist's works that are not on offer: one hangs at the collector's, one has come back from them. */
 const leases = [
-  { title: 'Harbor, Held Still', place: 700, duration: '3-months', startedDaysAgo: 40, returnedDaysAgo: null },
-  { title: 'Late Snow on the Pass', place: 900, duration: '1-month', startedDaysAgo: 150, returnedDaysAgo: 121 },
+  { title: 'Harbor, Held Still', place: 0, duration: '3-months', startedDaysAgo: 40, returnedDaysAgo: null },
+  { title: 'Late Snow on the Pass', place: 1, duration: '1-month', startedDaysAgo: 420, returnedDaysAgo: 391 },
 ] as const
 
 /** What the demo collector has beside purchases: a note on one of them, a running lease and an ended one. */
 export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date): Promise<void> {
   const { listings, leasing, payments, collection } = modules
   const lesseeId = demoAccounts.collector.id
-  const sold = planDemo(now).works.filter((work) => work.soldFor !== null)
+  const { works, artists } = planDemo(now)
+  const own = works.filter(
+    ({ artist, style, soldFor }) => artist === artists[0] && style === 'landscape' && soldFor !== null,
+  )
+  const sellerId = demoAccounts.artist.id
   for (const { title, place, duration, startedDaysAgo, returnedDaysAgo } of leases) {
-    const work = lentWork(at(sold, place), title, monthlyPrice)
+    const work = lentWork(at(own, place), title, monthlyPrice)
     await listings.seed(tx, {
-      artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
+      artworks: [{ ...artworkRow(work, sellerId), status: 'withdrawn' }],
       images: [imageRow(work)],
     })
     const startsAt = daysBefore(now, startedDaysAgo)
@@ -45,7 +49,7 @@ export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date
     const about = { artworkId: work.id, title }
     const orderId = await payments.seedLeaseOrder(tx, {
       ...{ ...about, buyerId: lesseeId, artistId: work.artist.id, artistName: work.artist.name },
-      ...{ amount: quote.amount, deposit: quote.deposit, paidAt: startsAt, returnedAt },
+      ...{ sellerId, amount: quote.amount, deposit: quote.deposit, paidAt: startsAt, returnedAt },
     })
     const endsAt = monthsAfter(startsAt, quote.months)
     await leasing.seed(tx, { ...about, orderId, lesseeId, monthlyPrice, quote, startsAt, endsAt, returnedAt })

@@ -259,11 +259,30 @@ test('the demo artist has twelve months of sales and views, and a lot that opens
   ).toBe(0)
   expect(await one('select count(distinct host) from artwork_referrers')).toBeGreaterThan(4)
   const shares = `select array_agg(round(amount * 100 / total) order by amount desc) from (
-    select category, sum(amount_cents) as amount, sum(sum(amount_cents)) over () as total
+    select category, sum(amount_cents - deposit_cents) as amount,
+      sum(sum(amount_cents - deposit_cents)) over () as total
     from orders o join artworks a on a.id = o.artwork_id
     where o.seller_id = a.seller_id and o.status = 'paid' and o.paid_at > house_now() - interval '365 days' group by category
   ) as categories`
   expect(((await one(shares)) as unknown[]).map(Number)).toEqual([45, 28, 15, 12])
+})
+
+test('the demo artist has sales of every kind: by bids, at their price, and rent', async () => {
+  const { rows } = await database.pool.query<{ kind: string; n: number }>(
+    `select kind, count(*)::int as n from orders where seller_id = $1 and status = 'paid' group by kind order by kind`,
+    [demoAccounts.artist.id],
+  )
+  const counts = new Map(rows.map(({ kind, n }) => [kind, n]))
+  expect(counts.get('auction')).toBeGreaterThan(30)
+  expect(counts.get('purchase')).toBeGreaterThanOrEqual(4)
+  expect(counts.get('lease')).toBe(2)
+  // One of them is recent: the first screen compares the last 30 days.
+  const recent = `select count(*) from orders where seller_id = '${demoAccounts.artist.id}' and kind = 'purchase'
+    and paid_at > house_now() - interval '30 days'`
+  expect(await one(recent)).toBeGreaterThan(0)
+  const lots = `select count(*) from orders o join lots l on l.id = o.lot_id
+    where o.kind = 'purchase' and (l.outcome, l.hammer_cents) is distinct from ('buy-now', o.amount_cents)`
+  expect(await one(lots)).toBe(0)
 })
 
 test('the demo artist’s page lists exhibitions and links, and followers who joined before they followed', async () => {

@@ -101,7 +101,9 @@ async function seedWorks(tx: Tx, modules: SeededModules, plan: DemoPlan, works: 
   for (let start = 0; start < works.length; start += WORKS_AT_ONCE) {
     const batch = works.slice(start, start + WORKS_AT_ONCE)
     const { artworks, images, figures, lots } = workRows(plan, batch, previewOf)
-    const histories = batch.filter(({ bids }) => bids.length > 0).map((work) => historyOf(work, isTheirs))
+    const histories = batch
+      .filter(({ bids, soldFor }) => bids.length > 0 || soldFor !== null)
+      .map((work) => historyOf(work, isTheirs))
     await listings.seed(tx, { artworks, images })
     await catalog.seedFigures(tx, figures)
     await auctions.seedLots(tx, lots)
@@ -115,11 +117,16 @@ async function seedWorks(tx: Tx, modules: SeededModules, plan: DemoPlan, works: 
 
 const byBidder = (index: number) => at(demoBidderIds, index)
 
+const endingOf = ({ boughtBy }: PlannedWork) =>
+  boughtBy === undefined
+    ? { outcome: 'highest-bidder' as const }
+    : { outcome: 'buy-now' as const, buyerId: byBidder(boughtBy) }
+
 const historyOf = (work: PlannedWork, isCollectors: (work: PlannedWork, place: number) => boolean) => ({
   lotId: work.lotId,
   entries: work.bids.map(({ bidder, amount, at }, place) => ({
     bidderId: isCollectors(work, place) ? demoAccounts.collector.id : byBidder(bidder),
     ...{ amount, at },
   })),
-  ...(work.soldFor === null ? {} : { closing: { outcome: 'highest-bidder' as const, at: work.closesAt } }),
+  ...(work.soldFor === null ? {} : { closing: { ...endingOf(work), at: work.closesAt } }),
 })

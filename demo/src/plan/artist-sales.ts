@@ -6,6 +6,8 @@ import { demoFigures } from './figures.ts'
 export type ArtistSale = {
   price: number
   soldDaysAgo: number
+  /** At its price, without a bid. */
+  isBoughtNow: boolean
   style: PaintStyle
   texts: { category: Category; medium: 'oil' | 'watercolor' | 'mixed'; materials: string }
 }
@@ -32,6 +34,8 @@ const sales: readonly ArtistSale[] = months.flatMap((units, month) =>
   kinds.map(({ share, style, texts }, place) => ({
     price: dollars(25) * share * units,
     soldDaysAgo: month * 30 + (days[(place + month) % days.length] ?? 0),
+    // The prints of every second month, this one among them.
+    isBoughtNow: place === 2 && month % 2 === 0,
     ...{ style, texts },
   })),
 )

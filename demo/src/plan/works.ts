@@ -46,6 +46,8 @@ export type PlannedWork = {
   bids: PlannedBid[]
   /** Set for works that are sold already. */
   soldFor: number | null
+  /** Who of the bidders bought it at its price. */
+  boughtBy?: number
 }
 
 const collections = ['The Evening Sale', 'New Voices', 'The Long Wall', 'A Private Library', 'Northern Light']
@@ -206,9 +208,10 @@ export function planSold(price: number, i: number, artists: PlannedArtist[], now
     ...{ startingBid, opensAt, closesAt },
     estimate: timedEstimate(startingBid),
     reserve: null,
-    buyNow: null,
     leasePrice: null,
-    bids: planBids(story, demoFigures.bidders, random),
+    ...(own?.isBoughtNow
+      ? { buyNow: price, bids: [], boughtBy: i % demoFigures.bidders }
+      : { buyNow: null, bids: planBids(story, demoFigures.bidders, random) }),
     views: random.whole(20, 320),
     venue: 'timed',
     durationSeconds: Math.round((closesAt.getTime() - opensAt.getTime()) / 1000),

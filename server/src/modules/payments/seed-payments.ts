@@ -66,7 +66,7 @@ async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, home, now }: 
   // Older ones are from before deliveries were charged.
   const delivery = home && age < chargedSinceDays * DAY ? deliveryTo(home, work.delivery) : null
   const order = await orderStore.addPast(tx, {
-    kind: 'auction',
+    kind: sale.outcome === 'buy-now' ? 'purchase' : 'auction',
     status: isPaid ? 'paid' : 'due',
     buyer_id: typeof sale.buyer === 'string' ? null : sale.buyer.accountId,
     seller_id: sale.sellerId,
@@ -134,15 +134,21 @@ export type LeaseOrderSeed = {
   artistId: ArtistId
   title: string
   artistName: string
+  /** Vermeil's own work where nobody is named. */
+  sellerId?: AccountId
   amount: number
   deposit: number
   paidAt: Date
   returnedAt: Date | null
 }
 
-/** The order of a lease, hire or staging of Vermeil's own work. */
+/** The order of a lease, hire or staging. */
 export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId> {
-  const { amount, deposit, paidAt, returnedAt } = lease
+  const { amount, deposit, paidAt, returnedAt, sellerId = null } = lease
+  const rates = sellerId
+    ? { plan: 'premium', platform_rate: plans.premium.platformRate }
+    : { plan: 'house', platform_rate: 0 }
+  const shares = splitSale(amount - deposit, { platformRate: rates.platform_rate, realtorRate: null })
   const order = await orderStore.addPast(tx, {
     ...{
       kind: lease.kind ?? 'lease',
@@ -152,7 +158,8 @@ export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<Ord
       artist_id: lease.artistId,
     },
     ...{ title: lease.title, artist_name: lease.artistName, amount_cents: amount, deposit_cents: deposit },
-    ...{ plan: 'house', platform_rate: 0, platform_cents: 0, realtor_cents: 0, seller_cents: amount - deposit },
+    ...{ seller_id: sellerId, ...rates },
+    ...{ platform_cents: shares.platform, realtor_cents: shares.realtor, seller_cents: shares.artist },
     ...{ paid_at: paidAt, paid_with: 'bank-transfer', created_at: paidAt },
     // A lease of the past is with its lessee; what is hired starts on its own day.
     ...((lease.kind ?? 'lease') === 'lease' && { delivered_at: after(paidAt, 3), completed_at: after(paidAt, 3) }),
