@@ -1,5 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteSeen } from '../../server/src/modules/accounts/seed-account-store.ts'
 import { createCast, type Node, openNode } from '../../server/src/modules/auctions/auction-house.fixtures.ts'
 import { cardsOf } from '../../server/src/modules/catalog/public/card-store.ts'
 import { createLocalBus } from '../../server/src/platform/bus/local-bus.ts'
@@ -13,11 +14,11 @@ import { createRandom } from './painter/random.ts'
 let database: TestDatabase
 let node: Node
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
   node = await openNode(database)
 })
-afterAll(async () => {
+afterEach(async () => {
   await node.close()
   await database.close()
 })
@@ -32,6 +33,7 @@ const estimate = (lotId: string, low: number, high: number) =>
 test('demo bidders who are switched on raise the lot on the block by 50 to 249 dollars in fives, up to near its estimate, at most 60 times', async () => {
   const cast = createCast(database)
   const people = await cast.people(15)
+  await database.pool.query('update accounts set is_demo = true where id = any($1)', [people.map(({ id }) => id)])
   const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(4_000), durationSeconds: 360 })
   await estimate(lotId, dollars(8_000), dollars(12_000))
   await node.auctions.rounds.stepSaleroom()
@@ -43,6 +45,7 @@ test('demo bidders who are switched on raise the lot on the block by 50 to 249 d
   const room = createPresence({ bus, onDiff: () => {} })
   let isOn = false
   const bidders = createDemoBidders({
+    accounts: { noteSeen: (id) => noteSeen(database.db, id) },
     auctions: node.auctions,
     catalog: { cards: (lotIds, viewer) => cardsOf(database.pool, lotIds, viewer) },
     room,
@@ -71,6 +74,10 @@ test('demo bidders who are switched on raise the lot on the block by 50 to 249 d
     price = amount
   }
   expect(bids.length).toBeLessThanOrEqual(60)
+  // Who bid was seen then, to the minute.
+  const unseen = `select count(*)::int as n from accounts a where is_demo and (select max(placed_at) from lot_entries b where b.bidder_id = a.id)
+    > coalesce(last_sign_in_at, '-infinity') + interval '1 minute'`
+  expect((await database.pool.query(unseen)).rows).toEqual([{ n: 0 }])
   for (const [i, { bidder }] of bids.entries()) if (i > 0) expect(bidder).not.toBe(at(bids, i - 1).bidder)
   // Nobody hesitates up to three quarters of the lowest limit, and nobody goes past 1.3 of the middle.
   expect(lot.currentBid).toBeGreaterThan(dollars(6_000))
@@ -88,12 +95,9 @@ test('after 60 bids demo bidders leave a lot of the room to visitors', async () 
   // It would take hundreds of raises to reach this estimate.
   const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(1_000), durationSeconds: 36_000 })
   await estimate(lotId, dollars(90_000), dollars(120_000))
-  // The first round ends what was on the block before, the second opens this lot.
-  for (const seconds of [900, 950]) {
-    await database.windClock(`${seconds} seconds`)
-    await node.auctions.rounds.stepSaleroom()
-  }
+  await node.auctions.rounds.stepSaleroom()
   const bidders = createDemoBidders({
+    accounts: { noteSeen: (id) => noteSeen(database.db, id) },
     auctions: node.auctions,
     catalog: { cards: (lotIds, viewer) => cardsOf(database.pool, lotIds, viewer) },
     room: { enter() {}, leave() {} },
@@ -103,7 +107,7 @@ test('after 60 bids demo bidders leave a lot of the room to visitors', async () 
     random: createRandom(9).next,
   })
   for (let round = 0; round < 80; round++) {
-    await database.windClock(`${1_000 + round * 3} seconds`)
+    await database.windClock(`${round * 3} seconds`)
     await bidders.run()
   }
   expect((await node.auctions.history(lotId, 0, null)).bids).toHaveLength(60)
@@ -120,6 +124,7 @@ test('demo bidders leave a work alone that can still be leased', async () => {
     [forLease],
   )
   const bidders = createDemoBidders({
+    accounts: { noteSeen: (id) => noteSeen(database.db, id) },
     auctions: node.auctions,
     catalog: { cards: (lotIds, viewer) => cardsOf(database.pool, lotIds, viewer) },
     room: { enter() {}, leave() {} },

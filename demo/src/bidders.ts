@@ -4,6 +4,7 @@ import { shownPrice } from '@vermeil/contracts/bidding'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { Cents } from '@vermeil/contracts/money'
+import type { Accounts } from '../../server/src/modules/accounts/accounts.ts'
 import type { Auctions } from '../../server/src/modules/auctions/auctions.ts'
 import type { Catalog } from '../../server/src/modules/catalog/catalog.ts'
 import type { Realtime } from '../../server/src/platform/realtime/realtime.ts'
@@ -13,6 +14,7 @@ import { bidsWanted, eagerness, limitFor, MAX_ROOM_BIDS, roomRaise, timedRaise }
 import { isRefusal } from './refusal.ts'
 
 type Deps = {
+  accounts: Pick<Accounts, 'noteSeen'>
   auctions: Pick<Auctions, 'placeBid' | 'saleroom' | 'openTimedLots'>
   catalog: Pick<Catalog, 'cards'>
   /** Where they are counted as present. */
@@ -37,6 +39,7 @@ type Offered = Pick<LotCard, 'estimate' | 'startingBid'>
  * estimate, so that a visitor can win.
  */
 export function createDemoBidders({
+  accounts,
   auctions,
   catalog,
   room,
@@ -67,6 +70,7 @@ export function createDemoBidders({
       const { lot: after } = await auctions.placeBid({ lotId: lot.id, account, offer: { amount } })
       if (ours.size > 5_000) ours.clear()
       ours.set(`${lot.id} ${after.yourPaddle}`, bidder.id)
+      await accounts.noteSeen(bidder.id)
     } catch (error) {
       // A visitor was faster, or the lot has ended.
       if (!isRefusal(error)) throw error

@@ -285,6 +285,28 @@ test('the demo artist has sales of every kind: by bids, at their price, and rent
   expect(await one(lots)).toBe(0)
 })
 
+test('everybody joined before they did anything, on a day of their own, and was seen since', async () => {
+  const early = (what: string) => `select count(*) from accounts a join ${what} < a.created_at`
+  expect(await one(early('lot_entries b on b.bidder_id = a.id and b.placed_at'))).toBe(0)
+  expect(await one(early('orders o on a.id in (o.buyer_id, o.seller_id) and o.created_at'))).toBe(0)
+  expect(await one(early('lots l on l.seller_id = a.id and l.opens_at'))).toBe(0)
+  expect(await one(early('follows f on f.account_id = a.id and f.created_at'))).toBe(0)
+  expect(await one('select count(*) - count(distinct created_at::date) from accounts')).toBe(0)
+  expect(await one('select count(*) from accounts where last_sign_in_at is null or last_sign_in_at < created_at')).toBe(
+    0,
+  )
+  expect(await one(`select count(*) from accounts where last_sign_in_at > coalesce(suspended_at, house_now())`)).toBe(0)
+  // The page of an artist says the year of their account, and nobody sold anything before it.
+  expect(
+    await one(`select count(*) from artists r join accounts a on a.id = r.account_id
+      where extract(year from a.created_at at time zone 'utc') <> r.joined_year`),
+  ).toBe(0)
+  expect(
+    await one(`select count(*) from lots l join artworks a on a.id = l.artwork_id join artists r on r.id = a.artist_id
+      where extract(year from l.opens_at at time zone 'utc') < r.joined_year`),
+  ).toBe(0)
+})
+
 test('the demo artist’s page lists exhibitions and links, and followers who joined before they followed', async () => {
   const { rows } = await database.pool.query(
     `select (select count(*)::int from artist_exhibitions where artist_id = r.id) as exhibitions,

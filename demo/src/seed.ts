@@ -14,6 +14,7 @@ import { at } from './at.ts'
 import { addedCounts, artistRows, collectionRows, workRows } from './catalog-rows.ts'
 import { collectorsPart } from './collector.ts'
 import { readPreviews } from './painted-previews.ts'
+import { createRandom, scatter } from './painter/random.ts'
 import { type DemoPlan, planAhead, planDemo, planFirstPages } from './plan/plan.ts'
 import { OLDEST_SALE_DAYS, type PlannedWork } from './plan/works.ts'
 import { type DeskModules, seedDesk } from './seed-desk.ts'
@@ -48,25 +49,46 @@ const unapprovedIn = ({ artists }: DemoPlan) => {
 export async function seedFirstPages(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
   const { accounts, catalog, listings } = modules
   const plan = planFirstPages(now)
-  const createdAt = new Date(now.getTime() - OLDEST_SALE_DAYS * DAY)
   const { artist, seller } = unapprovedIn(plan)
   const suspension = {
     ...{ actorId: demoAccounts.admin.id, reason: 'Two accounts for one person' },
     at: new Date(now.getTime() - 30 * DAY),
   }
+  const joinedYears = new Map([
+    [demoAccounts.artist.id, at(plan.artists, 0).joinedYear],
+    [seller.id, artist.joinedYear],
+  ])
   const everybody = [
     ...[...Object.values(demoAccounts), ...demoBidders, ...Object.values(applicants), seller],
     { ...suspendedAccount, suspension },
   ]
   await accounts.seed(
     tx,
-    everybody.map((person) => ({ ...person, createdAt })),
+    everybody.map((person, place) => ({ ...person, ...presenceOf(person, place, now, joinedYears.get(person.id)) })),
     password,
   )
   await catalog.seedArtists(tx, artistRows(plan, new Map([[artist, seller.id]])))
   await catalog.seedArtistPages(tx, artistsPage(plan, now))
   await listings.seed(tx, { collections: collectionRows() })
   await seedWorks(tx, modules, plan, plan.works)
+}
+
+/**
+ * When somebody joined and was last seen: each on a day of their own, before the first sale of anybody; artists in the
+ * year that their page names, and a suspended person for the last time before that.
+ */
+function presenceOf(
+  { suspension }: { id: string; suspension?: { at: Date } },
+  place: number,
+  now: Date,
+  joinedYear?: number,
+) {
+  const random = createRandom(scatter(place, 81))
+  const joined = now.getTime() - (OLDEST_SALE_DAYS + 15 + place * 27 + random.next()) * DAY
+  const seen = (suspension?.at ?? now).getTime() - random.between(0.01, 2) * DAY
+  const createdAt = new Date(joined)
+  if (joinedYear) createdAt.setUTCFullYear(joinedYear)
+  return { createdAt, seenAt: new Date(seen) }
 }
 
 /** The other sold works, and what follows from sales: orders, notices, and what administrators look into. */

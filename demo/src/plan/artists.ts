@@ -43,7 +43,8 @@ export function planArtists(): PlannedArtist[] {
       const { specialty } = styleWords[style]
       const location = artistPlace(i)
       const bio = artistBio(name, specialty, location)
-      const joinedYear = random.whole(2015, 2025)
+      // Before the first sale of anybody.
+      const joinedYear = random.whole(2015, 2023)
       const statement = artistStatement(random)
       const followers = Math.floor(random.next() ** 3 * 220)
       return {

@@ -37,7 +37,7 @@ import { createOwnData } from './profile/own-data.ts'
 import { createOwnProfile } from './profile/own-profile.ts'
 import { type Contact, profileStore } from './profile/profile-store.ts'
 import { handlePruning } from './prune-accounts.ts'
-import { type SeedAccount, seedAccounts } from './seed-account-store.ts'
+import { noteSeen, type SeedAccount, seedAccounts } from './seed-account-store.ts'
 import { createAccessTokens } from './sessions/access-tokens.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
 import { createOwnSessions } from './sessions/own-sessions.ts'
@@ -82,6 +82,8 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   ensureAdministrator(credentials: { email: string; password: string }): Promise<void>
 
   seed(tx: Tx, accounts: readonly SeedAccount[], password?: string): Promise<void>
+  /** A demo person, who acts without signing in, was here just now. */
+  noteSeen(accountId: AccountId): Promise<void>
   register(app: Http): Promise<void>
 }
 
@@ -166,6 +168,8 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
       const contacts = await profileStore.contacts(db, ids)
       return new Map(contacts.map((contact) => [contact.accountId, contact]))
     },
+
+    noteSeen: (accountId) => noteSeen(database.db, accountId),
 
     async seed(tx, accounts, password) {
       await seedAccounts(tx, accounts, password ? await passwords.hash(password) : null)

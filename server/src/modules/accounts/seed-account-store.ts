@@ -1,7 +1,8 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
+import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit-store.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export type SeedAccount = {
   id: string
@@ -14,6 +15,7 @@ export type SeedAccount = {
   isApproved?: boolean
   suspension?: { actorId: AccountId; reason: string; at: Date }
   createdAt?: Date
+  seenAt?: Date
   profile?: Partial<{
     phone: string
     bio: string
@@ -46,7 +48,7 @@ export async function seedAccounts(
     await tx
       .insertInto('accounts')
       .values(
-        chunk.map(({ id, email, role, isApproved, suspension, createdAt = new Date() }) => ({
+        chunk.map(({ id, email, role, isApproved, suspension, createdAt = new Date(), seenAt }) => ({
           id,
           email: email.toLowerCase(),
           role,
@@ -55,6 +57,7 @@ export async function seedAccounts(
           approved_at: isApproved ? createdAt : null,
           suspended_at: suspension?.at ?? null,
           suspended_reason: suspension?.reason ?? null,
+          last_sign_in_at: seenAt ?? null,
           created_at: createdAt,
           updated_at: createdAt,
           is_demo: true,
@@ -90,6 +93,14 @@ export async function seedAccounts(
       after: { isSuspended: true, reason: suspension.reason },
     })
   }
+}
+
+/** For demo people, who act without signing in. To the minute: they act every few seconds. */
+export async function noteSeen(db: Db, id: AccountId): Promise<void> {
+  await sql`
+    update accounts set last_sign_in_at = house_now()
+    where id = ${id} and is_demo
+      and coalesce(last_sign_in_at, '-infinity') < (select house_now()) - interval '1 minute'`.execute(db)
 }
 
 const blank = {
