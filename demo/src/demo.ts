@@ -31,7 +31,7 @@ import { type SeededModules, seedFirstPages, seedSales } from './seed.ts'
 import { type AgentModules, seedAgentsHires } from './seed-agent.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
 import { type ProblemModules, seedProblem } from './seed-problem.ts'
-import { type RealtorModules, seedRealtor } from './seed-realtor.ts'
+import { type RealtorModules, realtorsHomes, seedRealtor } from './seed-realtor.ts'
 import { type ShipmentModules, seedShipments } from './seed-shipments.ts'
 import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
 import { demoWalls } from './walls.ts'
@@ -154,6 +154,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await part('demonstration walls', async (tx, now) => modules.walls.seed(tx, await demoWalls(now)))
       seededAt = undefined
       await modules.walls.seedPhotos(await demoWalls(new Date()))
+      await modules.realtors.seedPhotos(await realtorsHomes(new Date()))
     },
     /** After the payment provider can be called: the artist's plan, with its card and invoices, and everybody's cards. */
     async seedAtProvider(): Promise<void> {

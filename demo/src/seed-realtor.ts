@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { dollars } from '@vermeil/contracts/money'
 import type { ClientBody, PropertyBody } from '@vermeil/contracts/realtors'
 import type { RealtorSeed, Realtors } from '../../server/src/modules/realtors/realtors.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { demoAccounts } from './accounts.ts'
 import { at } from './at.ts'
+import { homePhotos } from './home-photos.ts'
 import { planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 
-export type RealtorModules = { realtors: Pick<Realtors, 'seed'> }
+export type RealtorModules = { realtors: Pick<Realtors, 'seed' | 'seedPhotos'> }
 
 const DAY = 86_400_000
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY)
@@ -158,11 +160,10 @@ function proposals(now: Date): RealtorSeed['proposals'] {
   ]
 }
 
-/** The demo realtor's homes, clients and proposals. */
-export async function seedRealtor(tx: Tx, { realtors }: RealtorModules, now: Date): Promise<void> {
-  await realtors.seed(tx, {
-    ownerId: demoAccounts.realtor.id,
-    properties: homes.map(({ address, price, status, rooms, addedDaysAgo, lowered, contractDaysAgo }) => ({
+/** The demo realtor's homes, each with a picture. */
+export const realtorsHomes = (now: Date): Promise<RealtorSeed['properties']> =>
+  Promise.all(
+    homes.map(async ({ address, price, status, rooms, addedDaysAgo, lowered, contractDaysAgo }, place) => ({
       id: stableId('property', address),
       addedAt: daysAfter(now, -addedDaysAgo),
       details: {
@@ -172,7 +173,19 @@ export async function seedRealtor(tx: Tx, { realtors }: RealtorModules, now: Dat
       prices: lowered
         ? [{ at: daysAfter(now, -lowered.daysAgo), before: dollars(lowered.from), after: dollars(price) }]
         : [],
+      photo: await readFile(at(homePhotos, place).file),
     })),
+  )
+
+/** The demo realtor's homes, clients and proposals. */
+export async function seedRealtor(
+  tx: Tx,
+  { realtors }: { realtors: Pick<Realtors, 'seed'> },
+  now: Date,
+): Promise<void> {
+  await realtors.seed(tx, {
+    ownerId: demoAccounts.realtor.id,
+    properties: await realtorsHomes(now),
     clients: clients.map(({ addedDaysAgo, contactDaysAgo, followUpInDays, ...client }) => ({
       id: stableId('client', client.name),
       addedAt: daysAfter(now, -addedDaysAgo),

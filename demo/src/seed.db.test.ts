@@ -230,6 +230,9 @@ test('the demo realtor has homes in every state, clients to call and proposals t
   const statuses = `select string_agg(distinct status, ' ' order by status) from properties`
   expect(await one(statuses)).toBe('active pending under-contract')
   expect(await one('select count(*) from properties')).toBe(6)
+  // Each home has a picture of its own.
+  expect(await one('select count(distinct property_id) from property_photos')).toBe(6)
+  expect(await one('select count(distinct bytes) from property_photos')).toBe(6)
   expect(await one('select count(*) from clients')).toBe(8)
   expect(
     await one(`select string_agg((accepted_at is not null) || ' ' || (sent_at is null), ', ' order by created_at)

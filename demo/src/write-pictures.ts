@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { featuredPictures, fileOf } from './featured-pictures.ts'
+import { homePhotos } from './home-photos.ts'
 import { drawPreview, previewFile, previewLine } from './painted-previews.ts'
 import { paint } from './painter/paint.ts'
 import { planDemo } from './plan/plan.ts'
@@ -25,6 +26,18 @@ for (const picture of featuredPictures(plan)) {
 }
 
 writeFileSync(previewFile, `${plan.works.map((work) => previewLine(work, drawPreview(work))).join('\n')}\n`)
+for (const { town, file } of homePhotos) {
+  if (existsSync(file)) continue
+  const { data, width, height } = paint(town, 1_600)
+  const part = (of: number, share: number) => Math.round(of * share)
+  await sharp(data, { raw: { width, height, channels: 3 } })
+    // Close enough that the houses in front fill the picture.
+    .extract({ left: part(width, 0.2), top: part(height, 0.38), width: part(width, 0.6), height: part(height, 0.52) })
+    .resize(720)
+    .jpeg({ quality: 72, progressive: true })
+    .toFile(file)
+  console.log(file)
+}
 if (!existsSync(roomFile)) {
   await sharp(Buffer.from(roomPicture())).jpeg({ quality: 80, progressive: true }).toFile(roomFile)
   console.log(roomFile)

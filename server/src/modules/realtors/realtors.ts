@@ -27,6 +27,8 @@ export interface Realtors {
   /** The head of /proposals/{token}; null for other paths, and for links that don't work. */
   headFor(path: string): Promise<PageHead | null>
   seed(tx: Tx, records: RealtorSeed): Promise<void>
+  /** Stores the files of seeded photos where they are missing: a copied database comes without them. */
+  seedPhotos(properties: RealtorSeed['properties']): Promise<void>
 }
 
 export type RealtorSeed = {
@@ -37,6 +39,8 @@ export type RealtorSeed = {
     details: PropertyBody
     /** Earlier prices, the oldest first. */
     prices: readonly { at: Date; before: number; after: number }[]
+    /** A JPEG file. */
+    photo: Uint8Array
   }[]
   clients: readonly { id: string; addedAt: Date; details: ClientBody }[]
   proposals: readonly ProposalSeed[]

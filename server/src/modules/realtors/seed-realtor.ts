@@ -4,10 +4,13 @@ import type { Commission } from '../auctions/lots/commission-lots.ts'
 import { attributionEnd } from './attribution/attribution-rules.ts'
 import { attributionStore } from './attribution/attribution-store.ts'
 import { clientStore } from './clients/client-store.ts'
+import { photoStore } from './properties/photo-store.ts'
 import { propertyStore } from './properties/property-store.ts'
 import { proposalStore } from './proposals/proposal-store.ts'
 import { seedAnswers } from './proposals/seed-answer-store.ts'
 import type { RealtorSeed } from './realtors.ts'
+
+export const seededPhotoKey = (propertyId: string): string => `private/properties/${propertyId}.jpg`
 
 /** Returns what is attributed by it, so that the realtor can be kept from bidding. */
 export async function seedRealtor(
@@ -15,7 +18,7 @@ export async function seedRealtor(
   { ownerId, properties, clients, proposals }: RealtorSeed,
 ): Promise<Pick<Commission, 'artworkIds' | 'until'>[]> {
   const attributed: Pick<Commission, 'artworkIds' | 'until'>[] = []
-  for (const { id, addedAt, details, prices } of properties) {
+  for (const { id, addedAt, details, prices, photo } of properties) {
     await propertyStore.add(tx, ownerId, details, { id, created_at: addedAt })
     await propertyStore.addChanges(tx, id, [
       { field: 'added', before: '', after: details.address, at: addedAt },
@@ -23,6 +26,7 @@ export async function seedRealtor(
         ...{ field: 'price' as const, before: String(before), after: String(after), at },
       })),
     ])
+    await photoStore.add(tx, id, { key: seededPhotoKey(id), bytes: photo.length })
   }
   for (const { id, addedAt, details } of clients) {
     await clientStore.add(tx, ownerId, details, { id, created_at: addedAt })
