@@ -5,6 +5,7 @@ import { createRandom, scatter } from './painter/random.ts'
 import type { Work } from './painter/work.ts'
 import { paintedKey, portraitOf } from './paintings.ts'
 import type { PlannedArtist } from './plan/artists.ts'
+import { demoFigures } from './plan/figures.ts'
 import type { DemoPlan } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 import { collectionNames, type PlannedWork } from './plan/works.ts'
@@ -59,13 +60,23 @@ export function addedCounts(first: DemoPlan, whole: DemoPlan): ArtistCounts[] {
 }
 
 export function workRows(plan: DemoPlan, works: readonly PlannedWork[], previewOf: (work: Work) => Preview) {
+  const numberOf = lotNumbers(plan)
   const sellerOf = (work: PlannedWork) => (work.artist === plan.artists[0] ? demoAccounts.artist.id : null)
   return {
     artworks: works.map((work) => artworkRow(work, sellerOf(work))),
     images: works.map((work) => imageRow(work, previewOf(work))),
     figures: works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: watchersOf(work) })),
-    lots: works.map((work) => lotRow(work, sellerOf(work), plan.works.indexOf(work))),
+    lots: works.map((work) => lotRow(work, sellerOf(work), numberOf(work))),
   }
+}
+
+/** What was sold has the lowest numbers, the oldest first; the saleroom has the highest, so that its new lots follow. */
+function lotNumbers({ works }: DemoPlan): (work: PlannedWork) => number {
+  const sold = works.filter(({ soldFor }) => soldFor !== null)
+  const open = works.filter(({ soldFor }) => soldFor === null)
+  const offered = open.toSorted((a, b) => Number(a.venue === 'saleroom') - Number(b.venue === 'saleroom'))
+  return (work) =>
+    work.soldFor === null ? demoFigures.sold + 1 + offered.indexOf(work) : demoFigures.sold - sold.indexOf(work)
 }
 
 /** One person in ten who looked at a work watches it, give or take. */

@@ -71,11 +71,12 @@ export const termsOf = (work: PlannedWork, sellerId: AccountId | null): LotOffer
 })
 
 /** Also of a work that is sold already: the lot's history closes it. */
-export const lotRow = (work: PlannedWork, sellerId: AccountId | null, place: number): SeededLot => ({
+export const lotRow = (work: PlannedWork, sellerId: AccountId | null, lotNumber: number): SeededLot => ({
   ...termsOf(work, sellerId),
   id: work.lotId,
   opensAt: work.opensAt,
-  queuePosition: work.venue === 'saleroom' ? place : null,
+  queuePosition: work.venue === 'saleroom' ? lotNumber : null,
+  lotNumber,
 })
 
 export const imageRow = (work: PlannedWork, { thumbhash, colors }: Preview = drawPreview(work)) => ({

@@ -288,6 +288,16 @@ test('the demo artist has sales of every kind: by bids, at their price, and rent
   expect(await one(lots)).toBe(0)
 })
 
+test('the numbers of the queue follow each other, also into what is listed next', async () => {
+  const queue = await database.pool.query<{ n: number }>(
+    `select lot_number as n from lots where venue = 'saleroom' and state = 'scheduled' order by queue_position`,
+  )
+  const highest = Number(await one('select max(lot_number) from lots'))
+  expect(highest).toBe(Number(await one('select count(*) from lots')))
+  expect(queue.rows.map(({ n }) => n)).toEqual(Array.from({ length: 10 }, (_, place) => highest - 9 + place))
+  expect(Number(await one(`select nextval(pg_get_serial_sequence('lots', 'lot_number'))`))).toBe(highest + 1)
+})
+
 test('everybody joined before they did anything, on a day of their own, and was seen since', async () => {
   const early = (what: string) => `select count(*) from accounts a join ${what} < a.created_at`
   expect(await one(early('lot_entries b on b.bidder_id = a.id and b.placed_at'))).toBe(0)

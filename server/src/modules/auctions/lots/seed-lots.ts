@@ -9,6 +9,7 @@ import { endLot, type Sale } from '../rules/closing-rules.ts'
 import { meetOpenBid } from '../rules/contest.ts'
 import type { Lot, TermsFor } from '../rules/lot-states.ts'
 import { type LotOffer, openLot } from '../rules/offer-rules.ts'
+import { numberLots } from './lot-number-store.ts'
 import { LotUnitOfWork } from './lot-unit-of-work.ts'
 import { addLots, newRecord } from './offer-lots.ts'
 
@@ -17,6 +18,8 @@ export interface SeededLot extends LotOffer {
   readonly id: string
   readonly opensAt: Date
   readonly queuePosition: number | null
+  /** The next one where it is left out. */
+  readonly lotNumber?: number
 }
 
 export interface SeededBid {
@@ -35,7 +38,7 @@ export interface SeededHistory {
 
 const LOTS_AT_ONCE = 1_000
 
-/** Opens lots in bulk, by the terms of today. Their numbers follow the order of the list. */
+/** Opens lots in bulk, by the terms of today. */
 export async function seedLots(tx: Tx, lots: readonly SeededLot[], termsFor: TermsFor): Promise<void> {
   const now = await houseNow(tx)
   for (let at = 0; at < lots.length; at += LOTS_AT_ONCE) {
@@ -45,6 +48,7 @@ export async function seedLots(tx: Tx, lots: readonly SeededLot[], termsFor: Ter
       return newRecord(lot, seeded, seeded.queuePosition)
     })
     await addLots(onTx(tx), records)
+    await numberLots(tx, lots.slice(at, at + LOTS_AT_ONCE))
   }
 }
 
