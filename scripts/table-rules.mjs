@@ -76,6 +76,7 @@ const publishedViews = {
   ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings', lent_works: 'leasing' },
   work_proposals: 'realtors',
   account_holdings: 'accounts',
+  ...{ accounts_with_card: 'platform', lot_orders: 'payments' },
   ...{ decision_parties: 'parties', lot_on_block: 'auctions', shared_payout_accounts: 'payments' },
 }
 

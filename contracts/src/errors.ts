@@ -111,6 +111,18 @@ export const errorCatalog = {
     details: z.object({ price: Cents, amount: Cents }),
     title: 'You already lead. Please confirm that you want to raise your own bid.',
   },
+  'bid.over-limit': {
+    status: 409,
+    details: z.object({
+      limit: Cents,
+      /** What the account owes by now, or would owe. */
+      exposure: Cents,
+      canCardLift: z.boolean(),
+      /** `purchase`: there is an unpaid purchase from the saleroom, and one at a time is allowed. */
+      reason: z.enum(['amount', 'purchase']),
+    }),
+    title: 'This would exceed what you may owe at once.',
+  },
   'bid.unusual': {
     status: 409,
     details: z.object(unusualAmount),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { IncrementTable } from './bidding.ts'
+import { IncrementTable, largestBid } from './bidding.ts'
 import { DeliverySettings, TaxSettings, usualRates } from './delivery-rates.ts'
 import { documentedTerms } from './house-terms.ts'
+import { formatMoney } from './money.ts'
 import { houseScreenTerms, ScreenTerms } from './screen-terms.ts'
 
 /** What an administrator may change while the server runs. Each section is one form, saved and versioned as a whole. */
@@ -23,6 +24,12 @@ export const PaymentSettings = z.strictObject({
     .min(24, 'Enter at least 24 hours.')
     .max(720, 'Enter at most 720 hours, which is 30 days.'),
   cardBeforeBidding: z.boolean(),
+  /** What somebody without a card on file may owe at once; null: any amount. */
+  unpaidLimit: z
+    .int('Enter whole cents.')
+    .min(0, 'Enter 0 or more.')
+    .max(largestBid, `Enter at most ${formatMoney(largestBid)}.`)
+    .nullable(),
 })
 
 /** How sellers and realtors are paid: to their accounts at the payment provider, or by bank transfers of our own. */

@@ -15,6 +15,9 @@ export interface HouseTerms {
 
 export const documentedIncrement = { timed: 25_00, saleroom: 50_00 } as const
 
+/** What somebody without a card on file may owe at once. */
+export const usualUnpaidLimit = 25_000_00
+
 export const documentedTerms: HouseTerms = {
   increments: {
     timed: [{ from: 0, step: documentedIncrement.timed }],

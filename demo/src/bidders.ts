@@ -65,7 +65,10 @@ export function createDemoBidders({
     const willing = limitsFor(lot.id, offered).filter(({ id, limit }) => limit >= amount && id !== leader)
     const bidder = willing[whole(0, willing.length - 1)]
     if (!bidder || random() >= eagerness(bidder.limit, amount)) return
-    const account = { id: bidder.id, role: 'collector', isConfirmed: true, isSuspended: false } as const
+    const account = {
+      ...({ id: bidder.id, role: 'collector', isConfirmed: true, isSuspended: false } as const),
+      ...{ hasCard: true, bidLimit: null },
+    }
     try {
       const { lot: after } = await auctions.placeBid({ lotId: lot.id, account, offer: { amount } })
       if (ours.size > 5_000) ours.clear()

@@ -29,7 +29,6 @@ export function createHooks() {
     plansEnded: createHook<[places: readonly string[]]>(),
 
     /** Whether this person must add a card before they may bid. Asked for each bid, so it may answer at once. */
-    isCardNeeded: createQuestion<(accountId: AccountId) => boolean | Promise<boolean>>('isCardNeeded'),
     /** Invoices a sale. Asked by a job that is sent with the sale, in its transaction. */
     invoiceSale: createQuestion<(saleId: SaleId) => Promise<void>>('invoiceSale'),
     /** How many works this person offers now. */

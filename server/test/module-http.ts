@@ -32,6 +32,8 @@ export async function createModuleHttp(db: Db) {
         roles: [role],
         isConfirmed: true,
         isSuspended: false,
+        hasCard: false,
+        bidLimit: null,
         sessionId: randomUUID(),
         assurance: 'aal1',
       }

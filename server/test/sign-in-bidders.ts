@@ -5,7 +5,9 @@ import { loadSigningKey } from '../src/modules/accounts/sessions/signing-key.ts'
 
 export type SignedInBidder = { accountId: string; token: string }
 
-/** Many people with a session each, made without their passwords: a hash takes as long as a hundred bids. */
+/**
+ * Many people with a session and a card each, made without their passwords: a hash takes as long as a hundred bids.
+ */
 export async function signInBidders(pool: pg.Pool, dataDir: string, count: number): Promise<SignedInBidder[]> {
   const key = await loadSigningKey({ pem: undefined, dir: dataDir })
   const accessTokens = createAccessTokens({ key, issuer: 'http://localhost/auth/v1' })
@@ -17,6 +19,10 @@ export async function signInBidders(pool: pg.Pool, dataDir: string, count: numbe
         accountId,
         email,
       ])
+      await pool.query(
+        'insert into payment_customers (account_id, customer_id, payment_method_id) values ($1, $2, $3)',
+        [...[accountId, `cus_${accountId}`, `pm_${accountId}`]],
+      )
       // Nobody reads their mail, and a thousand outbid letters would be measured with the bids.
       await pool.query('insert into preferences (account_id, email_notifications) values ($1, false)', [accountId])
       await pool.query('insert into sessions (id, account_id, amr, refresh_hash) values ($1, $2, $3, $4)', [

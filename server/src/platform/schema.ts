@@ -43,6 +43,7 @@ export interface AccountRoles {
 
 export interface Accounts {
   approved_at: Timestamp | null;
+  bid_limit_cents: number | null;
   confirmation_sent_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -60,6 +61,10 @@ export interface Accounts {
   suspended_reason: string | null;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<Json>;
+}
+
+export interface AccountsWithCard {
+  account_id: string | null;
 }
 
 export interface Addresses {
@@ -823,6 +828,13 @@ export interface LotLeads {
 
 export interface LotOnBlock {
   lot_id: string | null;
+}
+
+export interface LotOrders {
+  amount_cents: number | null;
+  buyer_id: string | null;
+  is_unpaid: boolean | null;
+  sale_id: string | null;
 }
 
 export interface LotPaddles {
@@ -2054,6 +2066,7 @@ export interface DB {
   account_plans: AccountPlans;
   account_roles: AccountRoles;
   accounts: Accounts;
+  accounts_with_card: AccountsWithCard;
   addresses: Addresses;
   approved_accounts: ApprovedAccounts;
   artist_applications: ArtistApplications;
@@ -2122,6 +2135,7 @@ export interface DB {
   lot_entries: LotEntries;
   lot_leads: LotLeads;
   lot_on_block: LotOnBlock;
+  lot_orders: LotOrders;
   lot_paddles: LotPaddles;
   lot_questions: LotQuestions;
   lot_room_events: LotRoomEvents;

@@ -19,6 +19,7 @@ const columns = [
   'approved_at as approvedAt',
   'suspended_at as suspendedAt',
   'suspended_reason as suspendedReason',
+  'bid_limit_cents as bidLimit',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
@@ -27,8 +28,14 @@ const columns = [
 const heldRoles = sql<Role[]>`array(
   select held.role from account_roles held where held.account_id = accounts.id order by held.added_at, held.role)`
 
+const hasCard = sql<boolean>`exists (select from accounts_with_card held where held.account_id = accounts.id)`
+
 const living = (db: Db | Tx) =>
-  db.selectFrom('accounts').select(columns).select(heldRoles.as('roles')).where('erased_at', 'is', null)
+  db
+    .selectFrom('accounts')
+    .select(columns)
+    .select([heldRoles.as('roles'), hasCard.as('hasCard')])
+    .where('erased_at', 'is', null)
 type Row = Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>
 
 /** A person with an account. No function here finds an erased one. */
@@ -37,6 +44,8 @@ export type Person = Omit<Row, 'email' | 'role' | 'userMetadata'> & {
   /** The home role: the documented user type. It is one of `roles`. */
   role: Role
   userMetadata: Metadata
+  isConfirmed: boolean
+  isSuspended: boolean
 }
 
 const toPerson = (row: Row): Person => ({
@@ -44,6 +53,8 @@ const toPerson = (row: Row): Person => ({
   email: must(row.email, 'an account that is not erased has an email address'),
   role: Role.parse(row.role),
   userMetadata: row.userMetadata as Metadata,
+  isConfirmed: row.confirmedAt !== null,
+  isSuspended: row.suspendedAt !== null,
 })
 const orNull = (row: Row | undefined) => (row ? toPerson(row) : null)
 
@@ -89,7 +100,7 @@ export const accountStore = {
       .returning(columns)
       .executeTakeFirst()
     // A trigger adds the home role after the statement, too late for `returning`.
-    return orNull(row && { ...row, roles: [account.role] })
+    return orNull(row && { ...row, roles: [account.role], hasCard: false })
   },
 
   async confirm(tx: Tx, id: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LotStanding } from '@vermeil/contracts/auctions'
+import type { SettingValues } from '@vermeil/contracts/house-settings'
 import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { type Cents, dollars } from '@vermeil/contracts/money'
 import { pino } from 'pino'
@@ -17,7 +18,13 @@ import { createAuctions } from './create-auctions.ts'
 export type Broadcast = { topic: string; event: string; payload: unknown }
 
 /** The bidding of one node over a real database, with its broadcasts and notices written down. */
-export async function openNode(database: TestDatabase, terms = () => documentedTerms) {
+const anybodyBids = { cardBeforeBidding: false, unpaidLimit: null }
+
+export async function openNode(
+  database: TestDatabase,
+  terms = () => documentedTerms,
+  asks: Pick<SettingValues['payment'], 'cardBeforeBidding' | 'unpaidLimit'> = anybodyBids,
+) {
   const broadcasts: Broadcast[] = []
   const realtime = {
     isHeard: () => true,
@@ -53,7 +60,7 @@ export async function openNode(database: TestDatabase, terms = () => documentedT
     onBidVoided: async () => {},
     onPlansEnded: () => {},
     terms,
-    needsCard: () => false,
+    asks: () => asks,
     accounts: {
       accountByEmail: (email) => accountStore.byEmail(database.db, email),
       accountById: (id, tx) => accountStore.byId(tx ?? database.db, id),
@@ -93,7 +100,15 @@ type People<Count extends number, Named extends Person[] = []> = number extends 
 /** People and lots, put straight into their tables. */
 export function createCast({ pool }: TestDatabase) {
   async function person(changes: Partial<Person> = {}): Promise<Person> {
-    const one: Person = { id: randomUUID(), role: 'collector', isConfirmed: true, isSuspended: false, ...changes }
+    const one: Person = {
+      id: randomUUID(),
+      role: 'collector',
+      isConfirmed: true,
+      isSuspended: false,
+      hasCard: true,
+      bidLimit: null,
+      ...changes,
+    }
     await pool.query(`insert into accounts (id, email, role, confirmed_at) values ($1, $2, $3, house_now())`, [
       one.id,
       `${one.id}@example.com`,
@@ -108,7 +123,11 @@ export function createCast({ pool }: TestDatabase) {
        from generate_series(1, $1) returning id`,
       [count],
     )
-    const added = rows.map(({ id }): Person => ({ id, role: 'collector', isConfirmed: true, isSuspended: false }))
+    const added = rows.map(
+      ({ id }): Person => ({
+        ...{ id, role: 'collector', isConfirmed: true, isSuspended: false, hasCard: true, bidLimit: null },
+      }),
+    )
     return added as People<Count>
   }
 

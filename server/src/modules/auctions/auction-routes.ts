@@ -36,6 +36,7 @@ const bidRefused = [
   'lot.unknown',
   ...lotClosed,
   ...bidderRefused,
+  'bid.over-limit',
   'bid.price-moved',
   'bid.too-low',
   'bid.ceiling-below-price',

@@ -8,6 +8,7 @@ import type { SharedReads } from '../../platform/reads/shared-reads.ts'
 import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { HouseSettings } from '../house-settings/house-settings.ts'
 import { auctionChannels } from './auction-channels.ts'
 import { invoiceSale } from './auction-jobs.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
@@ -28,27 +29,21 @@ type Made =
   | 'onLotsEnded'
   | 'onBidVoided'
   | 'onPlansEnded'
-  | 'needsCard'
+  | 'asks'
   | 'onRoomChanged'
 type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit'> & {
   catalog: Parameters<typeof createAuctions>[0]['catalog'] & Pick<Catalog, 'cardsOn'>
   every: Every
   hooks: Pick<
     Hooks,
-    | 'workOffered'
-    | 'lotWithdrawn'
-    | 'lotsEnded'
-    | 'bidVoided'
-    | 'plansEnded'
-    | 'isCardNeeded'
-    | 'invoiceSale'
-    | 'commissionsOn'
+    'workOffered' | 'lotWithdrawn' | 'lotsEnded' | 'bidVoided' | 'plansEnded' | 'invoiceSale' | 'commissionsOn'
   >
   accounts: Pick<Accounts, 'onObligationsAsked'>
   metrics: Metrics
   limiter: Limiter
   lotNews: News<LotNews>
   reads: SharedReads
+  settings: Pick<HouseSettings, 'current'>
 }
 
 export async function auctionsModule({
@@ -57,6 +52,7 @@ export async function auctionsModule({
   metrics,
   limiter,
   reads,
+  settings,
   ...deps
 }: Deps): Promise<Module<Auctions>> {
   const shared = createSharedAuctions({
@@ -73,7 +69,7 @@ export async function auctionsModule({
     onLotsEnded: hooks.lotsEnded.run,
     onBidVoided: hooks.bidVoided.run,
     onPlansEnded: (places) => void hooks.plansEnded.run(places),
-    needsCard: hooks.isCardNeeded.ask,
+    asks: () => settings.current().payment,
     onRoomChanged: shared.roomChanged,
   })
   accounts.onObligationsAsked(auctions.obligationsOf)

@@ -33,7 +33,7 @@ export type { SeededHistory, SeededLot } from './lots/seed-lots.ts'
 export type { LotOffer, LotTimes, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
 
 /** A person who bids or buys, as the accounts' own tables have them. */
-export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended'>
+export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended' | 'hasCard' | 'bidLimit'>
 export type PlaceBidCall = { lotId: LotId; account: Person; offer: Offer; key?: string | undefined }
 /** A maximum of a spend plan is named by the plan's place for the lot. */
 type Offer = PlaceBidBody | { maxAmount: number; confirmUnusual: boolean; plan: string }

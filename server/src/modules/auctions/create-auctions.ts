@@ -1,5 +1,7 @@
+import { bidLimitOf } from '@vermeil/contracts/exposure'
+import type { SettingValues } from '@vermeil/contracts/house-settings'
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
-import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -80,13 +82,12 @@ type Deps = {
   audit?: typeof recordAct
   /** Places of spend plans whose maximums can no longer win, or have won. Called after the commit, and not awaited. */
   onPlansEnded: (places: readonly string[]) => void
-  /** Whether this person must have a card on file before they may bid. */
-  needsCard: (accountId: AccountId) => boolean | Promise<boolean>
+  /** Whether a card on file is required before a bid, and how much people without one may owe. */
+  asks: () => Pick<SettingValues['payment'], 'cardBeforeBidding' | 'unpaidLimit'>
 }
 
 export async function createAuctions(deps: Deps): Promise<Auctions> {
-  const { database, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, needsCard, lotNews } =
-    deps
+  const { database, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, lotNews } = deps
   await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
   const biddingPool = openBiddingPool(database)
@@ -135,16 +136,18 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
   const notifyEndingSoon = createEndingSoonNotifier({ database, notices, watchersOf: catalog.watchersOf })
   const clock = createAuctionClock({ run, beat, ...closing, stepSaleroom, notifyEndingSoon, logger })
 
-  const bidderOf = async ({ id, role, isConfirmed, isSuspended }: Person): Promise<Bidder> => {
-    const asked = needsCard(id)
-    return { id, role, isConfirmed, isSuspended, needsCard: typeof asked === 'boolean' ? asked : await asked }
+  const bidderOf = (person: Person): Bidder => {
+    const { id, role, isConfirmed, isSuspended, hasCard } = person
+    const { cardBeforeBidding, unpaidLimit } = deps.asks()
+    const limit = bidLimitOf(person, unpaidLimit)
+    return { id, role, isConfirmed, isSuspended, needsCard: cardBeforeBidding && !hasCard, limit }
   }
 
   async function answerBid({ lotId, account, offer, key }: PlaceBidCall): Promise<string> {
     const arrivedAt = performance.now()
     let answer: Answer
     try {
-      answer = await placeBid({ lotId, bidder: await bidderOf(account), offer, key }).catch(refuseErased)
+      answer = await placeBid({ lotId, bidder: bidderOf(account), offer, key }).catch(refuseErased)
     } catch (error) {
       metrics.bidFailed(error)
       throw error
@@ -172,9 +175,8 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),
     roomEvents: (lotId, after, limit) => roomEventsAfter(run, lotId, after, limit),
     ownBids: createOwnBids({ run, cardsOf: catalog.cards }),
-    buyNow: async ({ lotId, account, key }) => buyNow({ lotId, buyer: await bidderOf(account), key }),
-    // Buying asks for no card: no second connection may be taken in the caller's transaction to find one.
-    buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, { ...account, needsCard: false }),
+    buyNow: ({ lotId, account, key }) => buyNow({ lotId, buyer: bidderOf(account), key }),
+    buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, bidderOf(account)),
     openTimedLots: (limit) => readOpenTimed(run, limit),
     countOpenLots: () => countOpenLots(run),
 

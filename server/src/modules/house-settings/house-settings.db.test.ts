@@ -5,6 +5,7 @@ import {
   type SettingValues,
   sectionNames,
 } from '@vermeil/contracts/house-settings'
+import { usualUnpaidLimit } from '@vermeil/contracts/house-terms'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { captureLog } from '../../../test/capture-log.ts'
@@ -21,7 +22,7 @@ import { termsOf } from './setting-rules.ts'
 
 const defaults: SettingValues = {
   ...documentedSettings,
-  payment: { termHours: 72, cardBeforeBidding: false },
+  payment: { termHours: 72, cardBeforeBidding: false, unpaidLimit: usualUnpaidLimit },
   support: { email: 'support@example.com', phone: '+1 (212) 555-0142' },
   demo: { hasBidders: true },
 }
@@ -116,8 +117,9 @@ describe('settings', () => {
     ],
     ['closing', { windowSeconds: 0, extensionSeconds: 120 }],
     ['closing', { windowSeconds: 120.5, extensionSeconds: 120 }],
-    ['payment', { termHours: 23, cardBeforeBidding: false }],
-    ['payment', { termHours: 72, cardBeforeBidding: 'yes' }],
+    ['payment', { termHours: 23, cardBeforeBidding: false, unpaidLimit: null }],
+    ['payment', { termHours: 72, cardBeforeBidding: 'yes', unpaidLimit: null }],
+    ['payment', { termHours: 72, cardBeforeBidding: true, unpaidLimit: -1 }],
     ['leasing', { depositMonths: 0 }],
     ['support', { email: 'nobody', phone: '+1 212 555 0142' }],
     ['support', { email: 'help@example.com', phone: 'call us' }],
@@ -177,7 +179,7 @@ describe('settings', () => {
       value = '{"cardBeforeBidding": true}' where section = 'payment'`)
     const node = await newNode()
     onTestFinished(() => node.stop())
-    expect(node.current().payment).toEqual({ termHours: 72, cardBeforeBidding: true })
+    expect(node.current().payment).toEqual({ termHours: 72, cardBeforeBidding: true, unpaidLimit: usualUnpaidLimit })
   })
 })
 

@@ -68,7 +68,6 @@ type Deps = {
     | 'commissionsOn'
     | 'hirePaid'
     | 'invoiceSale'
-    | 'isCardNeeded'
     | 'loanBought'
     | 'orderDisputed'
     | 'orderPaid'
@@ -177,7 +176,6 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
 
   const rentals = createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails })
   const api: Payments = {
-    needsCard: (accountId) => asksForCard() && customers.hasCard(accountId).then((hasCard) => !hasCard),
     invoiceSale: createInvoiceSale({
       ...{ database, auctions, listings, payments: incoming, guarantees, requestPayment, choose, byQuote },
     }),
@@ -217,7 +215,6 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
 
   hooks.bidVoided.on(api.bidVoided)
   hooks.invoiceSale.answerWith(api.invoiceSale)
-  hooks.isCardNeeded.answerWith(api.needsCard)
   hooks.ordersOfLots.answerWith(api.ordersOfLots)
   hooks.undoneSales.answerWith(api.undoneSales)
 

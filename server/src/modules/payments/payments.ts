@@ -18,8 +18,6 @@ import type { LeaseOrderSeed, SeedPeople } from './seed-payments.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
 export interface Payments {
-  /** True if this account has to add a card before it may bid. Asked with every bid, so mostly answered from a cache. */
-  needsCard(accountId: AccountId): boolean | Promise<boolean>
   /** Invoices the buyer of a sale. Does nothing for a sale that has its order already. */
   invoiceSale(saleId: SaleId): Promise<void>
   /** Cancels what a bidder owes for a bid that is voided, in the same transaction. */

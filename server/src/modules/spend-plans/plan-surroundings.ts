@@ -5,6 +5,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions, Person } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Delivery } from '../delivery/delivery.ts'
+import type { HouseSettings } from '../house-settings/house-settings.ts'
 import { type StandingPlace, type Surroundings, standingPlaces } from './plan-standing.ts'
 import { type PlanRow, planStore } from './plan-store.ts'
 
@@ -13,7 +14,7 @@ type Deps = {
   auctions: Pick<Auctions, 'lotsForPlans'>
   catalog: Pick<Catalog, 'cards'>
   delivery: Pick<Delivery, 'tables' | 'quotes'>
-  needsCard: (accountId: AccountId) => boolean | Promise<boolean>
+  settings: Pick<HouseSettings, 'current'>
 }
 
 /** What other modules know about the owner and the lots of a plan. */
@@ -25,23 +26,19 @@ export interface Known extends Omit<Surroundings, 'lots'> {
 
 export type PlanSurroundings = ReturnType<typeof createPlanSurroundings>
 
-export function createPlanSurroundings({ accounts, auctions, catalog, delivery, needsCard }: Deps) {
+export function createPlanSurroundings({ accounts, auctions, catalog, delivery, settings }: Deps) {
   return {
     /** Takes connections of its own, so never call it inside of a transaction. */
     async read(accountId: AccountId, lotIds: readonly LotId[]): Promise<Known> {
-      const [found, asksForCard, cards, quotes] = await Promise.all([
+      const [person, cards, quotes] = await Promise.all([
         accounts.accountById(accountId),
-        needsCard(accountId),
         catalog.cards(lotIds, { accountId, isAdmin: false }),
         delivery.quotes.liveOf(accountId),
       ])
-      const person = found && {
-        ...{ id: accountId, role: found.role },
-        ...{ isConfirmed: found.confirmedAt !== null, isSuspended: found.suspendedAt !== null },
-      }
+      const hasCard = person?.hasCard || !settings.current().payment.cardBeforeBidding
       return {
         person,
-        canBid: person?.isConfirmed === true && !person.isSuspended && !asksForCard,
+        canBid: person?.isConfirmed === true && !person.isSuspended && hasCard,
         cards: new Map(cards.map((card) => [card.id, card])),
         deliveries: new Map(cards.map((card) => [card.id, card.delivery])),
         prices: { ...delivery.tables(), quotes },

@@ -9,6 +9,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Delivery } from '../delivery/delivery.ts'
+import type { HouseSettings } from '../house-settings/house-settings.ts'
 import { createAdaptPlan } from './adapt-plan.ts'
 import { createManagePlans } from './manage-plans.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -17,7 +18,7 @@ import { createPlanSurroundings } from './plan-surroundings.ts'
 import type { SpendPlans } from './spend-plans.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'plansEnded' | 'isCardNeeded' | 'plannedDelivery'>
+  hooks: Pick<Hooks, 'plansEnded' | 'plannedDelivery'>
   database: Database
   jobs: Jobs
   limiter: Limiter
@@ -26,6 +27,7 @@ type Deps = {
   auctions: Pick<Auctions, 'placeBid' | 'lotsForPlans'>
   catalog: Pick<Catalog, 'cards'>
   delivery: Pick<Delivery, 'tables' | 'quotes'>
+  settings: Pick<HouseSettings, 'current'>
 }
 
 const everyMinute: JobDefinition<Record<string, never>> = { name: 'spend-plans.round', data: z.object({}) }
@@ -33,7 +35,7 @@ const everyMinute: JobDefinition<Record<string, never>> = { name: 'spend-plans.r
 export async function spendPlansModule(deps: Deps): Promise<Module<SpendPlans>> {
   const { hooks, database, jobs, limiter, logger, accounts } = deps
   const { db } = database
-  const surroundings = createPlanSurroundings({ ...deps, needsCard: hooks.isCardNeeded.ask })
+  const surroundings = createPlanSurroundings(deps)
   const adapt = createAdaptPlan({ ...deps, surroundings })
   const api: SpendPlans = {
     ...createManagePlans({ ...deps, surroundings, adapt }),

@@ -16,6 +16,10 @@ export type Account = {
   roles: readonly Role[]
   isConfirmed: boolean
   isSuspended: boolean
+  /** A card on file. */
+  hasCard: boolean
+  /** What an administrator lets the account owe at once, in cents; null: as the settings say. */
+  bidLimit: number | null
   sessionId: string
   /** aal2 once a second factor was given in this session. */
   assurance: 'aal1' | 'aal2'

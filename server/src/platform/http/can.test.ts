@@ -24,6 +24,8 @@ const account = (id: string): Account => ({
   roles: ['artist'],
   isConfirmed: true,
   isSuspended: false,
+  hasCard: false,
+  bidLimit: null,
   sessionId: `session of ${id}`,
   assurance: 'aal1',
 })

@@ -1,5 +1,6 @@
+import type { ErrorDetails } from '@vermeil/contracts/errors'
 import { formatMoney } from '@/shared/format/format'
-import { ApiError } from '@/shared/http/api-error'
+import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import type { ToastMessage } from '@/shared/page/toasts'
 import { notConfirmedText } from './confirm-bid'
@@ -40,6 +41,8 @@ export function refusalToast(error: unknown, action: Action): ToastMessage & { d
       )
     case 'bid.card-required':
       return refuse('Card Required', 'Please put a card on file before bidding.')
+    case 'bid.over-limit':
+      return refuse('Limit Reached', overLimitText(error.details as ErrorDetails<'bid.over-limit'>))
     case 'bid.price-moved':
       return refuse('Price Moved', movedText(error.details['price']))
     case 'bid.not-received':
@@ -47,6 +50,17 @@ export function refusalToast(error: unknown, action: Action): ToastMessage & { d
     default:
       return refuse(titles[action], sentenceOf(error))
   }
+}
+
+/** Whether a card on file would have made the difference, so that one is offered to be added. */
+export const isCardMissing = (error: unknown): boolean =>
+  isRefusal(error, 'bid.card-required') || (isRefusal(error, 'bid.over-limit') && error.details.canCardLift)
+
+function overLimitText({ limit, exposure, canCardLift, reason }: ErrorDetails<'bid.over-limit'>): string {
+  if (reason === 'purchase')
+    return 'You have bought in the saleroom before and not paid yet. Pay that first, or add a card.'
+  const figures = `You may owe ${formatMoney(limit)} at once. Your bids and unpaid purchases come to ${formatMoney(exposure)}.`
+  return `${figures} ${canCardLift ? 'With a card on file there is no limit.' : 'Please contact us to raise it.'}`
 }
 
 const movedText = (price: unknown) =>

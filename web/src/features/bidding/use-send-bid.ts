@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
-import { refusalToast } from '@/entities/lot/bid-refusals'
+import { isCardMissing, refusalToast } from '@/entities/lot/bid-refusals'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { usePlaceBid } from '@/entities/lot/place-bid'
 import { isRefusal } from '@/shared/http/api-error'
@@ -30,8 +30,8 @@ export function useSendBid(lotId: string, { onPlaced }: { onPlaced: () => void }
           onPlaced()
         },
         onError: (error) => {
-          if (isRefusal(error, 'bid.card-required')) setCardOffer(offer)
-          else setProblem(refusalToast(error, 'bid').description)
+          if (isCardMissing(error)) setCardOffer(offer)
+          if (!isRefusal(error, 'bid.card-required')) setProblem(refusalToast(error, 'bid').description)
           void queryClient.invalidateQueries({ queryKey: lotQuery(lotId).queryKey })
         },
       },

@@ -7,9 +7,10 @@ import {
   PayoutSettings,
   SupportSettings,
 } from '@vermeil/contracts/house-settings'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
+import { MoneyField } from '@/ui/money-field'
 import { Switch } from '@/ui/switch'
 import { SectionCard } from './section-card'
 import { type SectionProps, useSection } from './use-section'
@@ -58,7 +59,7 @@ export function PaymentForm(props: SectionProps<'payment'>) {
   return (
     <SectionCard
       title="Payment"
-      effect="The term applies to lots that open from now on. The card rule applies to the next bid."
+      effect="The term applies to lots that open from now on. The card rule and the limit apply to the next bid."
       state={props.state}
       form={form}
       onSave={control.save}
@@ -75,6 +76,19 @@ export function PaymentForm(props: SectionProps<'payment'>) {
         label="Card on file before bidding"
         hint="New bidders authorize the amount with Stripe before their first bid."
         {...form.register('cardBeforeBidding')}
+      />
+      <Controller
+        control={form.control}
+        name="unpaidLimit"
+        render={({ field }) => (
+          <MoneyField
+            {...field}
+            label="Limit without a card"
+            hint="What somebody without a card on file may owe at once, in bids they lead and unpaid purchases. Empty: any amount."
+            optional
+            error={form.formState.errors.unpaidLimit?.message}
+          />
+        )}
       />
     </SectionCard>
   )

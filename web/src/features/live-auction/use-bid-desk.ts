@@ -3,13 +3,12 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
-import { refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
+import { isCardMissing, refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
 import { amountOf, usePlaceBid } from '@/entities/lot/place-bid'
 import { amountIn, hasFallenBehind, isBelowMinimum, type TypedAmount } from '@/entities/lot/typed-amount'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
-import { isRefusal } from '@/shared/http/api-error'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { useNavigate } from '@/shared/navigation/router'
@@ -69,7 +68,7 @@ export function useBidDesk({ lot, standing }: Current) {
         onError: (error) => {
           const minimum = refusedMinimum(error)
           if (minimum !== null) setProblem(refusalToast(error, 'bid').description, minimum)
-          if (isRefusal(error, 'bid.card-required')) setCardOffer(offer)
+          if (isCardMissing(error)) setCardOffer(offer)
         },
       },
     )

@@ -18,7 +18,8 @@ const accountsOfSessions = {
     select s.id as "sessionId", a.id, a.email, a.role,
            array(select held.role from account_roles held where held.account_id = a.id) as roles,
            a.confirmed_at is not null as "isConfirmed",
-           a.suspended_at is not null as "isSuspended", s.aal,
+           a.suspended_at is not null as "isSuspended", a.bid_limit_cents as "bidLimit",
+           exists (select from accounts_with_card c where c.account_id = a.id) as "hasCard", s.aal,
            exists (select from mfa_factors f where f.account_id = a.id and f.is_verified) as "hasFactor"
     from asked join sessions s on s.id = asked.session_id and s.account_id = asked.account_id
     join accounts a on a.id = s.account_id

@@ -12,8 +12,11 @@ import { refuseErased } from '../lots/obligations.ts'
 import { publicStanding } from '../lots/public-lot.ts'
 import { type Bidder, type Refusal, refuse } from '../rules/bid-rules.ts'
 import { type BuyNowRefusal, decideBuyNow } from '../rules/closing-rules.ts'
+import type { Allowance } from '../rules/exposure-rules.ts'
 import { openIfDue, type TermsFor } from '../rules/lot-states.ts'
+import { allowanceFor } from './allowance.ts'
 import { type Answer, callName, findAnswersTo, requestText } from './bid-answer-store.ts'
+import { lockOwed } from './exposure-store.ts'
 
 type Deps = SettleDeps & {
   database: Pick<Database, 'transaction'>
@@ -37,8 +40,13 @@ export interface Purchase {
 /** Sales at the fixed price: at the click in the saleroom, and when the payment arrives everywhere else. */
 export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps) {
   /** Sells, or returns why not. */
-  async function sell(tx: Tx, unit: LotUnitOfWork, lotId: LotId, buyer: Bidder): Promise<Sold | BuyNowRefusal> {
-    const decision = decideBuyNow(openIfDue(unit.lot(lotId).lot, unit.now, termsFor), buyer, unit.now)
+  async function sell(
+    tx: Tx,
+    unit: LotUnitOfWork,
+    { lotId, buyer, allowance = null }: { lotId: LotId; buyer: Bidder; allowance?: Allowance | null },
+  ): Promise<Sold | BuyNowRefusal> {
+    const lot = openIfDue(unit.lot(lotId).lot, unit.now, termsFor)
+    const decision = decideBuyNow(lot, buyer, unit.now, allowance)
     if (!decision.accepted) return decision
     unit.apply(decision)
     const posted = await writeWithEnds(tx, unit, deps)
@@ -83,7 +91,8 @@ export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps)
         const found = opened.find(lotId)
         if (!found) return refuse('lot.unknown', {})
         if (found.lot.venue !== 'saleroom') return refuse('lot.timed', {})
-        return sell(tx, opened, lotId, buyer)
+        const [owed] = buyer.limit ? await lockOwed(onTx(tx), [buyer.id], [lotId]) : []
+        return sell(tx, opened, { lotId, buyer, allowance: allowanceFor(opened, buyer, lotId, owed) })
       }
     },
 
@@ -91,7 +100,7 @@ export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps)
     async buyWithin(tx: Tx, lotId: LotId, buyer: Bidder): Promise<Purchase | Refusal> {
       const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
       if (!unit.find(lotId)) return refuse('lot.unknown', {})
-      const sold = await sell(tx, unit, lotId, buyer)
+      const sold = await sell(tx, unit, { lotId, buyer })
       if (!sold.accepted) return sold
       return { accepted: true, sale: sold.sale, announce: () => announce(unit, sold.posted) }
     },

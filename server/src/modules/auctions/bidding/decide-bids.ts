@@ -8,6 +8,7 @@ import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import { ownPartOf, publicStanding } from '../lots/public-lot.ts'
 import { type Bidder, decideBid, refuse } from '../rules/bid-rules.ts'
 import { openIfDue, type TermsFor } from '../rules/lot-states.ts'
+import { allowanceFor } from './allowance.ts'
 import {
   type Answer,
   callName,
@@ -19,6 +20,7 @@ import {
   serializeReceipt,
   serializeStanding,
 } from './bid-answer-store.ts'
+import { lockOwed, type Owed } from './exposure-store.ts'
 
 export interface BidRequest {
   readonly lotId: LotId
@@ -45,6 +47,8 @@ export interface LockedBids {
   readonly calls: readonly (KeyedCall | null)[]
   readonly unit: LotUnitOfWork
   readonly stored: ReadonlyMap<string, StoredAnswer>
+  /** What the bidders with a limit owe apart from the locked lots. */
+  readonly owed: ReadonlyMap<string, Owed>
 }
 
 interface LockOptions {
@@ -70,25 +74,32 @@ export async function lockLotsFor(
     LotUnitOfWork.open(run, lotIds, memory),
     findAnswersTo(run, lookUpKeys ? calls.filter((call) => call !== null) : []),
   ])
-  return { requests, calls, unit, stored }
+  return { requests, calls, unit, stored, owed: await owedByLimited(run, requests, lotIds) }
+}
+
+async function owedByLimited(run: RunSql, requests: readonly BidRequest[], lotIds: readonly LotId[]) {
+  const limited = new Set(requests.flatMap(({ bidder }) => (bidder.limit ? bidder.id : [])))
+  const owed = limited.size === 0 ? [] : await lockOwed(run, [...limited], lotIds)
+  return new Map(owed.map((one) => [one.accountId, one]))
 }
 
 /**
  * Decides bids in the order they arrived, for any lots, and writes the result. Nothing is durable until the caller
  * commits, so nobody may be answered before.
  */
-export function decideBids({ requests, calls, unit, stored }: LockedBids, termsFor: TermsFor): DecidedBids {
+export function decideBids({ requests, calls, unit, stored, owed }: LockedBids, termsFor: TermsFor): DecidedBids {
   const firstOf = new Map<string, number>()
+  const decide = (request: BidRequest) => decideOne(unit, request, termsFor, owed.get(request.bidder.id))
   const drafts = requests.map((request, place): Draft => {
     const call = calls[place]
-    if (!call) return decideOne(unit, request, termsFor)
+    if (!call) return decide(request)
     const name = callName(call)
     const known = stored.get(name)
     if (known) return known.request === call.request ? { answer: known.answer } : reused
     const first = firstOf.get(name)
     if (first !== undefined) return calls[first]?.request === call.request ? { sameAs: first } : reused
     firstOf.set(name, place)
-    return decideOne(unit, request, termsFor)
+    return decide(request)
   })
 
   // Every answer shows the lot as the batch leaves it, so that a bidder who was overtaken within it learns so at once.
@@ -124,10 +135,16 @@ function callOf({ lotId, bidder, offer, key }: BidRequest): KeyedCall | null {
   return key === undefined ? null : { accountId: bidder.id, key, request: requestText(lotId, offer) }
 }
 
-function decideOne(unit: LotUnitOfWork, { lotId, bidder, offer }: BidRequest, termsFor: TermsFor): Draft {
+function decideOne(
+  unit: LotUnitOfWork,
+  { lotId, bidder, offer }: BidRequest,
+  termsFor: TermsFor,
+  owed: Owed | undefined,
+): Draft {
   const record = unit.find(lotId)
   if (!record) return { answer: refuse('lot.unknown', {}) }
-  const decision = decideBid(openIfDue(record.lot, unit.now, termsFor), { bidder, ...offer }, unit.now)
+  const allowance = allowanceFor(unit, bidder, lotId, owed)
+  const decision = decideBid(openIfDue(record.lot, unit.now, termsFor), { bidder, ...offer }, unit.now, allowance)
   if (!decision.accepted) return { answer: decision }
   const links = unit.apply(decision)
   return { own: links.find(({ sequence }) => sequence === decision.own?.sequence) ?? null }

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { LotId } from '@vermeil/contracts/ids'
+import type { Cents } from '@vermeil/contracts/money'
 import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
+import { exposureIn } from '../rules/exposure-rules.ts'
 import { isPaddle, type Lot } from '../rules/lot-states.ts'
 import { type RoomEventRecord, roomEventBetween } from '../rules/room-event-rules.ts'
 import { isOnlyBidOn, isVisiblyChanged } from './lot-columns.ts'
@@ -77,6 +79,12 @@ export class LotUnitOfWork {
   /** The same for a lot that is known to be locked. */
   lot(lotId: LotId): LotRecord {
     return must(this.#after.get(lotId), 'a lot locked by this unit of work')
+  }
+
+  /** What the locked lots count for an account, but for one of them. */
+  exposureOf(accountId: string, except: LotId): Cents {
+    const others = [...this.#after.values()].filter(({ lot }) => lot.id !== except)
+    return others.reduce((sum, { lot }) => sum + exposureIn(lot, accountId), 0)
   }
 
   /** Takes a decision into the lot's record; returns its entries as sealed. */

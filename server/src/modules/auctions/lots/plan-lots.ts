@@ -4,7 +4,7 @@ import { minimumBid, unusualAmount } from '@vermeil/contracts/bidding'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import { isCommissioned, type Lot, openIfDue, openRefusal } from '../rules/lot-states.ts'
+import { hasEnded, isCommissioned, type Lot, openIfDue, openRefusal } from '../rules/lot-states.ts'
 import { readMany } from './lot-store.ts'
 
 /** A lot as a spend plan sees it. Only the plan that leads learns its own maximum. */
@@ -34,7 +34,7 @@ export function lotForPlan(stored: Lot, now: Date): LotForPlan {
   const isLed = leadPlan !== null && leaderMax !== null && currentBid !== null && canWin
   return {
     lotId: lot.id as LotId,
-    hasEnded: state === 'sold' || state === 'passed' || state === 'withdrawn',
+    hasEnded: hasEnded(lot),
     minimum: takesMaximums ? minimumBid(lot) : null,
     leader,
     isPaidTo: (accountId) => lot.interestedParties.includes(accountId) || isCommissioned(lot, accountId, now),

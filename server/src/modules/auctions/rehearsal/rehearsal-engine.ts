@@ -58,7 +58,11 @@ export async function openRehearsalEngine({ database, logger, terms, cardsOn }: 
     lotNews: { publish: () => {} },
     onRoomChanged: () => {},
     ...{ onWorkOffered: nothing, onLotWithdrawn: nothing, onLotsEnded: nothing, onBidVoided: nothing },
-    ...{ commissionsOn: async () => ({}), onPlansEnded: () => {}, needsCard: () => false },
+    ...{
+      commissionsOn: async () => ({}),
+      onPlansEnded: () => {},
+      asks: () => ({ cardBeforeBidding: false, unpaidLimit: null }),
+    },
     audit: (tx, entry) => recordAct(tx, { ...entry, act: `rehearsal.${entry.act}` }),
   })
   await auctions.start()
@@ -73,7 +77,10 @@ export async function openRehearsalEngine({ database, logger, terms, cardsOn }: 
       const { lot, queuePosition } = found.record
       const next = nextRehearsalBid(lot, queuePosition ?? 0, bidders)
       if (!next) return
-      const account = { id: next.bidder, role: 'collector', isConfirmed: true, isSuspended: false } as const
+      const account = {
+        ...({ id: next.bidder, role: 'collector', isConfirmed: true, isSuspended: false } as const),
+        ...{ hasCard: false, bidLimit: null },
+      }
       try {
         await auctions.placeBid({ lotId: lot.id, account, offer: { amount: next.amount } })
       } catch (error) {

@@ -1,9 +1,11 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import { minimumBid, shownPrice, unusualAmount } from '@vermeil/contracts/bidding'
 import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors'
+import type { BidLimit } from '@vermeil/contracts/exposure'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Role } from '@vermeil/contracts/roles'
 import { bidEntries, type CeilingRecord, type Contest, type HistoryEntry, meetCeiling, meetOpenBid } from './contest.ts'
+import { type Allowance, overLimit } from './exposure-rules.ts'
 import { isCommissioned, isReserveMet, type Lot, openIfDue, openRefusal } from './lot-states.ts'
 
 /** A rule's refusal. It is returned and not thrown, so that a batch can refuse one bid and go on with the next. */
@@ -23,6 +25,8 @@ export interface Bidder {
   readonly isSuspended: boolean
   /** A card on file is required before a bid, and this person has none. */
   readonly needsCard: boolean
+  /** How much they may owe at once; null: any amount. */
+  readonly limit: BidLimit | null
 }
 
 /** `expectedPrice`: the price that the bidder saw, where the amount holds for that price alone. */
@@ -49,6 +53,7 @@ export type BidRefusal = Refusal<
   | LotRefusalCode
   | BidderRefusalCode
   | PlanRefusalCode
+  | 'bid.over-limit'
   | 'bid.price-moved'
   | 'bid.too-low'
   | 'bid.ceiling-below-price'
@@ -73,8 +78,11 @@ export interface AcceptedBid {
 
 export type BidDecision = BidRefusal | AcceptedBid
 
-/** Decides one bid. Pure: the caller has locked the lot's row, and has read `now` from the database after that. */
-export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
+/**
+ * Decides one bid. Pure: the caller has locked the lot's row, and has read `now` from the database after that. The
+ * allowance is that of a bidder with a limit.
+ */
+export function decideBid(waiting: Lot, bid: Bid, now: Date, allowance: Allowance | null = null): BidDecision {
   const lot = openIfDue(waiting, now)
   const closed = openRefusal(lot, now)
   // A ceiling may be left before the lot's turn in the saleroom, by people who can't be in the room then. It leads from
@@ -88,8 +96,11 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
     return refuse(lot.leadPlan === null ? 'spend-plan.already-led' : 'bid.in-plan', {})
   }
 
-  const instructionNo = lot.instructionNo + 1
   const bidder = bid.bidder.id
+  const over = overLimit(lot, bidder, 'amount' in bid ? bid.amount : bid.maxAmount, allowance)
+  if (over) return refuse('bid.over-limit', over)
+
+  const instructionNo = lot.instructionNo + 1
   if ('amount' in bid) {
     const price = shownPrice(lot)
     if (bid.expectedPrice !== undefined && bid.expectedPrice !== price) return refuse('bid.price-moved', { price })

@@ -9,6 +9,7 @@ import {
   refuse,
 } from './bid-rules.ts'
 import { type HistoryEntry, nextEntry } from './contest.ts'
+import { type Allowance, overLimitByPurchase } from './exposure-rules.ts'
 import { isReserveMet, type Lot, moveLot, openIfDue, openRefusal } from './lot-states.ts'
 
 export interface Sale {
@@ -61,14 +62,19 @@ export function endLot(lot: Lot, outcome: LotOutcome, sale: Sale | null, now: Da
   return { accepted: true, lot: ended, entries: [closing], sale, outcome }
 }
 
-export type BuyNowRefusal = Refusal<LotRefusalCode | BidderRefusalCode | 'buy-now.unavailable'>
+export type BuyNowRefusal = Refusal<LotRefusalCode | BidderRefusalCode | 'bid.over-limit' | 'buy-now.unavailable'>
 
 /**
  * Decides a purchase at the fixed price. The saleroom asks at the click; elsewhere it is asked twice, when the buyer
  * goes to pay and when the payment arrives: the first payment to arrive gets the lot, and a later one is refused
- * here and refunded.
+ * here and refunded. An allowance limits what is paid later, by a buyer with a limit.
  */
-export function decideBuyNow(waiting: Lot, buyer: Bidder, now: Date): EndedLot | BuyNowRefusal {
+export function decideBuyNow(
+  waiting: Lot,
+  buyer: Bidder,
+  now: Date,
+  allowance: Allowance | null = null,
+): EndedLot | BuyNowRefusal {
   const lot = openIfDue(waiting, now)
   const closed = openRefusal(lot, now)
   if (closed) return refuse(closed, {})
@@ -78,6 +84,8 @@ export function decideBuyNow(waiting: Lot, buyer: Bidder, now: Date): EndedLot |
 
   const price = buyNowPriceOn(lot)
   if (price === null) return refuse('buy-now.unavailable', {})
+  const over = overLimitByPurchase(lot, buyer.id, price, allowance)
+  if (over) return refuse('bid.over-limit', over)
   return endLot(lot, 'buy-now', { buyer: buyer.id, price }, now)
 }
 

@@ -114,6 +114,9 @@ export function moveLot(lot: Lot, to: LotState, changes: Partial<Lot> = {}): Lot
   return { ...lot, ...changes, state: to }
 }
 
+export const hasEnded = ({ state }: Pick<Lot, 'state'>): boolean =>
+  state === 'sold' || state === 'passed' || state === 'withdrawn'
+
 export const isReserveMet = (lot: Pick<Lot, 'reserve' | 'currentBid'>): boolean =>
   lot.reserve === null || (lot.currentBid !== null && lot.currentBid >= lot.reserve)
 

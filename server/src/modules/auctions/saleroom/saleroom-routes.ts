@@ -62,6 +62,7 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
           'lot.timed',
           ...lotClosed,
           ...bidderRefused,
+          'bid.over-limit',
           'buy-now.unavailable',
           'idempotency.reused',
         ],

@@ -23,12 +23,10 @@ export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, n
     const { id, accountId, lotId, amount, isMaximum, confirmsLeading } = guarantee
     const person = await accounts.accountById(accountId)
     if (!person) return 'The account no longer exists.'
-    const { role, confirmedAt, suspendedAt } = person
-    const account = { id: accountId, role, isConfirmed: confirmedAt !== null, isSuspended: suspendedAt !== null }
     /** The key makes a second attempt after a crash find the answer of the first. */
     const attempt = async (offer: PlaceBidBody, key: string): Promise<AppError | null> => {
       try {
-        await auctions.placeBid({ lotId, account, offer, key })
+        await auctions.placeBid({ lotId, account: person, offer, key })
         return null
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return error

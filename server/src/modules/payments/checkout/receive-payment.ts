@@ -73,9 +73,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
     if (work?.lotId !== lotId || work.buyNowPrice !== price) return null
     const person = await accounts.accountById(buyerId, tx)
     if (!person) return null
-    const { role, confirmedAt, suspendedAt } = person
-    const buyer = { id: buyerId, role, isConfirmed: confirmedAt !== null, isSuspended: suspendedAt !== null }
-    const bought = await auctions.buyWithin(tx, lotId, buyer)
+    const bought = await auctions.buyWithin(tx, lotId, person)
     return bought.accepted ? { saleId: bought.sale.id, announce: bought.announce } : null
   }
 
