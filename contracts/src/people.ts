@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cents } from './money.ts'
+import { largestBid } from './bid-amounts.ts'
+import { Cents, formatMoney } from './money.ts'
 import { NoticeKind } from './notices.ts'
 import { BidStanding } from './own-bids.ts'
 import { pageLimit, pageNumber } from './paging.ts'
@@ -75,6 +76,9 @@ export const PersonAccount = PersonLine.extend({
   phone: z.string(),
   location: z.string(),
   suspension: z.object({ at: time, reason: z.string() }).nullable(),
+  hasCard: z.boolean(),
+  /** What an administrator lets the person owe at once; null: as the settings say. */
+  bidLimit: Cents.nullable(),
   /** The one last used first. */
   sessions: z.array(PersonSession),
 })
@@ -118,6 +122,8 @@ export const PersonRecord = z.object({
     renewsAt: time.nullable(),
     cancelsAtPeriodEnd: z.boolean(),
   }),
+  /** How much the person may owe at once, and whether they owe more. What they owe is theirs: it tells their maximums. */
+  limit: z.object({ amount: Cents.nullable(), isExceeded: z.boolean() }),
   orders: z.array(PersonOrder),
   bids: z.array(PersonBid),
   notices: z.array(PersonNotice),
@@ -142,6 +148,13 @@ export type GiveRoleBody = z.infer<typeof GiveRoleBody>
 /** PUT /api/v1/admin/accounts/{accountId}/suspension. `void` strikes the person's bids on open lots, each in public. */
 export const SuspendBody = z.strictObject({ reason: Reason, openBids: z.enum(['keep', 'void']) })
 export type SuspendBody = z.infer<typeof SuspendBody>
+
+/** PUT /api/v1/admin/accounts/{accountId}/bid-limit. Null: as the settings say. */
+export const BidLimitBody = z.strictObject({
+  limit: Cents.max(largestBid, `Enter at most ${formatMoney(largestBid)}.`).nullable(),
+  reason: Reason,
+})
+export type BidLimitBody = z.infer<typeof BidLimitBody>
 
 /** PUT /api/v1/admin/accounts/{accountId}/approval */
 export const ApprovalBody = z.strictObject({ isApproved: z.boolean(), reason: Reason })

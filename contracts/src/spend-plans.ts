@@ -36,7 +36,9 @@ export const SpendPlanBody = z.strictObject({
 export type SpendPlanBody = z.infer<typeof SpendPlanBody>
 
 /** Why a plan has no maximum on a lot for the time being. */
-export const WaitReason = z.enum(['no-money', 'no-win-left', 'not-open', 'can-not-bid', 'by-quote', 'led-by-you'])
+export const WaitReason = z.enum([
+  ...(['no-money', 'no-win-left', 'not-open', 'can-not-bid', 'over-limit', 'by-quote', 'led-by-you'] as const),
+])
 /**
  * Why a plan has no maximum on a lot any more. `ended`: the lot closed before the plan had money for it. `too-late`: its
  * bid arrived after the close.

@@ -15,6 +15,7 @@ import * as collection from '@vermeil/contracts/collection'
 import * as delivery from '@vermeil/contracts/delivery'
 import * as deliveryRates from '@vermeil/contracts/delivery-rates'
 import * as desk from '@vermeil/contracts/desk'
+import * as exposure from '@vermeil/contracts/exposure'
 import * as hires from '@vermeil/contracts/hires'
 import * as houseSettings from '@vermeil/contracts/house-settings'
 import * as images from '@vermeil/contracts/images'
@@ -99,6 +100,7 @@ const contracts = [
     notices,
     obligations,
     overview,
+    exposure,
     ownBids,
     payments,
     paymentsAdmin,
@@ -137,7 +139,7 @@ const groups = [
   {
     name: 'lots',
     description: 'Works at auction: search, views, bids and purchases.',
-    segments: ['lots', 'suggestions', 'featured', 'stats', 'bids', 'spend-plans'],
+    segments: ['lots', 'suggestions', 'featured', 'stats', 'bids', 'exposure', 'spend-plans'],
   },
   {
     name: 'saleroom',

@@ -387,6 +387,10 @@ const operations: Record<string, () => Promise<Call>> = {
     const path = await account()
     return [`${path}/sessions/${await server.one<string>('select id from sessions order by created_at desc limit 1')}`]
   },
+  'PUT /api/v1/admin/accounts/:accountId/bid-limit': async () => [
+    `${await account()}/bid-limit`,
+    { ...because, limit: 500_00 },
+  ],
   'PUT /api/v1/admin/accounts/:accountId/approval': async () => [
     `${await account()}/approval`,
     { ...because, isApproved: true },
@@ -429,6 +433,7 @@ const parties: Record<string, () => SignedIn[]> = {
   'POST /api/v1/admin/refunds/:id/retry': () => [artist, buyer],
   'PUT /api/v1/admin/accounts/:id/plan': () => [artist],
   'DELETE /api/v1/admin/accounts/:accountId/suspension': () => [],
+  'PUT /api/v1/admin/accounts/:accountId/bid-limit': () => [newest],
   'PUT /api/v1/admin/accounts/:accountId/approval': () => [newest],
   'PUT /api/v1/admin/accounts/:accountId/roles/:role': () => [newest],
   'PUT /api/v1/admin/signals/:signalId/dismissal': () => [rival],

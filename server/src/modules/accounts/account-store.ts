@@ -172,6 +172,10 @@ export const accountStore = {
     await touch(tx, id).set({ suspended_at: at, suspended_reason: reason }).execute()
   },
 
+  async setBidLimit(tx: Tx, id: string, limit: number | null) {
+    await touch(tx, id).set({ bid_limit_cents: limit }).execute()
+  },
+
   async proposeEmail(tx: Tx, id: string, newEmail: string) {
     await touch(tx, id).set({ new_email: newEmail, email_change_sent_at: sql`house_now()` }).execute()
   },

@@ -84,6 +84,8 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   seed(tx: Tx, accounts: readonly SeedAccount[], password?: string): Promise<void>
   /** A demo person, who acts without signing in, was here just now. */
   noteSeen(accountId: AccountId): Promise<void>
+  /** What a session says of its account has changed in another module: every node reads it again. */
+  noteChanged(accountId: AccountId): void
   register(app: Http): Promise<void>
 }
 
@@ -170,6 +172,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
     },
 
     noteSeen: (accountId) => noteSeen(database.db, accountId),
+    noteChanged: sessionEvents.changed,
 
     async seed(tx, accounts, password) {
       await seedAccounts(tx, accounts, password ? await passwords.hash(password) : null)

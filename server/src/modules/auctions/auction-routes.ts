@@ -1,5 +1,6 @@
 import { BidReceipt, historyPageSize, LotHistory } from '@vermeil/contracts/auctions'
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { Exposure } from '@vermeil/contracts/exposure'
 import type { LotId } from '@vermeil/contracts/ids'
 import { OwnBids } from '@vermeil/contracts/own-bids'
 import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
@@ -111,6 +112,19 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
       const { bids, ...rest } = await auctions.ownBids(accountOf(request).id, 'all')
       return { ...rest, bids: bids.slice(0, request.query.limit) }
     },
+  )
+
+  app.get(
+    '/api/v1/exposure',
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'readExposure',
+        summary: 'Read what your bids and unpaid purchases come to, and how much they may',
+        response: { 200: Exposure },
+      },
+    },
+    async (request) => auctions.exposureOf(accountOf(request)),
   )
 
   app.get(

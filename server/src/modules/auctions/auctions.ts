@@ -8,6 +8,7 @@ import type {
   SaleroomView,
 } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { Exposure } from '@vermeil/contracts/exposure'
 import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import type { OwnBids } from '@vermeil/contracts/own-bids'
@@ -75,6 +76,8 @@ export interface Auctions extends LotOffers, BidderFactReader {
   roomEvents(lotId: LotId, after: number, limit?: number): Promise<RoomEvents>
   /** What somebody has bid on, the latest first: every lot, or those that have not ended. */
   ownBids(accountId: AccountId, which: 'all' | 'open'): Promise<OwnBids>
+  /** What somebody owes, and how much they may. */
+  exposureOf(person: Pick<Person, 'id' | 'hasCard' | 'bidLimit'>): Promise<Exposure>
   /** The saleroom's button. Payment is due within the lot's payment term. */
   buyNow(call: BuyNowCall): Promise<SaleReceipt>
   /** For a payment that has arrived: the sale is made in the transaction that books the money. */

@@ -20,6 +20,7 @@ import { type Answer, pruneAnswers, settleCall } from './bidding/bid-answer-stor
 import { createBidderFactReader } from './bidding/bidder-fact-store.ts'
 import { openBiddingPool } from './bidding/bidding-connection-store.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
+import { owedBy } from './bidding/exposure-store.ts'
 import { createLotEvents } from './bidding/lot-events.ts'
 import { type LotNews, lotNewsOf } from './bidding/lot-news.ts'
 import { createOutbidNotifier } from './bidding/outbid-notifier.ts'
@@ -175,6 +176,11 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),
     roomEvents: (lotId, after, limit) => roomEventsAfter(run, lotId, after, limit),
     ownBids: createOwnBids({ run, cardsOf: catalog.cards }),
+    async exposureOf(person) {
+      const limit = bidLimitOf(person, deps.asks().unpaidLimit)
+      const exposure = await owedBy(run, person.id)
+      return { exposure, limit: limit?.amount ?? null, canCardLift: limit?.canCardLift ?? false }
+    },
     buyNow: ({ lotId, account, key }) => buyNow({ lotId, buyer: bidderOf(account), key }),
     buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, bidderOf(account)),
     openTimedLots: (limit) => readOpenTimed(run, limit),

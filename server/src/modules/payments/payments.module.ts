@@ -141,7 +141,16 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const chargeCard = await createChargeCard({ database, jobs, stripe, customers, receive, requestPayment })
   const settleCheckout = createSettleCheckout({ customers, receive, notify })
   const openCheckout = createOpenCheckout({ database, stripe, customers, siteUrl })
-  const cards = createCards({ database, stripe, customers, openCheckout, auctions, subscriptions, asksForCard })
+  const cards = createCards({
+    database,
+    stripe,
+    customers,
+    openCheckout,
+    accounts,
+    auctions,
+    subscriptions,
+    asksForCard,
+  })
   const outgoing = await openOutgoingMoney({ ...deps, refunds, orderDisputed: hooks.orderDisputed.run })
   const { payouts } = outgoing
   const events = await createEvents({
@@ -172,6 +181,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ...{ sendPayouts: outgoing.sendPayouts, payAll: outgoing.transfers.wantAll },
   })
 
+  // A session knows whether its account has a card.
+  customers.onCardSet(accounts.noteChanged)
   handleOwnData({ db, accounts, auctions, customers })
 
   const rentals = createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails })

@@ -22,7 +22,7 @@ export type PeopleDeps = {
   jobs: Jobs
   logger: Logger
   accounts: Accounts
-  auctions: Pick<Auctions, 'ownBids' | 'standingBidsOf' | 'voidBid'>
+  auctions: Pick<Auctions, 'exposureOf' | 'ownBids' | 'standingBidsOf' | 'voidBid'>
   notices: Pick<Notices, 'list'>
   payments: Pick<Payments, 'latestOrdersOf'>
   subscriptions: Pick<Subscriptions, 'ofAccount'>
@@ -77,8 +77,9 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
     async read(accountId) {
       const account = await accounts.personAccount(accountId)
       if (!account) throw new AppError('account.unknown', {})
-      const [plan, orders, { bids }, sent, found, acts, now] = await Promise.all([
+      const [plan, owed, orders, { bids }, sent, found, acts, now] = await Promise.all([
         subscriptions.ofAccount(accountId),
+        auctions.exposureOf(account),
         payments.latestOrdersOf(accountId, MAX_LISTED),
         auctions.ownBids(accountId, 'all'),
         notices.list(accountId, null, null, MAX_LISTED),
@@ -94,6 +95,7 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
           renewsAt: plan.renewsAt,
           cancelsAtPeriodEnd: plan.cancelsAtPeriodEnd,
         },
+        limit: { amount: owed.limit, isExceeded: owed.limit !== null && owed.exposure > owed.limit },
         orders: orders.map(({ id, title, kind, status, amount, createdAt, buyerId }) => ({
           ...{ id, title, kind, status, amount, createdAt: createdAt.toISOString() },
           side: buyerId === accountId ? 'buyer' : 'seller',

@@ -1,4 +1,11 @@
-import { AccountReason, ApprovalBody, GiveRoleBody, PersonRecord, SuspendBody } from '@vermeil/contracts/people'
+import {
+  AccountReason,
+  ApprovalBody,
+  BidLimitBody,
+  GiveRoleBody,
+  PersonRecord,
+  SuspendBody,
+} from '@vermeil/contracts/people'
 import { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -76,6 +83,24 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
     },
     async (request, reply) => {
       await accounts.reinstate({ ...actOf(request), ...request.body })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.put(
+    '/bid-limit',
+    {
+      config: { access, parties: ofAccount, refusals: ['account.unknown'] },
+      schema: {
+        operationId: 'setBidLimit',
+        summary: 'Set how much a person may owe at once',
+        params: PersonParams,
+        body: BidLimitBody,
+        response: { 204: Done },
+      },
+    },
+    async (request, reply) => {
+      await accounts.setBidLimit({ ...actOf(request), ...request.body })
       return reply.code(204).send(null)
     },
   )

@@ -10,7 +10,14 @@ const changedMeanwhile: ReadonlySet<ErrorCode> = new Set([
 ])
 /** The lot or the owner can't bid at this moment: the job of the next minute tries again. */
 const passing: ReadonlySet<ErrorCode> = new Set([
-  ...(['bid.card-required', 'account.suspended', 'account.not-confirmed', 'lot.not-open', 'lot.stopped'] as const),
+  ...([
+    'bid.card-required',
+    'bid.over-limit',
+    'account.suspended',
+    'account.not-confirmed',
+    'lot.not-open',
+    'lot.stopped',
+  ] as const),
 ])
 const final: Partial<Record<ErrorCode, EndReason>> = {
   ...{ 'lot.closed': 'too-late', 'lot.sold': 'too-late', 'lot.withdrawn': 'too-late' },
@@ -24,6 +31,7 @@ export function answered({ max, nextMax }: PlaceRow, refusal: ErrorCode | null):
   const settled = { max, nextMax: null, reason: null }
   if (refusal === null) return { ...settled, state: 'placed', max: nextMax }
   if (max !== null) return { ...settled, state: 'placed' }
+  if (refusal === 'bid.over-limit') return { ...settled, state: 'waiting', reason: 'over-limit' }
   if (changedMeanwhile.has(refusal) || passing.has(refusal)) return { ...settled, state: 'waiting' }
   return { ...settled, state: 'over', reason: final[refusal] ?? 'refused' }
 }

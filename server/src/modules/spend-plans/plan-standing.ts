@@ -69,7 +69,8 @@ function standingPlace(
     // What the lot says comes first: a place whose maximum leads is never taken for one that waits or is over.
     const isPlaced = row.state === 'placed' || row.state === 'won' || lot.lead?.place === row.id
     if (isPlaced) return accepted(row, lot, canBid)
-    return row.state === 'over' ? over(row.reason ?? 'ended') : waiting(lot, plan, canBid, offered)
+    if (row.state !== 'over') return waiting(lot, plan, canBid, offered)
+    return over(row.reason === null || row.reason === 'over-limit' ? 'ended' : row.reason)
   }
   return {
     id: row.id,
@@ -93,7 +94,10 @@ export const termsOf = ({ budget, askedBudget, mostWins }: PlanRow): PlanTerms =
 })
 
 /** Why a place has no maximum now, for its owner to read. */
-export function reasonOf({ state, waits, ended }: StandingPlace, { wins }: Room): WaitReason | EndReason | null {
+export function reasonOf({ state, waits, ended, row }: StandingPlace, { wins }: Room): WaitReason | EndReason | null {
   if (state.kind !== 'waiting') return ended
-  return waits ?? (wins > 0 ? 'no-money' : 'no-win-left')
+  if (waits) return waits
+  // The engine's last answer. The plan asks again every minute.
+  if (row.reason === 'over-limit') return 'over-limit'
+  return wins > 0 ? 'no-money' : 'no-win-left'
 }

@@ -27,7 +27,7 @@ export interface PlaceRow {
   readonly confirmsUnusual: boolean
   readonly state: 'waiting' | 'placing' | 'placed' | 'won' | 'over'
   /** Why it is over. */
-  readonly reason: EndReason | null
+  readonly reason: EndReason | 'over-limit' | null
   readonly max: number | null
   readonly nextMax: number | null
   readonly moveNo: number

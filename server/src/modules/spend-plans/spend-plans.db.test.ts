@@ -15,6 +15,7 @@ beforeAll(async () => {
   server = await startPayingServer()
   rival = await server.signedIn()
   admin = await server.signedIn({ role: 'admin' })
+  await changeSetting(admin, 'payment', { unpaidLimit: null })
 })
 afterAll(() => server.close())
 
@@ -199,6 +200,19 @@ describe('a maximum of a plan', () => {
     await server.spendPlans.round()
     expect(statuses(await read(person, waiting.id))).toEqual(['led-by-you', 'not-allowed', 'not-allowed'])
     expect(statuses(await read(newcomer, plan.id))).toEqual(['leading'])
+  })
+
+  test('waits while it would let its owner owe too much, and says so', async () => {
+    const person = await server.signedIn()
+    const lots = await addLots(1)
+    await changeSetting(admin, 'payment', { unpaidLimit: dollars(99) })
+    const plan = await add(person, lots)
+    expect(statuses(plan)).toEqual(['over-limit'])
+    await server.spendPlans.round()
+    expect(statuses(await read(person, plan.id))).toEqual(['over-limit'])
+    await changeSetting(admin, 'payment', { unpaidLimit: null })
+    await server.spendPlans.round()
+    expect(statuses(await read(person, plan.id))).toEqual(['leading'])
   })
 
   test('costs what delivery and tax were when it was placed, whatever the tables say later', async () => {

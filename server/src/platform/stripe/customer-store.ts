@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { must } from '../must.ts'
-import type { Database, Db, Tx } from '../postgres/database.ts'
+import { afterCommit, type Database, type Db, type Tx } from '../postgres/database.ts'
 import type { StripeConnection } from './stripe-client.ts'
 
 /** `mark` is a hash of the provider's fingerprint: the same card gives the same one for every account. */
@@ -16,6 +16,8 @@ export interface Customers {
   ensure(person: { id: string; email: string }): Promise<string>
   hasCard(accountId: AccountId): Promise<boolean>
   setCard(tx: Tx, accountId: AccountId, card: CardOnFile | null): Promise<void>
+  /** Called after the commit of each `setCard`. */
+  onCardSet(listener: (accountId: AccountId) => void): void
   /** Other accounts whose default card is that of one of these. */
   sharingCards(accountIds: readonly AccountId[]): Promise<{ bidderId: AccountId; accountId: AccountId }[]>
   /** Which of the others have the default card of this account, or the one whose mark is given. */
@@ -39,6 +41,7 @@ export const cardOnFile = (method: PaymentMethod | string | null): CardOnFile | 
 
 export function createCustomers({ database, stripe }: { database: Database; stripe: StripeConnection }): Customers {
   const { db } = database
+  const listeners: ((accountId: AccountId) => void)[] = []
 
   async function byAccount(accountId: AccountId, on: Db | Tx = db): Promise<Customer | null> {
     const row = await on
@@ -92,7 +95,12 @@ export function createCustomers({ database, stripe }: { database: Database; stri
         })
         .where('account_id', '=', accountId)
         .execute()
+      afterCommit(tx, () => {
+        for (const listener of listeners) listener(accountId)
+      })
     },
+
+    onCardSet: (listener) => void listeners.push(listener),
 
     async sharingCards(accountIds) {
       return db

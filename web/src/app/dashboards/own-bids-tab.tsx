@@ -4,6 +4,7 @@ import { Gavel } from 'lucide-react'
 import { orderOfLot, ordersQuery } from '@/entities/order/own-orders'
 import { BidButton } from '@/features/bidding/bid-button'
 import { PayNowButton } from '@/features/orders/pay-now-button'
+import { ExposureNote } from '@/features/own-bids/exposure-note'
 import { OwnBidList } from '@/features/own-bids/own-bids'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -14,25 +15,28 @@ import { ActionLink } from './action-link'
 
 export function OwnBidsTab() {
   return (
-    <OwnBidList
-      renderAction={(bid) => <NextStep bid={bid} />}
-      empty={
-        <EmptyState
-          icon={Gavel}
-          title="You have not bid yet"
-          actions={
-            <>
-              <ActionLink to={paths.collection} isMain>
-                Browse the collection
-              </ActionLink>
-              <ActionLink to={paths.auctions}>Go to the saleroom</ActionLink>
-            </>
-          }
-        >
-          <p>Every lot you bid on is listed here, with how you stand on it.</p>
-        </EmptyState>
-      }
-    />
+    <div className="grid grid-cols-1 gap-6">
+      <ExposureNote />
+      <OwnBidList
+        renderAction={(bid) => <NextStep bid={bid} />}
+        empty={
+          <EmptyState
+            icon={Gavel}
+            title="You have not bid yet"
+            actions={
+              <>
+                <ActionLink to={paths.collection} isMain>
+                  Browse the collection
+                </ActionLink>
+                <ActionLink to={paths.auctions}>Go to the saleroom</ActionLink>
+              </>
+            }
+          >
+            <p>Every lot you bid on is listed here, with how you stand on it.</p>
+          </EmptyState>
+        }
+      />
+    </div>
   )
 }
 

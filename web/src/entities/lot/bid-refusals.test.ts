@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/shared/http/api-error'
-import { refusalToast, refusedMinimum } from './bid-refusals'
+import { isCardMissing, refusalToast, refusedMinimum } from './bid-refusals'
 
 const refusal = (code: string, details?: Record<string, unknown>) =>
   new ApiError({ code, status: 409, title: `The server's words for ${code}.`, details })
@@ -22,6 +22,26 @@ test('a bid that is too low reads the minimum', () => {
   expect(refusedMinimum(tooLow)).toBe(1_250_00)
   expect(refusalToast(tooLow, 'bid')).toMatchObject({ title: 'Bid Too Low', description: 'The minimum bid is $1,250.' })
   expect(refusedMinimum(refusal('lot.closed'))).toBeNull()
+})
+
+test('a bid over the limit reads the figures, and offers a card where one lifts it', () => {
+  const over = (details: object) =>
+    refusal('bid.over-limit', {
+      limit: 25_000_00,
+      exposure: 21_000_00,
+      reason: 'amount',
+      canCardLift: true,
+      ...details,
+    })
+  expect(refusalToast(over({}), 'bid')).toMatchObject({
+    title: 'Limit Reached',
+    description:
+      'You may owe $25,000 at once. Your bids and unpaid purchases come to $21,000. With a card on file there is no limit.',
+  })
+  expect(isCardMissing(over({}))).toBe(true)
+  expect(isCardMissing(over({ canCardLift: false }))).toBe(false)
+  expect(isCardMissing(refusal('bid.card-required'))).toBe(true)
+  expect(refusalToast(over({ reason: 'purchase' }), 'purchase').description).toContain('Pay that first, or add a card.')
 })
 
 test('an answer that never came is not called a refusal: the bid may stand', () => {

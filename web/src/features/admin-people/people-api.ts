@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { AdminMeetingList } from '@vermeil/contracts/meetings'
 import {
   type ApprovalBody,
+  type BidLimitBody,
   type GiveRoleBody,
   PeoplePage,
   PersonRecord,
@@ -52,6 +53,7 @@ export const personActs = {
   reinstate: (id: string, reason: string) => api.command('DELETE', at(id, '/suspension'), { reason }),
   endSession: (id: string, sessionId: string) => api.command('DELETE', at(id, `/sessions/${sessionId}`)),
   endSessions: (id: string) => api.command('DELETE', at(id, '/sessions')),
+  setBidLimit: (id: string, body: BidLimitBody) => api.command('PUT', at(id, '/bid-limit'), body),
   setApproval: (id: string, body: ApprovalBody) => api.command('PUT', at(id, '/approval'), body),
   giveRole: (id: string, role: Role, body: GiveRoleBody) => api.command('PUT', at(id, `/roles/${role}`), body),
   takeRole: (id: string, role: Role, reason: string) => api.command('DELETE', at(id, `/roles/${role}`), { reason }),

@@ -6,10 +6,10 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { personActs, usePersonAct } from './people-api'
-import { type ActDialogProps, PlanDialog, SuspendDialog } from './person-dialogs'
+import { type ActDialogProps, LimitDialog, PlanDialog, SuspendDialog } from './person-dialogs'
 import { RoleDialog } from './role-dialog'
 
-type ActName = 'suspend' | 'reinstate' | 'plan' | 'approval' | 'role' | 'sessions' | 'reset'
+type ActName = 'suspend' | 'reinstate' | 'plan' | 'approval' | 'limit' | 'role' | 'sessions' | 'reset'
 
 /** What can be done about an account now, in the order of the buttons. */
 function actsFor({ account }: PersonRecord, isSelf: boolean): readonly { act: ActName; label: string }[] {
@@ -19,6 +19,7 @@ function actsFor({ account }: PersonRecord, isSelf: boolean): readonly { act: Ac
     ...(isSelf ? [] : [isSuspended ? entry('reinstate', 'Reinstate') : entry('suspend', 'Suspend')]),
     entry('plan', 'Change plan'),
     entry('role', 'Change roles'),
+    ...(isSelf ? [] : [entry('limit', 'Change limit')]),
     entry('approval', isApproved ? 'Take approved mark' : 'Set approved mark'),
     ...(sessions.length > 0 ? [entry('sessions', 'End all sessions')] : []),
     ...(isSuspended ? [] : [entry('reset', 'Send password reset')]),
@@ -56,6 +57,8 @@ function ActDialog({ act, ...props }: ActDialogProps & { act: ActName }) {
       return <PlanDialog {...props} />
     case 'role':
       return <RoleDialog {...props} />
+    case 'limit':
+      return <LimitDialog {...props} />
     case 'approval':
       return <ApprovalDialog {...props} />
     case 'sessions':

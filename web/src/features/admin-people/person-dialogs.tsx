@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AccountReason, PersonPlan, type PersonRecord, SuspendBody } from '@vermeil/contracts/people'
+import { AccountReason, BidLimitBody, PersonPlan, type PersonRecord, SuspendBody } from '@vermeil/contracts/people'
 import { planIds } from '@vermeil/contracts/plans'
 import { Controller, useForm } from 'react-hook-form'
 import { plural } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { MoneyField } from '@/ui/money-field'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
@@ -57,6 +58,46 @@ export function SuspendDialog({ record, onClose }: ActDialogProps) {
           </fieldset>
         )}
       />
+    </FormDialog>
+  )
+}
+
+export function LimitDialog({ record, onClose }: ActDialogProps) {
+  const { id, name, bidLimit } = record.account
+  const form = useForm({ resolver: zodResolver(BidLimitBody), defaultValues: { limit: bidLimit, reason: '' } })
+  const { mutate, isPending, error } = usePersonAct({
+    run: (body: BidLimitBody) => personActs.setBidLimit(id, body),
+    done: 'Limit changed',
+    onDone: onClose,
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title={`Change what ${name} may owe?`}
+      description="It counts the lots they lead, up to their maximum, and what they have not paid. Bids that stand are kept."
+      form={form}
+      onSubmit={(body) => mutate(body)}
+      submit={{ label: 'Change limit', pending: 'Changing...' }}
+      isPending={isPending}
+      problem={error && sentenceOf(error)}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="limit"
+        render={({ field }) => (
+          <MoneyField
+            {...field}
+            label="Limit"
+            hint="Empty: the usual one without a card on file, and none with a card."
+            optional
+            error={errors.limit?.message}
+          />
+        )}
+      />
+      <Field label="Reason" required error={errors.reason?.message}>
+        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
+      </Field>
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { PersonRecord } from '@vermeil/contracts/people'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roleName } from '@/entities/account/user-types'
-import { formatDate, formatMoment } from '@/shared/format/format'
+import { formatDate, formatMoment, formatMoney } from '@/shared/format/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -117,7 +117,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function PersonFacts({ record: { account, plan } }: { record: PersonRecord }) {
+function PersonFacts({ record }: { record: PersonRecord }) {
+  const { account, plan } = record
   const { email, phone, location, role, roles, state, isApproved, joinedAt, lastSeenAt } = account
   return (
     <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-3 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
@@ -143,10 +144,17 @@ function PersonFacts({ record: { account, plan } }: { record: PersonRecord }) {
         </span>
       </Fact>
       <Fact name="Plan">{planText(plan)}</Fact>
+      <Fact name="May owe">{limitText(record)}</Fact>
       <Fact name="Member since">{formatDate(joinedAt)}</Fact>
       <Fact name="Last seen">{lastSeenAt ? formatMoment(lastSeenAt) : 'Never'}</Fact>
     </dl>
   )
+}
+
+function limitText({ account, limit: { amount, isExceeded } }: PersonRecord) {
+  if (amount === null) return 'Any amount'
+  const source = account.bidLimit === null ? 'without a card' : 'set by an administrator'
+  return `${formatMoney(amount)}, ${source}${isExceeded ? ', exceeded' : ''}`
 }
 
 function planText({ name, isPaidByCard, renewsAt, cancelsAtPeriodEnd }: PersonRecord['plan']) {

@@ -6,6 +6,7 @@ const reasons: Record<WaitReason | EndReason, string> = {
   'no-win-left': 'Waits: the plan leads as many lots as it may win.',
   'not-open': 'Waits for the lot to open.',
   'can-not-bid': 'Waits: your account can’t bid at present. Check your card and your email address.',
+  'over-limit': 'Waits: this would exceed what you may owe at once. A card on file may lift that limit.',
   'by-quote': 'Waits: the seller names the price for delivery on request now.',
   'led-by-you': 'Waits: you lead this lot with a bid of your own.',
   outbid: 'Outbid. Its money is free for the next lots.',

@@ -49,10 +49,10 @@ export function createPeopleDirectory({ database: { db } }: { database: Database
         profileStore.read(db, id),
         sessionStore.ofAccount(db, id),
       ])
-      const { suspendedAt, suspendedReason } = person
+      const { suspendedAt, suspendedReason, hasCard, bidLimit } = person
       return {
         ...toLine(row),
-        ...{ phone, location },
+        ...{ phone, location, hasCard, bidLimit },
         suspension: suspendedAt && { at: suspendedAt.toISOString(), reason: suspendedReason ?? '' },
         sessions: sessions.slice(0, MAX_SESSIONS).map((session) => ({
           id: session.id,

@@ -44,6 +44,8 @@ export interface AccountAdministration {
   /** Ends every session as well, and mails the reason. `also` runs in the same transaction. */
   suspend(act: AdminAct, also?: (tx: Tx) => Promise<void>): Promise<void>
   reinstate(act: AdminAct): Promise<void>
+  /** What the account may owe at once, in cents; null: as the settings say. It holds from the next bid on. */
+  setBidLimit(act: AdminAct & { limit: number | null }): Promise<void>
   /** Ends one session, or all. */
   endSessions(act: Omit<AdminAct, 'reason'>, sessionId: string | null): Promise<void>
   /** Mails the link by which a person chooses a new password. */
@@ -175,6 +177,15 @@ export function createAccountAdministration(deps: Deps): AccountAdministration {
           after: { isSuspended: false, reason: null },
         })
         await mails.send(tx, email, 'reinstated')
+      })
+      sessionEvents.changed(act.accountId)
+    },
+
+    async setBidLimit(act) {
+      await database.transaction(async (tx) => {
+        const { bidLimit } = await lockAccount(tx, act.accountId)
+        await accountStore.setBidLimit(tx, act.accountId, act.limit)
+        await record(tx, 'account.bid-limit', act, { before: { bidLimit }, after: { bidLimit: act.limit } })
       })
       sessionEvents.changed(act.accountId)
     },

@@ -18,7 +18,7 @@ export interface CardDuties {
   readonly planCardId: string | null
   /** The cards of the bids that are guaranteed now, one for each bid. */
   readonly guaranteeCardIds: readonly string[]
-  /** We ask for a card before bidding, and the account has open bids. */
+  /** We ask for a card before bidding and the account has open bids, or it owes more than it may without a card. */
   readonly needsOneCard: boolean
 }
 

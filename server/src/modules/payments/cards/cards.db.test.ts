@@ -1,6 +1,8 @@
 import { CardList } from '@vermeil/contracts/cards'
+import { Exposure } from '@vermeil/contracts/exposure'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, PaymentResult } from '@vermeil/contracts/payments'
+import { PersonRecord } from '@vermeil/contracts/people'
 import { plans } from '@vermeil/contracts/plans'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
@@ -133,6 +135,79 @@ describe('cards of an account', () => {
     ])
     const left = await answerOf(call(owner, 'DELETE', `/account/cards/${paying?.id}`), CardList)
     expect(left.cards).toHaveLength(1)
+  })
+})
+
+describe('what somebody may owe at once', () => {
+  const owedBy = (person: SignedIn) => answerOf(call(person, 'GET', '/exposure'), Exposure)
+  const start = { sellerId: '', startingBid: dollars(20_000) }
+
+  test('is limited without a card; with one it is not, and the last card stays while it is needed', async () => {
+    const [first, second] = [
+      await server.work({ ...start, sellerId: artist.id }),
+      await server.work({ ...start, sellerId: artist.id }),
+    ]
+    expect((await bid(owner, first.lotId, { maxAmount: dollars(21_000) })).status).toBe(201)
+    const known = { limit: dollars(25_000), exposure: dollars(21_000), canCardLift: true }
+    expect(await refusalOf(bid(owner, second.lotId, { amount: dollars(20_000) }))).toMatchObject({
+      ...{ status: 409, code: 'bid.over-limit', details: { ...known, reason: 'amount' } },
+    })
+    expect(await owedBy(owner)).toEqual(known)
+
+    await addCard(owner, visa)
+    expect((await bid(owner, second.lotId, { amount: dollars(20_000) })).status).toBe(201)
+    expect(await owedBy(owner)).toEqual({ exposure: dollars(41_000), limit: null, canCardLift: false })
+    const [card] = await cardsOf(owner)
+    const remove = () => call(owner, 'DELETE', `/account/cards/${card?.id}`)
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, code: 'card.last-while-bidding' })
+    expect((await bid(owner, first.lotId, { maxAmount: dollars(20_000) })).status).toBe(201)
+    await server.database.pool.query('update lots set closes_at = house_now() where id = $1', [second.lotId])
+    await until(async () => expect(await owedBy(owner)).toMatchObject({ exposure: dollars(40_000) }))
+    expect(await refusalOf(remove())).toMatchObject({ code: 'card.last-while-bidding' })
+    const rival = await server.signedIn()
+    expect((await bid(rival, first.lotId, { amount: dollars(21_000) })).status).toBe(201)
+    expect((await remove()).status).toBe(200)
+  })
+
+  test('counts a sale that is not paid, whether its invoice is written or not, until it is paid', async () => {
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(24_000) })
+    expect((await bid(owner, work.lotId, { amount: dollars(24_000) })).status).toBe(201)
+    await server.database.pool.query('update lots set closes_at = house_now() where id = $1', [work.lotId])
+    const orderOf = async () =>
+      (await server.database.pool.query('select id from orders where lot_id = $1', [work.lotId])).rows[0]?.id
+    await until(async () => {
+      expect(await owedBy(owner)).toMatchObject({ exposure: dollars(24_000) })
+      expect(await orderOf()).toBeDefined()
+    })
+    await server.database.pool.query(`update orders set status = 'lapsed', lapsed_at = house_now() where lot_id = $1`, [
+      work.lotId,
+    ])
+    expect(await owedBy(owner)).toMatchObject({ exposure: 0 })
+  })
+
+  test('is limited for a card holder where an administrator says so, never by oneself, and that is recorded', async () => {
+    await addCard(owner, visa)
+    const limitOf = (person: SignedIn, limit: number | null) =>
+      call(admin, 'PUT', `/admin/accounts/${person.id}/bid-limit`, { limit, reason: 'Two lapsed invoices' })
+    expect((await limitOf(owner, dollars(500))).status).toBe(204)
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(1_000) })
+    expect(await refusalOf(bid(owner, work.lotId, { amount: dollars(1_000) }))).toMatchObject({
+      ...{ code: 'bid.over-limit', details: { limit: dollars(500), exposure: 0, canCardLift: false } },
+    })
+    const record = await answerOf(call(admin, 'GET', `/admin/accounts/${owner.id}`), PersonRecord)
+    expect(record).toMatchObject({
+      limit: { amount: dollars(500), isExceeded: false },
+      account: { bidLimit: dollars(500) },
+    })
+    expect(record.acts).toMatchObject([{ act: 'account.bid-limit', reason: 'Two lapsed invoices' }])
+    expect((await limitOf(owner, null)).status).toBe(204)
+    expect((await bid(owner, work.lotId, { amount: dollars(1_000) })).status).toBe(201)
+    // A limit below what stands voids nothing, and says that it is exceeded.
+    expect((await limitOf(owner, 0)).status).toBe(204)
+    expect((await answerOf(call(admin, 'GET', `/admin/accounts/${owner.id}`), PersonRecord)).limit.isExceeded).toBe(
+      true,
+    )
+    expect(await refusalOf(limitOf(admin, null))).toMatchObject({ status: 403, code: 'decision.party' })
   })
 })
 

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { type Customers, cardOnFile } from '../../../platform/stripe/customer-store.ts'
 import { idOf, isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
@@ -19,7 +20,8 @@ type Deps = {
   stripe: StripeConnection
   customers: Customers
   openCheckout: OpenCheckout
-  auctions: Pick<Auctions, 'hasOpenBids'>
+  accounts: Pick<Accounts, 'accountById'>
+  auctions: Pick<Auctions, 'exposureOf' | 'hasOpenBids'>
   subscriptions: Pick<Subscriptions, 'planCard' | 'collectFrom'>
   /** Whether a card on file is required before bidding. */
   asksForCard: () => boolean
@@ -42,7 +44,7 @@ export interface Cards {
 }
 
 export function createCards(deps: Deps): Cards {
-  const { database, stripe, customers, openCheckout, auctions, subscriptions, asksForCard } = deps
+  const { database, stripe, customers, openCheckout, accounts, auctions, subscriptions, asksForCard } = deps
   const { db } = database
 
   /** Reads the account's cards. If cards are there and none is the default, the newest becomes it. */
@@ -71,8 +73,16 @@ export function createCards(deps: Deps): Cards {
     return {
       planCardId: planCard && (planCard.ownCardId ?? defaultId),
       guaranteeCardIds: guarantees.flatMap(({ paymentMethodId }) => paymentMethodId ?? []),
-      needsOneCard: asksForCard() && (await auctions.hasOpenBids(accountId)),
+      needsOneCard:
+        (asksForCard() && (await auctions.hasOpenBids(accountId))) || (await owesTooMuchWithoutCard(accountId)),
     }
+  }
+
+  async function owesTooMuchWithoutCard(accountId: AccountId): Promise<boolean> {
+    const person = await accounts.accountById(accountId)
+    if (!person) return false
+    const { exposure, limit } = await auctions.exposureOf({ ...person, hasCard: false })
+    return limit !== null && exposure > limit
   }
 
   /** An account's cards and what they are needed for; null if the provider doesn't know the account. */

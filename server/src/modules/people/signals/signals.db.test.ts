@@ -2,6 +2,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { PersonRecord } from '@vermeil/contracts/people'
 import { SignalList } from '@vermeil/contracts/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSetting } from '../../../../test/change-setting.ts'
 import { runJobs } from '../../../../test/run-jobs.ts'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../../payments/payments.fixtures.ts'
@@ -12,6 +13,7 @@ let seller: SignedIn
 beforeAll(async () => {
   server = await startPayingServer()
   admin = await server.signedIn({ role: 'admin' })
+  await changeSetting(admin, 'payment', { unpaidLimit: null })
   seller = await server.signedIn({ role: 'artist' })
 })
 afterAll(() => server?.close())
