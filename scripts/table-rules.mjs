@@ -74,6 +74,7 @@ const publishedViews = {
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
   ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
   ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings', lent_works: 'leasing' },
+  ...{ unpaid_loans: 'leasing', later_bookings: 'leasing' },
   work_proposals: 'realtors',
   account_holdings: 'accounts',
   ...{ accounts_with_card: 'platform', lot_orders: 'payments' },

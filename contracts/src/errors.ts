@@ -417,10 +417,14 @@ export const errorCatalog = {
   'hire.in-the-past': { status: 422, details: none, title: 'These dates have passed.' },
   'hire.too-far-ahead': { status: 422, details: none, title: 'A work can be lent at most 18 months ahead.' },
   'hire.too-short': { status: 422, details: none, title: 'The rent would be less than a dollar. Choose more days.' },
-  'hire.too-many': {
+  'loan.too-many': {
     status: 409,
-    details: z.object({ most: z.int() }),
-    title: 'There are as many open requests as there can be. Wait for an answer, or cancel one.',
+    details: z.object({
+      limit: z.int(),
+      /** A card on file raises the limit. */
+      isRaisedByCard: z.boolean(),
+    }),
+    title: 'You have as many unpaid requests and reservations as you may. Pay for one, or cancel one.',
   },
   'hire.certificate-expired': { status: 422, details: none, title: 'This certificate has expired.' },
   'shipment.wrong-state': {

@@ -3,12 +3,17 @@ import { type Period, rentFor } from './lease-terms.ts'
 /** What a hire costs and when it may be asked for. Without schemas, so that a page loads none. */
 
 export const hireLimits = {
-  /** Requests of one account that wait for an answer. */
-  openRequests: 20,
+  /** Hires and stagings of one account that it has asked for and not paid, with a card on file and without one. */
+  unpaid: 20,
+  unpaidWithoutCard: 5,
   monthsAhead: 18,
-  /** How long an owner has to answer, and how long an accepted work is held for payment. */
+  /** How long an owner has to answer. */
   answerHours: 48,
+  /** How long an accepted loan holds its days for payment, with a card on file and without one. */
   holdHours: 72,
+  holdHoursWithoutCard: 24,
+  /** A work whose loan begins sooner after the close of its lot is not sold meanwhile. */
+  daysAfterClose: 14,
   /** Until so many days before the start the agent cancels for free. */
   freeCancelDays: 7,
 } as const
@@ -54,6 +59,10 @@ export const spanOf = ({ from, until }: { readonly from: string; readonly until:
   from: new Date(timeOf(from)),
   until: until === null ? null : new Date(timeOf(addDays(until, 1))),
 })
+
+/** Whether a paid loan from this day on takes the work's lot off sale. A lot that waits for its turn has no close yet. */
+export const takesLotOffSale = (from: string, closesAt: Date | null): boolean =>
+  closesAt === null || timeOf(from) < closesAt.getTime() + hireLimits.daysAfterClose * DAY_MS
 
 export interface HireQuote {
   readonly total: number

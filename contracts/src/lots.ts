@@ -73,6 +73,8 @@ export const LotView = LotCard.extend({
   artistSpecialty: z.string(),
   /** A newer auction of the same work, where this one is past. */
   relistedAs: z.uuid().nullable(),
+  /** While it is on sale: the loans that the work is sold subject to. Whole days, both included; null: without an end. */
+  bookings: z.array(z.object({ from: z.iso.date(), until: z.iso.date().nullable() })),
   /** Only for the signed-in caller, about themselves. */
   isWatched: z.boolean().optional(),
   isOwn: z.boolean().optional(),

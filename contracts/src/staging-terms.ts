@@ -1,11 +1,9 @@
-import { addDays, addMonths, type HireDates, hireLimits, periodOf } from './hire-terms.ts'
+import { addDays, addMonths, type HireDates, periodOf } from './hire-terms.ts'
 import { rentFor } from './lease-terms.ts'
 
 /** What a staging costs, month by month, and how it ends. Without schemas, so that a page loads none. */
 
 export const stagingLimits = {
-  /** Requests of one account that wait for an answer. */
-  openRequests: hireLimits.openRequests,
   /** So many days before it ends, at least, everybody knows. */
   noticeDays: 7,
   /** So many days before a further month begins its invoice is sent. */

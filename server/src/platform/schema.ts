@@ -726,6 +726,11 @@ export interface LabelVisitors {
   token_hash: Buffer;
 }
 
+export interface LaterBookings {
+  artwork_id: string | null;
+  during: string | null;
+}
+
 export interface Leases {
   artwork_id: ArtworkId;
   currency: Generated<string>;
@@ -783,6 +788,7 @@ export interface LedgerLines {
 
 export interface LentWorks {
   artwork_id: string | null;
+  is_off_sale: boolean | null;
   is_out: boolean | null;
   kind: string | null;
   subject_id: string | null;
@@ -1997,6 +2003,12 @@ export interface Subscriptions {
   status: string;
 }
 
+export interface UnpaidLoans {
+  account_id: string | null;
+  kind: string | null;
+  subject_id: string | null;
+}
+
 export interface VisitorSecret {
   id: Generated<boolean>;
   secret: Generated<Buffer>;
@@ -2051,7 +2063,10 @@ export interface WorkBookings {
   artwork_id: ArtworkId;
   during: string;
   id: Generated<string>;
+  is_off_sale: Generated<boolean>;
   kind: string;
+  lot_id: LotId | null;
+  lot_left_ms: number | null;
   subject_id: string;
 }
 
@@ -2124,6 +2139,7 @@ export interface DB {
   label_days: LabelDays;
   label_visitors: LabelVisitors;
   labels: Labels;
+  later_bookings: LaterBookings;
   leases: Leases;
   ledger_day_sums: LedgerDaySums;
   ledger_days: LedgerDays;
@@ -2231,6 +2247,7 @@ export interface DB {
   stagings: Stagings;
   storage_objects: StorageObjects;
   subscriptions: Subscriptions;
+  unpaid_loans: UnpaidLoans;
   visitor_secret: VisitorSecret;
   wall_works: WallWorks;
   walls: Walls;

@@ -24,7 +24,7 @@ import type { LotForPlan } from './lots/plan-lots.ts'
 import type { BidderOfLot, SaleToSettle, SoldLot } from './lots/sale-store.ts'
 import type { SeededHistory, SeededLot } from './lots/seed-lots.ts'
 import type { Refusal } from './rules/bid-rules.ts'
-import type { LotOffer, LotTimes, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
+import type { LotOffer, LotTimes, Return, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
 import type { ConsoleCall } from './saleroom/run-console-act.ts'
 import type { Viewer } from './saleroom/saleroom-view.ts'
 import type { VoidCall } from './saleroom/void-bid.ts'
@@ -52,7 +52,9 @@ export interface LotOffers {
   /** Until it opens. Returns the times it had. */
   reschedule(tx: Tx, lotId: LotId, times: LotTimes): Promise<LotTimes>
   /** Until the first bid; an administrator also afterwards, and bidders and watchers are then notified. */
-  withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<void>
+  withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<{ leftMs: number | null }>
+  /** Offers a lot again that a loan took off sale, with the time it had left; a saleroom lot at the end of the queue. */
+  putBack(tx: Tx, lotId: LotId, back: Return): Promise<void>
   /** The lot in which a work is on sale. */
   openLotOf(tx: Tx, artworkId: ArtworkId): Promise<string | null>
   /** Keeps bids, closings and changes of terms away from a work until the transaction ends. */

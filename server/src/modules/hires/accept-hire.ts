@@ -1,4 +1,3 @@
-import { hireLimits } from '@vermeil/contracts/hire-terms'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Leasing } from '../leasing/leasing.ts'
@@ -30,8 +29,8 @@ export const loanOf = ({ id, artworkId, ownerId, agentId, from, until }: StoredH
 })
 
 /**
- * Accepts a locked request: takes the work out of sale, books it for the dates, and sends the invoice. Refused if the
- * work is promised to somebody else by now.
+ * Accepts a locked request: books the dates against other loans, and sends the invoice. The work stays on sale until that
+ * is paid. Refused if the work is promised to somebody else by now.
  */
 export type AcceptHire = (tx: Tx, hire: StoredHire) => Promise<void>
 
@@ -42,10 +41,11 @@ export const createAcceptHire =
     if (!accepted) throw new AppError('hire.wrong-state', {})
     const work = await lending.reserve(tx, loanOf(hire))
     const { agentId: payerId, total, deposit } = hire
+    const termHours = await lending.holdHours(payerId)
     const { orderId, dueAt } = await payments.rentals.invoice(tx, {
-      ...{ kind: 'hire', work, title: work.title, payerId, total, deposit, termHours: hireLimits.holdHours },
+      ...{ kind: 'hire', work, title: work.title, payerId, total, deposit, termHours },
     })
     const agreed = await screenRights.agreedRights(tx, hire.artworkId, hire.ownerId)
     await hireStore.change(tx, hire.id, accepted, { order_id: orderId, pay_by: dueAt, ...rightsColumns(agreed) })
-    await messages.send(tx, hire, 'accepted', ['agent'])
+    await messages.send(tx, { ...hire, payBy: dueAt }, 'accepted', ['agent'])
   }

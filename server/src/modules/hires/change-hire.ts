@@ -7,6 +7,7 @@ import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseDay } from '../../platform/postgres/house-now.ts'
+import { takenReason } from '../leasing/lease-rules.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Payments } from '../payments/payments.ts'
 import { type AcceptHire, loanOf } from './accept-hire.ts'
@@ -42,8 +43,8 @@ export interface ChangeHire {
   /** Its agent has bought the work, in the transaction that books the payment. */
   bought(tx: Tx, id: string): Promise<void>
   /**
-   * Lets requests lapse, releases works that were not paid for, starts hires, and returns deposits. Whatever a crash left
-   * is done next.
+   * Lets requests lapse, ends hires that were not paid for in time or before a bid, starts hires, and returns deposits.
+   * Whatever a crash left is done next.
    */
   round(): Promise<void>
 }
@@ -86,18 +87,26 @@ export function createChangeHire(deps: Deps): ChangeHire {
     if (hire.orderId) {
       const refund = rentRefund(hire, by, daysBetween(await houseDay(tx), hire.from))
       await rentals.cancel(tx, hire.orderId, refund, 'The hire was canceled.')
-      await lending.free(tx, loanOf(hire))
+      await lending.cancel(tx, loanOf(hire))
     }
     await messages.send(tx, { ...hire, reason }, 'canceled', [otherSide[by]])
   }
 
-  async function release(tx: Tx, hire: StoredHire): Promise<void> {
+  /** Ends an accepted hire that was not paid for. `reason` is empty where its time is up. */
+  async function endUnpaid(tx: Tx, hire: StoredHire, reason: string): Promise<void> {
     const released = stateAfter(hire.state, 'release')
     if (!released || !hire.orderId) return
-    await hireStore.change(tx, hire.id, released)
-    await rentals.cancel(tx, hire.orderId, 0, 'The hire was not paid for in time.')
-    await lending.free(tx, loanOf(hire))
-    await messages.send(tx, hire, 'released', ['agent', 'owner'])
+    await hireStore.change(tx, hire.id, released, { reason })
+    await rentals.cancel(tx, hire.orderId, 0, reason || 'The hire was not paid for in time.')
+    await lending.cancel(tx, loanOf(hire))
+    await messages.send(tx, { ...hire, reason }, reason ? 'yielded' : 'released', ['agent', 'owner'])
+  }
+
+  const release = (tx: Tx, hire: StoredHire) => endUnpaid(tx, hire, '')
+
+  async function yieldToSale(tx: Tx, hire: StoredHire): Promise<void> {
+    const takenBy = await lending.takenBy(tx, hire.artworkId)
+    if (takenBy) await endUnpaid(tx, hire, takenReason[takenBy])
   }
 
   async function lapse(tx: Tx, hire: StoredHire): Promise<void> {
@@ -125,7 +134,7 @@ export function createChangeHire(deps: Deps): ChangeHire {
     await rentals.returnDeposit(tx, hire.orderId)
   }
 
-  const byClock = { lapse, release, start, settle } as const
+  const byClock = { lapse, release, yield: yieldToSale, start, settle } as const
 
   return {
     accept: (actor, loaded) => byPerson(actor, 'hire.accept', loaded, accept),
@@ -181,8 +190,12 @@ export function createChangeHire(deps: Deps): ChangeHire {
       const hire = await hireStore.lock(tx, id)
       const paid = hire && stateAfter(hire.state, 'pay')
       if (!paid) return false
+      const takenBy = await lending.confirm(tx, loanOf(hire))
+      if (takenBy) {
+        await endUnpaid(tx, hire, takenReason[takenBy])
+        return false
+      }
       await hireStore.change(tx, id, paid)
-      await lending.confirm(tx, loanOf(hire))
       await messages.send(tx, hire, 'paid', ['owner'])
       await messages.note(tx, hire, payerId ?? hire.agentId, 'hire.paid')
       return true

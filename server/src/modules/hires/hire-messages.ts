@@ -1,6 +1,7 @@
 import { claimTerms } from '@vermeil/contracts/claim-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Activity } from '@vermeil/contracts/production-team'
+import { must } from '../../platform/must.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
@@ -16,6 +17,7 @@ export type HireNews =
   | 'declined'
   | 'lapsed'
   | 'released'
+  | 'yielded'
   | 'paid'
   | 'started'
   | 'returned'
@@ -32,16 +34,20 @@ const ownerPath = '/dashboard?as=artist&tab=artists&view=hires'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 export const day = (date: string): string => dayFormat.format(new Date(date))
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const moment = (at: Date): string => `${momentFormat.format(at)} UTC`
 
 const texts: Record<HireNews, (hire: StoredHire) => string> = {
   requested: ({ title, agentName, production }) =>
     `${agentName || 'An agent'} asks to hire ${title} for ${production}.`,
   'requested-with-rights': ({ title, agentName, production }) =>
     `${agentName || 'An agent'} asks to hire ${title} for ${production}, and for screen rights: accepting grants your screen terms.`,
-  accepted: ({ title }) => `Your request for ${title} is accepted. Pay within 72 hours to keep it.`,
+  accepted: ({ title, payBy }) =>
+    `Your request for ${title} is accepted. Pay by ${moment(must(payBy, 'the term of an accepted hire'))}. Until then it stays on sale: a bid on it ends the hire.`,
   declined: ({ title, reason }) => `Your request for ${title} was declined.${reason && ` Reason: ${reason}`}`,
   lapsed: ({ title }) => `The request for ${title} was not answered in time and has lapsed.`,
   released: ({ title }) => `${title} was not paid for in time and is released.`,
+  yielded: ({ title, reason }) => `The hire of ${title} has ended. ${reason} Nothing is owed.`,
   paid: ({ title, from }) => `The hire of ${title} from ${day(from)} is paid.`,
   started: ({ title, until }) => `The hire of ${title} has begun. It ends on ${day(until)}.`,
   returned: ({ title }) => `${title} is back with its owner in good condition. Your deposit is on its way.`,

@@ -36,7 +36,7 @@ export const hireRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, p
         access: places.to('hire.request', 'confirmed'),
         refusals: [
           ...workRefusals,
-          ...(['hire.end-before-start', 'hire.too-far-ahead', 'hire.too-short', 'hire.too-many'] as const),
+          ...(['hire.end-before-start', 'hire.too-far-ahead', 'hire.too-short', 'loan.too-many'] as const),
           ...(['work.unknown', 'payment.amount-differs'] as const),
         ],
       },

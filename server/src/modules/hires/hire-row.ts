@@ -5,7 +5,7 @@ import type { BuyableLoan } from '../leasing/lease-rules.ts'
 import type { AgreedRights } from '../screen-rights/screen-rights-rules.ts'
 
 /** What the clock decides about a hire. */
-export type DueEvent = 'lapse' | 'release' | 'start' | 'settle'
+export type DueEvent = 'lapse' | 'release' | 'yield' | 'start' | 'settle'
 
 export type StoredHire = {
   id: string

@@ -4,7 +4,6 @@ import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contr
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { lockName } from '../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { DueEvent, StoredHire } from './hire-row.ts'
@@ -39,14 +38,6 @@ const live = sql`('accepted', 'paid', 'running')`
 const open = sql`('requested', 'accepted', 'paid', 'running')`
 
 export const hireStore = {
-  /** At least as of now, so that two requests can't both be the last one allowed. */
-  async lockRequests(tx: Tx, agentId: AccountId): Promise<number> {
-    await lockName(tx, `hires ${agentId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from hires where agent_id = ${agentId} and state = 'requested'`.execute(tx)
-    return one(rows).count
-  },
-
   async add(tx: Tx, hire: Insertable<DB['hires']>): Promise<string> {
     return (await tx.insertInto('hires').values(hire).returning('id').executeTakeFirstOrThrow()).id
   },
@@ -136,8 +127,8 @@ export const hireStore = {
   },
 
   /**
-   * What the clock has decided, without these. A hire that lacks its certificate waits for that. Deposits are settled
-   * where nobody reported damage.
+   * What the clock has decided, without these. An accepted hire yields to a bid on the newest lot of its work, or to its
+   * sale. One that lacks its certificate waits for that. Deposits are settled where nobody reported damage.
    */
   async due(db: Db, today: string, without: readonly string[]): Promise<{ id: string; event: DueEvent }[]> {
     const others = sql`id <> all(${without}::uuid[])`
@@ -146,6 +137,11 @@ export const hireStore = {
         where state = 'requested' and answer_by <= (select house_now()) and ${others} order by answer_by limit 100)
       union all (select id, 'release' from hires
         where state = 'accepted' and pay_by <= (select house_now()) and ${others} order by pay_by limit 100)
+      union all (select id, 'yield' from hires
+        where state = 'accepted' and pay_by > (select house_now()) and ${others}
+          and (select l.bid_count > 0 or l.state = 'sold' from public_lots l where l.artwork_id = hires.artwork_id
+            order by l.created_at desc, l.id desc limit 1)
+        order by pay_by limit 100)
       union all (select id, 'start' from hires
         where state = 'paid' and from_day <= ${today}::date and ${others}
           and (insured_cents is null or (select f.insured_cents >= hires.insured_cents and f.expires_on >= until_day

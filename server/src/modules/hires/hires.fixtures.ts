@@ -11,7 +11,7 @@ import { added, callerOf, productionBody, setBody } from '../productions/product
 
 export const rent = dollars(90)
 
-/** A paying server whose clock stands still, with an agent who has a production, and an owner with works for lease. */
+/** A paying server whose clock stands still, with agents who have a production and a card, and an owner of works for lease. */
 export async function openHires(logger?: Logger) {
   const server = await startPayingServer({}, logger)
   await server.database.stopClock()
@@ -24,6 +24,7 @@ export async function openHires(logger?: Logger) {
   ]
   const terms = { ...houseScreenTerms, creditLine: '' }
   await owner.fetch('/api/v1/account/screen-terms', { method: 'PUT', json: terms })
+  for (const person of [agent, rival]) await server.payments.seedCard(person)
   return { server, today, owner, admin, agent: await inProduction(agent), rival: await inProduction(rival) }
 }
 

@@ -86,7 +86,7 @@ export const rentalStore = {
         and case when w.status = 'listed'
           then exists (select from public_lots l where l.artwork_id = w.id and l.bid_count = 0
             and (l.state = 'scheduled' or l.state = 'live' and l.venue = 'timed'))
-          else exists (select from lent_works o where o.artwork_id = w.id) end
+          else exists (select from lent_works o where o.artwork_id = w.id and o.is_off_sale) end
         ${conditionsOf(filter)}
       order by w.title, w.id limit ${limit} offset ${offset}`.execute(db)
     return rows

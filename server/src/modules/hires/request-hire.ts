@@ -47,8 +47,7 @@ export function createRequestHire({ database, accounts, leasing, accept, message
   return (requesterId: AccountId, place: SetPlace, request: HireRequest): Promise<string> =>
     database.transaction(async (tx) => {
       const { ownerId: agentId } = place
-      const most = hireLimits.openRequests
-      if ((await hireStore.lockRequests(tx, agentId)) >= most) throw new AppError('hire.too-many', { most })
+      await leasing.lending.requireFewUnpaid(tx, agentId)
       const { work, monthlyPrice, quote, wanted } = await offerFor(tx, requesterId, agentId, request)
       const owners = work.sellerId === null ? [] : [work.sellerId]
       const names = await accounts.profileOf([agentId, ...owners], tx)

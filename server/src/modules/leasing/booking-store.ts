@@ -1,12 +1,21 @@
-import type { ArtworkId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { lockName } from '../../platform/postgres/lock-name.ts'
+import type { TakenLot } from '../listings/offers/work-availability.ts'
 
 /** What a work is lent for, beside leases. */
 export type LoanKind = 'hire' | 'staging'
 export type BookingKind = LoanKind | 'lease' | 'reservation' | 'sale'
 export type Booking = { artworkId: ArtworkId; kind: BookingKind; subjectId: string; from: Date; until: Date | null }
+/** What a booking does to the sale of its work. */
+export type OffSale = {
+  /** The work is not on sale because of it. */
+  isOffSale: boolean
+  /** The lot that it took off sale, with the time that was left; null where there was none to take. */
+  lot: TakenLot | null
+}
 
 /** Where works are, one place at a time: the table refuses bookings that overlap (promise 17). */
 export interface Bookings {
@@ -14,20 +23,26 @@ export interface Bookings {
   isFree(db: Db | Tx, artworkId: ArtworkId, from: Date, until: Date | null): Promise<boolean>
   /** Where these works are, or will be, in this stretch of time. */
   between(db: Db | Tx, artworkIds: readonly ArtworkId[], from: Date, until: Date | null): Promise<Booking[]>
-  add(tx: Tx, booking: Booking): Promise<void>
+  /** Unless something else is said, the work is off sale for it. A reservation takes no work off sale. */
+  add(tx: Tx, booking: Booking, lot?: TakenLot | null): Promise<void>
+  /** What a lease or loan does to the sale of its work; null where it is not booked. */
+  offSale(tx: Tx, subjectId: string): Promise<OffSale | null>
   /** What was reserved is paid for. */
-  confirm(tx: Tx, kind: LoanKind, subjectId: string): Promise<void>
+  confirm(tx: Tx, kind: LoanKind, subjectId: string, offSale: OffSale): Promise<void>
+  /** Another paid loan of the work is now the reason why it is off sale. False if there is none. */
+  handOver(tx: Tx, artworkId: ArtworkId, offSale: OffSale): Promise<boolean>
   /** It ends earlier than booked. */
   shorten(tx: Tx, kind: LoanKind, subjectId: string, until: Date): Promise<void>
   /** The work is free from now on. Past bookings stay. */
   end(tx: Tx, kind: BookingKind, subjectId: string): Promise<void>
 }
 
-/** Works that hires and stagings have taken out of sale. */
+/** Works that hires and stagings are paid for. */
 export const lentWorkStore = {
+  /** Whether it is off sale because of one of them. */
   async isLent(db: Db | Tx, artworkId: ArtworkId): Promise<boolean> {
     const { rows } = await sql<{ is_lent: boolean }>`
-      select exists (select from lent_works where artwork_id = ${artworkId}) as is_lent`.execute(db)
+      select exists (select from lent_works where artwork_id = ${artworkId} and is_off_sale) as is_lent`.execute(db)
     return one(rows).is_lent
   },
 
@@ -37,6 +52,17 @@ export const lentWorkStore = {
       select artwork_id as "artworkId" from lent_works
       where artwork_id = any(${artworkIds}::uuid[]) and is_out`.execute(db)
     return new Set(rows.map(({ artworkId }) => artworkId))
+  },
+}
+
+/** What an account has asked for and not paid for. */
+export const unpaidLoanStore = {
+  /** At least as of now, so that two requests can't both be the last one allowed. */
+  async lockAndCount(tx: Tx, accountId: AccountId): Promise<number> {
+    await lockName(tx, `loans ${accountId}`)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from unpaid_loans where account_id = ${accountId}`.execute(tx)
+    return one(rows).count
   },
 }
 
@@ -56,15 +82,34 @@ export const bookings: Bookings = {
     return rows
   },
 
-  async add(tx, { artworkId, kind, subjectId, from, until }) {
-    await sql`insert into work_bookings (artwork_id, kind, subject_id, during)
-      values (${artworkId}, ${kind}, ${subjectId}, tstzrange(${from}, ${until}))`.execute(tx)
+  async add(tx, { artworkId, kind, subjectId, from, until }, lot = null) {
+    await sql`insert into work_bookings (artwork_id, kind, subject_id, during, is_off_sale, lot_id, lot_left_ms)
+      values (${artworkId}, ${kind}, ${subjectId}, tstzrange(${from}, ${until}), ${kind !== 'reservation'},
+        ${lot?.lotId ?? null}, ${lot?.leftMs ?? null})`.execute(tx)
   },
 
-  async confirm(tx, kind, subjectId) {
-    await sql`update work_bookings set kind = ${kind} where kind = 'reservation' and subject_id = ${subjectId}`.execute(
-      tx,
-    )
+  async offSale(tx, subjectId) {
+    const { rows } = await sql<{ isOffSale: boolean; lotId: LotId | null; leftMs: number | null }>`
+      select is_off_sale as "isOffSale", lot_id as "lotId", lot_left_ms as "leftMs" from work_bookings
+      where subject_id = ${subjectId} and kind <> 'sale'`.execute(tx)
+    const [row] = rows
+    if (!row) return null
+    return { isOffSale: row.isOffSale, lot: row.lotId && { lotId: row.lotId, leftMs: row.leftMs } }
+  },
+
+  async confirm(tx, kind, subjectId, { isOffSale, lot }) {
+    await sql`update work_bookings
+      set kind = ${kind}, is_off_sale = ${isOffSale}, lot_id = ${lot?.lotId ?? null}, lot_left_ms = ${lot?.leftMs ?? null}
+      where kind = 'reservation' and subject_id = ${subjectId}`.execute(tx)
+  },
+
+  async handOver(tx, artworkId, { isOffSale, lot }) {
+    const { rows } = await sql`update work_bookings
+      set is_off_sale = ${isOffSale}, lot_id = ${lot?.lotId ?? null}, lot_left_ms = ${lot?.leftMs ?? null}
+      where id = (select b.id from work_bookings b join lent_works w on w.subject_id = b.subject_id and w.kind = b.kind
+        where b.artwork_id = ${artworkId} order by lower(b.during) limit 1)
+      returning id`.execute(tx)
+    return rows.length > 0
   },
 
   async shorten(tx, kind, subjectId, until) {

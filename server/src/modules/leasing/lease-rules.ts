@@ -14,9 +14,31 @@ export interface LendableWork {
 /** A bid is a promise to sell the work, and the lot on the block stays there. */
 function lotRefusal({ bidCount, lotState, venue }: LendableWork): 'lot.has-bids' | 'not-offered' | null {
   if (bidCount > 0) return 'lot.has-bids'
-  const isOffered = lotState === 'scheduled' || lotState === 'live'
-  const isOnTheBlock = venue === 'saleroom' && lotState === 'live'
-  return isOffered && !isOnTheBlock ? null : 'not-offered'
+  const isWaitingOrLive = lotState === 'scheduled' || lotState === 'live'
+  return isWaitingOrLive && !isOnTheBlock({ lotState, venue }) ? null : 'not-offered'
+}
+
+export const isOnTheBlock = ({ lotState, venue }: Pick<LendableWork, 'lotState' | 'venue'>): boolean =>
+  venue === 'saleroom' && (lotState === 'live' || lotState === 'stopped')
+
+/**
+ * What came before the payment of an accepted loan. When it was accepted, nobody had bid on the newest lot. The block
+ * counts only where the lot would have to leave it for the loan.
+ */
+export type TakenBy = 'bid' | 'sale' | 'block'
+export function saleOf({ bidCount, lotState, status }: LendableWork): TakenBy | null {
+  if (lotState === 'sold' || status === 'sold') return 'sale'
+  return bidCount > 0 ? 'bid' : null
+}
+
+export const isOffered = ({ lotState }: Pick<LendableWork, 'lotState'>): boolean =>
+  lotState === 'scheduled' || lotState === 'live' || lotState === 'stopped'
+
+/** Why an accepted loan has ended before its payment, for both sides. */
+export const takenReason: Readonly<Record<TakenBy, string>> = {
+  bid: 'Somebody bid on the work before it was paid for.',
+  sale: 'The work was sold before it was paid for.',
+  block: 'The work came on the block in the saleroom before it was paid for.',
 }
 
 export type LeaseRefusal = 'lease.unavailable' | 'bid.own-lot' | 'lot.has-bids'

@@ -18,7 +18,7 @@ export const createStartLease =
     const now = await houseNow(tx)
     if (!quote || !(await bookings.isFree(tx, order.artworkId, now, null))) return false
 
-    await listings.workAvailability.lend(tx, order.artworkId)
+    const lot = await listings.workAvailability.lend(tx, order.artworkId)
     const lease = await leaseStore.add(tx, {
       order_id: order.id,
       artwork_id: order.artworkId,
@@ -31,17 +31,23 @@ export const createStartLease =
       deposit_cents: quote.deposit,
     })
     const during = { from: lease.starts_at, until: lease.ends_at }
-    await bookings.add(tx, { artworkId: order.artworkId, kind: 'lease', subjectId: lease.id, ...during })
+    await bookings.add(tx, { artworkId: order.artworkId, kind: 'lease', subjectId: lease.id, ...during }, lot)
     return true
   }
 
-/** The work is with its owner: it is booked by nobody, and offered again. */
-async function endLease(tx: Tx, listings: LendingListings, lease: LeaseRow, damage: number, note: string) {
+type Ended = { damage: number; note: string; isCanceled: boolean }
+
+/** The work is with its owner: it is booked by nobody, and offered again. A lease that never began returns its lot. */
+async function endLease(tx: Tx, listings: LendingListings, lease: LeaseRow, { damage, note, isCanceled }: Ended) {
+  const { workAvailability } = listings
   await leaseStore.markReturned(tx, lease.id, damage, note)
+  const lot = isCanceled ? (await bookings.offSale(tx, lease.id))?.lot : null
   await bookings.end(tx, 'lease', lease.id)
   const work = await listings.holdPayableWork(tx, lease.artwork_id)
   // Its seller may have changed their plans for it.
-  if (work?.status === 'withdrawn') await listings.workAvailability.relistIfComplete(tx, lease.artwork_id)
+  if (work?.status !== 'withdrawn') return
+  if (lot && (await workAvailability.putBack(tx, lease.artwork_id, lot))) return
+  await workAvailability.relistIfComplete(tx, lease.artwork_id)
 }
 
 export const createReturnWork =
@@ -51,7 +57,7 @@ export const createReturnWork =
     if (!lease) throw new AppError('lease.unknown', {})
     if (lease.status !== 'active') throw new AppError('lease.not-active', {})
     if (damage > lease.deposit_cents) throw new AppError('lease.damage-above-deposit', {})
-    await endLease(tx, listings, lease, damage, note)
+    await endLease(tx, listings, lease, { damage, note, isCanceled: false })
     return { leaseId, orderId: lease.order_id, deposit: lease.deposit_cents, damage, title: lease.title }
   }
 
@@ -59,7 +65,7 @@ export const createCancelLease =
   (listings: LendingListings): Leasing['cancel'] =>
   async (tx, orderId) => {
     const lease = await leaseStore.lockByOrder(tx, orderId)
-    if (lease?.status === 'active') await endLease(tx, listings, lease, 0, '')
+    if (lease?.status === 'active') await endLease(tx, listings, lease, { damage: 0, note: '', isCanceled: true })
   }
 
 export const seedLease: Leasing['seed'] = async (tx, { quote, returnedAt, ...lease }) => {

@@ -1,5 +1,6 @@
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { quoteLease } from '@vermeil/contracts/lease-terms'
+import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
@@ -18,11 +19,12 @@ type Deps = {
   database: Database
   listings: LendingListings
   accounts: Pick<Accounts, 'onObligationsAsked'>
+  hooks: Pick<Hooks, 'hasCard'>
   /** The terms by which a lease begins now. */
   terms: () => HouseTerms
 }
 
-export function leasingModule({ database, listings, accounts, terms }: Deps): Module<Leasing> {
+export function leasingModule({ database, listings, accounts, hooks, terms }: Deps): Module<Leasing> {
   const { db } = database
 
   const leasing: Leasing = {
@@ -66,7 +68,7 @@ export function leasingModule({ database, listings, accounts, terms }: Deps): Mo
 
     seed: seedLease,
     bookings,
-    lending: createLending(listings),
+    lending: createLending({ listings, hasCard: hooks.hasCard.ask }),
   }
 
   accounts.onObligationsAsked(leasing.obligationsOf)

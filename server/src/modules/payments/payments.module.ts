@@ -68,6 +68,7 @@ type Deps = {
     | 'commissionsOn'
     | 'hirePaid'
     | 'invoiceSale'
+    | 'hasCard'
     | 'loanBought'
     | 'orderDisputed'
     | 'orderPaid'
@@ -226,6 +227,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
 
   hooks.bidVoided.on(api.bidVoided)
   hooks.invoiceSale.answerWith(api.invoiceSale)
+  hooks.hasCard.answerWith(customers.hasCard)
   hooks.ordersOfLots.answerWith(api.ordersOfLots)
   hooks.undoneSales.answerWith(api.undoneSales)
 

@@ -1,6 +1,7 @@
 import { dayAt } from '@vermeil/contracts/hire-terms'
 import type { OrderId } from '@vermeil/contracts/ids'
 import type { ForEachDue } from '../../platform/for-each-due.ts'
+import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { OrderRow } from '../payments/orders/order-row.ts'
@@ -82,6 +83,8 @@ export function createRunShipments({ database, forEachDue, payments, news, chang
       const plan = planShipment(
         order.paidAt,
         agreed ? { ...agreed, arrivesMaxDays: agreed.arrives?.max ?? null } : null,
+        // A lease is a booking itself.
+        order.kind === 'lease' ? null : await shipmentStore.backOn(tx, must(order.artworkId, 'the work of a sale')),
       )
       await shipmentStore.add(tx, {
         ...{ order_id: order.id, buyer_id: order.buyerId, seller_id: order.sellerId, paid_at: order.paidAt },

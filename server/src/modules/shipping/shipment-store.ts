@@ -1,4 +1,4 @@
-import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import type { ShipmentEventKind, ShipmentSide, ShipmentState } from '@vermeil/contracts/shipping'
 import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -70,6 +70,14 @@ export const shipmentStore = {
   async add(tx: Tx, shipment: Insertable<DB['shipments']>): Promise<void> {
     const insert = tx.insertInto('shipments').values(shipment)
     await insert.onConflict((conflict) => conflict.column('order_id').doNothing()).execute()
+  },
+
+  /** The day after the last loan that a work is sold subject to; null where there is none, or its last day is not known. */
+  async backOn(tx: Tx, artworkId: ArtworkId): Promise<string | null> {
+    const { rows } = await sql<{ day: string | null }>`
+      select (max(upper(during)) at time zone 'utc')::date::text as day from later_bookings
+      where artwork_id = ${artworkId} and upper(during) > (select house_now())`.execute(tx)
+    return one(rows).day
   },
 
   async of(db: Db | Tx, orderIds: readonly OrderId[]): Promise<Map<OrderId, StoredShipment>> {

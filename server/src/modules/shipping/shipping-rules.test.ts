@@ -48,6 +48,15 @@ describe('what is promised', () => {
     })
   })
 
+  test('a work that is sold subject to a loan is shipped once it is back', () => {
+    expect(planShipment(paidAt, promised, '2026-12-20')).toEqual({
+      ...{ option: 'delivery', shipBy: '2026-12-27', arrivesBy: '2027-01-05', transitDays: 9 },
+    })
+    expect(planShipment(paidAt, promised, '2026-11-01')).toEqual(planShipment(paidAt, promised))
+    const inHand: AgreedDelivery = { option: 'in-hand', shipWithinDays: 7, arrivesMaxDays: null }
+    expect(planShipment(paidAt, inHand, '2026-12-20')).toEqual(planShipment(paidAt, inHand))
+  })
+
   test('an arrival is never promised before the last day to ship, and a late parcel keeps its days on the way', () => {
     fc.assert(
       fc.property(times, agreed, fc.nat(90), (at, delivery, days) => {

@@ -24,16 +24,17 @@ export interface ShipmentPlan {
   readonly transitDays: number
 }
 
-/** What the seller has promised from the payment on. */
-export function planShipment(paidAt: Date, agreed: AgreedDelivery | null): ShipmentPlan {
+/** What the seller has promised from the payment on, or from the day on which the work is back from a loan. */
+export function planShipment(paidAt: Date, agreed: AgreedDelivery | null, backOn: string | null = null): ShipmentPlan {
   const paidOn = dayAt(paidAt)
   const option = agreed?.option ?? 'arranged'
   if (option === 'in-hand') return { option, shipBy: paidOn, arrivesBy: paidOn, transitDays: 0 }
-  const shipBy = addDays(paidOn, agreed?.shipWithinDays ?? shippingTerms.shipWithinDays)
+  const readyOn = laterDay(paidOn, backOn ?? paidOn)
+  const shipBy = addDays(readyOn, agreed?.shipWithinDays ?? shippingTerms.shipWithinDays)
   if (option === 'pickup') return { option, shipBy, arrivesBy: shipBy, transitDays: 0 }
   const promised = agreed?.arrivesMaxDays ?? null
   const arrivesBy =
-    promised === null ? addDays(shipBy, shippingTerms.transitDays) : laterDay(addDays(paidOn, promised), shipBy)
+    promised === null ? addDays(shipBy, shippingTerms.transitDays) : laterDay(addDays(readyOn, promised), shipBy)
   return { option, shipBy, arrivesBy, transitDays: daysBetween(shipBy, arrivesBy) }
 }
 

@@ -1,4 +1,3 @@
-import { hireLimits } from '@vermeil/contracts/hire-terms'
 import { quoteStaging } from '@vermeil/contracts/staging-terms'
 import { AppError } from '../../platform/app-error.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -29,9 +28,9 @@ export const loanOf = ({ id, artworkId, ownerId, realtorId, payerId, from, until
 })
 
 /**
- * Accepts a locked request: takes the work out of sale and books it. The realtor gets the invoice; a client, who may
- * have no account yet, gets a private link by mail, and the invoice with it. Refused if the work is promised to somebody
- * else by now.
+ * Accepts a locked request: books the dates against other loans. The work stays on sale until the first month is paid.
+ * The realtor gets the invoice; a client, who may have no account yet, gets a private link by mail, and the invoice with
+ * it. Refused if the work is promised to somebody else by now.
  */
 export type AcceptStaging = (tx: Tx, staging: StoredStaging) => Promise<void>
 
@@ -39,6 +38,7 @@ const HOUR = 3_600_000
 
 export function createAcceptStaging(deps: Deps): AcceptStaging {
   const { bills, messages, mail, siteUrl } = deps
+  const { lending } = deps.leasing
 
   /** The token is in the mail alone. */
   async function sendLink(tx: Tx, staging: StoredStaging, payBy: Date): Promise<Buffer> {
@@ -52,18 +52,20 @@ export function createAcceptStaging(deps: Deps): AcceptStaging {
     return linkTokenHash(token)
   }
 
+  async function requestPayment(tx: Tx, staging: StoredStaging, hours: number) {
+    if (staging.payer === 'realtor') {
+      return { pay_by: (await bills.first(tx, staging, staging.realtorId, hours)).dueAt }
+    }
+    const payBy = new Date((await houseNow(tx)).getTime() + hours * HOUR)
+    return { pay_by: payBy, token_hash: await sendLink(tx, staging, payBy) }
+  }
+
   return async (tx, staging) => {
     const accepted = stateAfter(staging.state, 'accept')
     if (!accepted) throw new AppError('staging.wrong-state', {})
-    await deps.leasing.lending.reserve(tx, loanOf(staging))
-    if (staging.payer === 'realtor') {
-      const { dueAt } = await bills.first(tx, staging, staging.realtorId, hireLimits.holdHours)
-      await stagingStore.change(tx, staging.id, accepted, { pay_by: dueAt })
-    } else {
-      const payBy = new Date((await houseNow(tx)).getTime() + hireLimits.holdHours * HOUR)
-      const hash = await sendLink(tx, staging, payBy)
-      await stagingStore.change(tx, staging.id, accepted, { pay_by: payBy, token_hash: hash })
-    }
-    await messages.send(tx, staging, 'accepted', ['realtor'])
+    await lending.reserve(tx, loanOf(staging))
+    const payBy = await requestPayment(tx, staging, await lending.holdHours(staging.realtorId))
+    await stagingStore.change(tx, staging.id, accepted, payBy)
+    await messages.send(tx, { ...staging, payBy: payBy.pay_by }, 'accepted', ['realtor'])
   }
 }

@@ -96,7 +96,7 @@ export function createChangeStaging(deps: ChangeDeps): ChangeStaging {
       const refund = rentRefund(paid, isFree ? 'owner' : 'agent', daysBetween(await houseDay(tx), staging.from))
       await rentals.cancel(tx, month.orderId, refund, 'The staging was canceled.')
     }
-    if (staging.payBy) await lending.free(tx, loanOf(staging))
+    if (staging.payBy) await lending.cancel(tx, loanOf(staging))
     await messages.send(tx, { ...staging, reason }, 'canceled', by === 'sale' ? everybody : without(by))
   }
 

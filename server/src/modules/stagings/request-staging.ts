@@ -1,7 +1,7 @@
 import { hireLimits } from '@vermeil/contracts/hire-terms'
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { quoteStaging, type StagingDates, stagingLimits } from '@vermeil/contracts/staging-terms'
+import { quoteStaging, type StagingDates } from '@vermeil/contracts/staging-terms'
 import type { StagingQuoteBody, StagingQuoted, StagingRequest } from '@vermeil/contracts/stagings'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
@@ -76,8 +76,7 @@ export function createRequestStaging(deps: Deps) {
     request: (property: StoredProperty, request: StagingRequest): Promise<string> =>
       database.transaction(async (tx) => {
         const { ownerId: realtorId } = property
-        const most = stagingLimits.openRequests
-        if ((await stagingStore.lockRequests(tx, realtorId)) >= most) throw new AppError('hire.too-many', { most })
+        await leasing.lending.requireFewUnpaid(tx, realtorId)
         const home = await requireHome(tx, property, request.room)
         if (request.clientId !== null) await requireClient(tx, realtorId, request.clientId)
         const { work, quote, acceptsAtOnce } = await offerFor(tx, realtorId, request)

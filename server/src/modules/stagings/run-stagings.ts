@@ -4,6 +4,7 @@ import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
+import { takenReason } from '../leasing/lease-rules.ts'
 import { loanOf } from './accept-staging.ts'
 import { openMonth } from './bill-months.ts'
 import type { ChangeDeps, ChangeStaging } from './change-staging.ts'
@@ -36,14 +37,22 @@ export function createRunStagings({ change, forEachDue, ...deps }: Deps): RunSta
     await messages.send(tx, staging, 'lapsed', everybody)
   }
 
-  async function release(tx: Tx, staging: StoredStaging): Promise<void> {
+  /** Ends an accepted staging that was not paid for. `reason` is empty where its time is up. */
+  async function endUnpaid(tx: Tx, staging: StoredStaging, reason: string): Promise<void> {
     const released = stateAfter(staging.state, 'release')
     if (!released) return
-    await stagingStore.change(tx, staging.id, released)
+    await stagingStore.change(tx, staging.id, released, { reason })
     const month = openMonth(staging)
-    if (month) await rentals.cancel(tx, month.orderId, 0, 'The staging was not paid for in time.')
-    await lending.free(tx, loanOf(staging))
-    await messages.send(tx, staging, 'released', everybody)
+    if (month) await rentals.cancel(tx, month.orderId, 0, reason || 'The staging was not paid for in time.')
+    await lending.cancel(tx, loanOf(staging))
+    await messages.send(tx, { ...staging, reason }, reason ? 'yielded' : 'released', everybody)
+  }
+
+  const release = (tx: Tx, staging: StoredStaging) => endUnpaid(tx, staging, '')
+
+  async function yieldToSale(tx: Tx, staging: StoredStaging): Promise<void> {
+    const takenBy = await lending.takenBy(tx, staging.artworkId)
+    if (takenBy) await endUnpaid(tx, staging, takenReason[takenBy])
   }
 
   /** It waits while the work is not back from somebody before. */
@@ -83,7 +92,7 @@ export function createRunStagings({ change, forEachDue, ...deps }: Deps): RunSta
   }
 
   const byClock: Readonly<Record<DueEvent, (tx: Tx, staging: StoredStaging) => Promise<void>>> = {
-    ...{ lapse, release, start, bill, end },
+    ...{ lapse, release, yield: yieldToSale, start, bill, end },
   }
 
   return {
@@ -99,8 +108,12 @@ export function createRunStagings({ change, forEachDue, ...deps }: Deps): RunSta
       }
       const paid = stateAfter(staging.state, 'pay')
       if (!paid) return false
+      const takenBy = await lending.confirm(tx, loanOf(staging))
+      if (takenBy) {
+        await endUnpaid(tx, staging, takenReason[takenBy])
+        return false
+      }
       await stagingStore.change(tx, staging.id, paid, await bills.paid(tx, staging, 1))
-      await lending.confirm(tx, loanOf(staging))
       await messages.send(tx, staging, 'paid', ['owner', 'realtor'])
       return true
     },

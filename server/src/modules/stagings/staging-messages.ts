@@ -1,4 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import { must } from '../../platform/must.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
@@ -16,18 +17,22 @@ const paths: Readonly<Record<Side, string>> = {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (date: string | null) => (date === null ? '' : dayFormat.format(new Date(date)))
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const moment = (at: Date) => `${momentFormat.format(at)} UTC`
 const because = (reason: string) => reason && ` Reason: ${reason}`
 
 /** What happened to a staging, for the people who didn't do it. */
 const texts = {
   requested: ({ title, realtorName }) => `${realtorName || 'A realtor'} asks to place ${title} in a home for sale.`,
-  accepted: ({ title, payer }) =>
-    payer === 'client'
-      ? `Your request for ${title} is accepted. Your client has a link to pay within 72 hours.`
-      : `Your request for ${title} is accepted. Pay within 72 hours to keep it.`,
+  accepted: ({ title, payer, payBy }) => {
+    const by = moment(must(payBy, 'the term of an accepted staging'))
+    const pays = payer === 'client' ? `Your client has a link to pay by ${by}` : `Pay by ${by}`
+    return `Your request for ${title} is accepted. ${pays}. Until then it stays on sale: a bid on it ends the staging.`
+  },
   declined: ({ title, reason }) => `Your request for ${title} was declined.${because(reason)}`,
   lapsed: ({ title }) => `The request for ${title} was not answered in time and has lapsed.`,
   released: ({ title }) => `${title} was not paid for in time and is released.`,
+  yielded: ({ title, reason }) => `The staging of ${title} has ended. ${reason} Nothing is owed.`,
   paid: ({ title, from }) => `The staging of ${title} from ${day(from)} is paid.`,
   started: ({ title, until }) =>
     `The staging of ${title} has begun.${until ? ` It ends on ${day(until)}.` : ' It goes on from month to month.'}`,

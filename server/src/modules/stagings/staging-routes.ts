@@ -48,7 +48,7 @@ export const stagingRoutes: FastifyPluginAsyncZod<Options> = async (app, { stagi
         access: homes.to('staging.request', 'confirmed'),
         refusals: [
           ...[...workRefusals, ...dateRefusals],
-          ...(['hire.too-many', 'payment.amount-differs', 'staging.property-sold', 'proposal.room-unknown'] as const),
+          ...(['loan.too-many', 'payment.amount-differs', 'staging.property-sold', 'proposal.room-unknown'] as const),
           ...(['client.unknown', 'staging.client-without-email'] as const),
         ],
       },

@@ -4,7 +4,6 @@ import type { EndCause, StagingState } from '@vermeil/contracts/stagings'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { lockName } from '../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { DB } from '../../platform/schema.ts'
 
@@ -82,17 +81,9 @@ const select = sql`
 
 const open = sql`('requested', 'accepted', 'paid', 'running', 'ended')`
 
-export type DueEvent = 'lapse' | 'release' | 'start' | 'bill' | 'end'
+export type DueEvent = 'lapse' | 'release' | 'yield' | 'start' | 'bill' | 'end'
 
 export const stagingStore = {
-  /** At least as of now, so that two requests can't both be the last one allowed. */
-  async lockRequests(tx: Tx, realtorId: AccountId): Promise<number> {
-    await lockName(tx, `stagings ${realtorId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from stagings where realtor_id = ${realtorId} and state = 'requested'`.execute(tx)
-    return one(rows).count
-  },
-
   async add(tx: Tx, staging: Row): Promise<string> {
     return (await tx.insertInto('stagings').values(staging).returning('id').executeTakeFirstOrThrow()).id
   },
@@ -167,7 +158,7 @@ export const stagingStore = {
     return rows
   },
 
-  /** What the clock has decided. */
+  /** What the clock has decided. An accepted one yields to a bid on the newest lot of its work, or to its sale. */
   async due(db: Db, today: string, without: readonly string[]): Promise<{ id: string; event: DueEvent }[]> {
     const others = sql`id <> all(${without}::uuid[])`
     const { rows } = await sql<{ id: string; event: DueEvent }>`
@@ -175,6 +166,11 @@ export const stagingStore = {
         where state = 'requested' and answer_by <= (select house_now()) and ${others} order by answer_by limit 100)
       union all (select id, 'release' from stagings
         where state = 'accepted' and pay_by <= (select house_now()) and ${others} order by pay_by limit 100)
+      union all (select id, 'yield' from stagings
+        where state = 'accepted' and pay_by > (select house_now()) and ${others}
+          and (select l.bid_count > 0 or l.state = 'sold' from public_lots l where l.artwork_id = stagings.artwork_id
+            order by l.created_at desc, l.id desc limit 1)
+        order by pay_by limit 100)
       union all (select id, 'start' from stagings
         where state = 'paid' and from_day <= ${today}::date and ${others} order by from_day limit 100)
       union all (select id, 'bill' from stagings

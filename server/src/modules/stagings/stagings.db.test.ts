@@ -33,6 +33,7 @@ beforeAll(async () => {
   ;({ server, today, owner, admin, agent } = await openHires())
   realtor = await withHome(await server.signedIn({ role: 'realtor' }))
   rival = await withHome(await server.signedIn({ role: 'realtor' }))
+  await server.payments.seedCard(realtor)
 })
 afterAll(() => server.close())
 
@@ -98,13 +99,14 @@ describe('a staging', () => {
     expect(await stagingOf(post(owner, `/stagings/${id}/acceptance`))).toMatchObject({
       ...{ state: 'accepted', side: 'owner', due: { amount: 2 * rent } },
     })
-    expect(await offeredNow(artworkId)).toBe(0)
+    expect(await offeredNow(artworkId)).toBe(1)
     // Without a last day it is promised to nobody else, however late.
     const later = { from: addDays(today, 300), until: addDays(today, 310) }
     expect(await codeOf(requestHire(agent, agent, { artworkId, ...later }))).toBe('work.booked')
     expect(await piecesIn(realtor)).toBe(0)
 
     await payStaging(server, realtor, id)
+    expect(await offeredNow(artworkId)).toBe(0)
     await server.stagings.round()
     const firstEnd = addDays(addMonths(today, 1), -1)
     expect(await readStaging(realtor, id)).toMatchObject({ state: 'running', paidUntil: firstEnd, due: null })

@@ -114,6 +114,53 @@ describe('new terms', () => {
   })
 })
 
+describe('a lot that a loan took off sale', () => {
+  test('takes bids again for the time it had left, and its watchers are sent that', async () => {
+    const lotId = await cast.lot({ closesIn: '3 hours' }, seller)
+    const left = await within((tx) => node.auctions.withdraw(tx, lotId, 'lease'))
+    await within((tx) => node.auctions.putBack(tx, lotId, { ...terms, ...left }))
+    const { state, opens_at, closes_at, starting_bid_cents } = await rowOf(lotId)
+    expect({ state, starting_bid_cents, leftMs: closes_at - opens_at }).toEqual({
+      ...{ state: 'live', starting_bid_cents: dollars(200), leftMs: left.leftMs },
+    })
+    await expect.poll(() => node.eventsOf(lotId).at(-1)?.lot.state).toBe('live')
+    await bid(lotId, 200)
+  })
+
+  test('waits at the end of the queue in the saleroom', async () => {
+    const [first, second] = [
+      await within(async (tx) => node.auctions.offer(tx, await offerOf({ venue: 'saleroom' }))),
+      await within(async (tx) => node.auctions.offer(tx, await offerOf({ venue: 'saleroom' }))),
+    ]
+    const left = await within((tx) => node.auctions.withdraw(tx, first.id, 'lease'))
+    await within((tx) => node.auctions.putBack(tx, first.id, { ...terms, ...left }))
+    const [back, other] = [await rowOf(first.id), await rowOf(second.id)]
+    expect(back).toMatchObject({ state: 'scheduled', closes_at: null, remaining_ms: null })
+    expect(back.queue_position).toBeGreaterThan(other.queue_position)
+  })
+
+  test('stays off sale while another loan needs the work', async () => {
+    const lotId = await cast.lot({ closesIn: '3 hours' }, seller)
+    const left = await within((tx) => node.auctions.withdraw(tx, lotId, 'lease'))
+    const book = (from: string) =>
+      database.pool.query(
+        `insert into work_bookings (artwork_id, kind, subject_id, during)
+         select artwork_id, 'hire', uuidv7(), tstzrange(house_now() + $2::interval, house_now() + $2::interval + interval '1 day')
+         from lots where id = $1`,
+        [lotId, from],
+      )
+    // Sold subject to one that begins later than 14 days after the close.
+    await book('15 days')
+    await within((tx) => node.auctions.putBack(tx, lotId, { ...terms, ...left }))
+    const again = await within((tx) => node.auctions.withdraw(tx, lotId, 'lease'))
+    await book('13 days')
+    await expect(within((tx) => node.auctions.putBack(tx, lotId, { ...terms, ...again }))).rejects.toMatchObject({
+      code: 'work.booked',
+    })
+    expect((await rowOf(lotId)).state).toBe('withdrawn')
+  })
+})
+
 describe('a withdrawal', () => {
   test('before the first bid leaves no entry and notifies nobody', async () => {
     for (const by of ['seller', 'lease', admin] as const) {

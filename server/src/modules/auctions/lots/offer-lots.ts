@@ -11,13 +11,16 @@ import type { WatchersOf } from '../clock/ending-soon.ts'
 import type { Refusal } from '../rules/bid-rules.ts'
 import type { Commissions, TermsFor } from '../rules/lot-states.ts'
 import {
+  decideReturn,
   decideSchedule,
   decideTerms,
   decideWithdrawal,
   type LotOffer,
   type LotTimes,
   openLot,
+  type Return,
   type SaleTerms,
+  timeLeft,
   type Withdrawer,
 } from '../rules/offer-rules.ts'
 import { lastQueuePosition } from '../saleroom/saleroom-store.ts'
@@ -66,7 +69,7 @@ export function createLotOffers(deps: Deps) {
     tx: Tx,
     lotId: LotId,
     decide: (record: LotRecord, now: Date) => Accepted | Refusal,
-    beside?: Pick<LotRecord, 'durationMs'>,
+    beside?: (record: LotRecord) => Partial<Pick<LotRecord, 'durationMs' | 'queuePosition'>>,
   ) {
     const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
     const record = unit.find(lotId)
@@ -74,7 +77,7 @@ export function createLotOffers(deps: Deps) {
     const decision = decide(record, unit.now)
     if (!decision.accepted) throw new AppError(decision.code, decision.details)
     unit.apply(decision)
-    if (beside) unit.place(lotId, beside)
+    if (beside) unit.place(lotId, beside(record))
     await unit.write()
     afterCommit(tx, () => onCommitted(unit.changes(), unit.now))
     return { record, unit }
@@ -102,9 +105,9 @@ export function createLotOffers(deps: Deps) {
     },
 
     async reschedule(tx: Tx, lotId: LotId, times: LotTimes): Promise<LotTimes> {
-      const { record, unit } = await change(tx, lotId, ({ lot }, now) => decideSchedule(lot, times, now), {
-        durationMs: times.closesAt.getTime() - times.opensAt.getTime(),
-      })
+      const durationMs = times.closesAt.getTime() - times.opensAt.getTime()
+      const decide = ({ lot }: LotRecord, now: Date) => decideSchedule(lot, times, now)
+      const { record, unit } = await change(tx, lotId, decide, () => ({ durationMs }))
       const isFirst = !(await wasOffered(onTx(tx), record.artworkId, lotId))
       await onWorkOffered(tx, { id: lotId, opensAt: unit.lot(lotId).lot.opensAt, isFirst })
       const { opensAt, closesAt } = record.lot
@@ -112,10 +115,11 @@ export function createLotOffers(deps: Deps) {
     },
 
     /** Bidders and watchers of a lot that somebody has bid on are notified with the reason. */
-    async withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<void> {
+    async withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<{ leftMs: number | null }> {
       const { record, unit } = await change(tx, lotId, ({ lot }, now) => decideWithdrawal(lot, by, now))
       await onLotWithdrawn(tx, lotId)
-      if (record.lot.bidCount === 0 || typeof by === 'string') return
+      const left = { leftMs: timeLeft(record.lot, unit.now) }
+      if (record.lot.bidCount === 0 || typeof by === 'string') return left
       const run = onTx(tx)
       const interested = [...(await biddersOf(run, [lotId])), ...(await watchersOf(tx, [lotId]))]
       const people = new Set(interested.map(({ accountId }) => accountId))
@@ -124,6 +128,15 @@ export function createLotOffers(deps: Deps) {
       const added = Array.from(people, (accountId): NewNotice => ({ accountId, kind: 'lot-withdrawn', lotId, details }))
       const posted = await notices.post(run, added, unit.now)
       afterCommit(tx, () => notices.announce(posted))
+      return left
+    },
+
+    async putBack(tx: Tx, lotId: LotId, back: Return): Promise<void> {
+      const queuePosition = (await lastQueuePosition(onTx(tx))) + 1
+      const decide = ({ lot }: LotRecord, now: Date) => decideReturn(lot, back, now, termsFor)
+      const place = ({ lot }: LotRecord) => (lot.venue === 'saleroom' ? { queuePosition } : {})
+      const { record } = await refuseIfBooked(() => change(tx, lotId, decide, place))
+      if (record.lot.venue === 'saleroom') afterCommit(tx, onRoomChanged)
     },
   }
 }
@@ -147,10 +160,13 @@ export const newRecord = (
   buyer: null,
 })
 
-/** The table refuses to offer a work that is leased, hired or reserved: it can't be in two places. */
-export async function addLots(run: RunSql, records: readonly LotRecord[]): Promise<void> {
+export const addLots = (run: RunSql, records: readonly LotRecord[]): Promise<void> =>
+  refuseIfBooked(() => add(run, records))
+
+/** The table refuses to offer a work that is lent, or will be too soon after the close: it can't be in two places. */
+async function refuseIfBooked<T>(offer: () => Promise<T>): Promise<T> {
   try {
-    await add(run, records)
+    return await offer()
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     throw constraint === 'lots_offer_free_works' ? new AppError('work.booked', {}) : error

@@ -6,13 +6,14 @@ import type { Cents } from '@vermeil/contracts/money'
  *
  * `scheduled` waits: a timed lot for its opening time, a saleroom lot for its turn. `stopped` is a saleroom lot whose
  * clock the administrator has halted. A lot that passed is sold, if ever, as a new lot. A sold lot passes after all when
- * the bid that won it is voided. A work that was withdrawn is offered again as a new lot.
+ * the bid that won it is voided. A work that was withdrawn is offered again as a new lot, but a lot that made room for a
+ * loan returns when the loan is canceled.
  */
 export const lotMoves = {
   scheduled: ['live', 'withdrawn'],
   live: ['stopped', 'scheduled', 'sold', 'passed', 'withdrawn'],
   stopped: ['live', 'sold', 'passed'],
-  withdrawn: [],
+  withdrawn: ['scheduled'],
   sold: ['passed'],
   passed: [],
 } as const satisfies Record<string, readonly string[]>

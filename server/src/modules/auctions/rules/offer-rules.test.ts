@@ -1,9 +1,11 @@
 import { dollars } from '@vermeil/contracts/money'
 import { describe, expect, test } from 'vitest'
 import { aLot, aSaleroomLot, minutes, msBefore, noon, roomTerms, timedTerms } from './bid-rules.fixtures.ts'
-import { decideSchedule, decideTerms, decideWithdrawal, openLot } from './offer-rules.ts'
+import type { Lot } from './lot-states.ts'
+import { decideReturn, decideSchedule, decideTerms, decideWithdrawal, openLot, timeLeft } from './offer-rules.ts'
 
 const now = msBefore(noon, minutes(30))
+const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const led = { leader: 'ada', currentBid: dollars(300), leaderMax: dollars(500), leadInstruction: 1, instructionNo: 2 }
 const bidOn = aLot({ ...led, sequence: 1, bidCount: 1 })
 const admin = { adminId: 'eve', reason: 'The work is not the seller’s.' }
@@ -41,7 +43,6 @@ describe('terms', () => {
 })
 
 describe('new dates', () => {
-  const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const waiting = aLot({ state: 'scheduled', opensAt: at(2), closesAt: at(4) })
 
   test('are taken by a timed lot until it opens', () => {
@@ -104,5 +105,46 @@ describe('a withdrawal', () => {
     expect(decideWithdrawal(bidOn, admin, noon)).toMatchObject({ code: 'lot.closed' })
     expect(decideWithdrawal(aLot(), 'lease', noon)).toMatchObject({ accepted: true })
     expect(decideWithdrawal(bidOn, 'lease', noon)).toMatchObject({ code: 'lot.has-bids' })
+  })
+})
+
+describe('a lot that made room for a loan', () => {
+  const asked = {
+    startingBid: 200,
+    estimateHigh: null,
+    reserve: null,
+    buyNowPrice: 900,
+    buyNowVisibility: 'public',
+  } as const
+  const opening = () => ({ increments: null, softCloseWindowMs: 1, softCloseExtensionMs: 2, paymentTermMs: 3 })
+  const back = (lot: Lot, days: number) => {
+    const withdrawn = decideWithdrawal(lot, 'lease', now)
+    if (!withdrawn.accepted) throw new Error('The withdrawal has to succeed')
+    return decideReturn(withdrawn.lot, { ...asked, leftMs: timeLeft(lot, now) }, at(days), opening)
+  }
+
+  test('returns with the time it had left, and the terms that its seller asks now', () => {
+    const lot = aLot({ opensAt: at(-1), closesAt: at(4) })
+    expect(back(lot, 30)).toMatchObject({
+      ...{ accepted: true, lot: { ...asked, state: 'live', closesAt: at(34), paymentTermMs: 3 } },
+    })
+  })
+
+  test('that had not opened returns to its opening time, or opens at once if that has passed', () => {
+    const lot = aLot({ state: 'scheduled', opensAt: at(10), closesAt: at(14) })
+    expect(back(lot, 3)).toMatchObject({ lot: { state: 'scheduled', opensAt: at(10), closesAt: at(14) } })
+    expect(back(lot, 12)).toMatchObject({ lot: { state: 'live', opensAt: at(12), closesAt: at(16) } })
+  })
+
+  test('returns to the queue of the saleroom', () => {
+    const waiting = aLot({ venue: 'saleroom', state: 'scheduled', opensAt: null, closesAt: null })
+    expect(back(waiting, 3)).toMatchObject({ lot: { state: 'scheduled', closesAt: null, remainingMs: null } })
+    expect(back({ ...waiting, remainingMs: 5_000 }, 3)).toMatchObject({ lot: { remainingMs: 5_000 } })
+  })
+
+  test('is not offered a second time', () => {
+    const terms = { ...asked, leftMs: 1_000 }
+    expect(decideReturn(aLot(), terms, now, opening)).toMatchObject({ code: 'lot.withdrawn' })
+    expect(decideReturn({ ...bidOn, state: 'withdrawn' }, terms, now, opening)).toMatchObject({ code: 'lot.withdrawn' })
   })
 })

@@ -12,7 +12,9 @@ import {
   type OpeningTerms,
   openIfDue,
   openRefusal,
+  type TermsFor,
 } from './lot-states.ts'
+import { remainingMs } from './saleroom-clock.ts'
 
 /** What a seller may change until the first bid. A lot holds a copy of it, because a bid locks the lot and nothing else. */
 export type SaleTerms = Pick<Lot, 'startingBid' | 'estimateHigh' | 'reserve' | 'buyNowPrice' | 'buyNowVisibility'>
@@ -93,7 +95,7 @@ export function decideSchedule(
   return { accepted: true, lot: { ...lot, opensAt, closesAt } }
 }
 
-/** Who takes a lot out of sale: its seller, a lease of the work, or an administrator, who has to say why. */
+/** Who takes a lot out of sale: its seller, a lease or loan of the work, or an administrator, who has to say why. */
 export type Withdrawer = 'seller' | 'lease' | { readonly adminId: AccountId; readonly reason: string }
 
 export interface WithdrawnLot extends Changed {
@@ -121,4 +123,30 @@ export function decideWithdrawal(
   const { sequence, instructionNo } = entry
   const withdrawn = moveLot(lot, 'withdrawn', { ...nobodyLeads, closesAt: null, sequence, instructionNo })
   return { accepted: true, lot: withdrawn, entries: [entry] }
+}
+
+/** How long a lot would still be open; null for one that waits for its first turn in the saleroom. */
+export const timeLeft = (lot: Lot, now: Date): number | null =>
+  remainingMs(lot, lot.opensAt && lot.opensAt > now ? lot.opensAt : now)
+
+export type Return = SaleTerms & { readonly leftMs: number | null }
+
+/**
+ * A lot that made room for a loan is offered again with the time it had left: a timed one from now on, or from its
+ * opening time, a saleroom lot from its next turn. Its terms are what the seller asks now.
+ */
+export function decideReturn(
+  lot: Lot,
+  { leftMs, ...terms }: Return,
+  now: Date,
+  termsFor: TermsFor,
+): Changed | Refusal<'lot.withdrawn'> {
+  if (lot.state !== 'withdrawn' || lot.bidCount > 0) return refuse('lot.withdrawn', {})
+  const back = { ...terms, onBlockSince: null }
+  if (lot.venue === 'saleroom')
+    return { accepted: true, lot: moveLot(lot, 'scheduled', { ...back, remainingMs: leftMs }) }
+  const opensAt = lot.opensAt && lot.opensAt > now ? lot.opensAt : now
+  const closesAt = new Date(opensAt.getTime() + (leftMs ?? 0))
+  const waiting = moveLot(lot, 'scheduled', { ...back, opensAt, closesAt })
+  return { accepted: true, lot: openIfDue(waiting, now, termsFor) }
 }

@@ -18,6 +18,7 @@ export type LotRow = CardRow &
     bio: string
     specialty: string
     relisted_as: string | null
+    bookings: LotView['bookings'] | null
     is_watched: boolean
     images: Picture[] | null
   }
@@ -37,6 +38,11 @@ export async function lotRows(pool: pg.Pool, lotIds: readonly LotId[], viewer: V
         ${columnsFor(WorkDetails, 'a')}, r.bio, r.specialty,
         (select later.id from public_lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at
           order by later.created_at desc limit 1) as relisted_as,
+        case when l.state in ('scheduled', 'live', 'stopped') then (
+          select jsonb_agg(jsonb_build_object('from', (lower(b.during) at time zone 'utc')::date,
+            'until', (upper(b.during) at time zone 'utc')::date - 1) order by b.during)
+          from later_bookings b
+          where b.artwork_id = l.artwork_id and b.during && tstzrange((select house_now()), null)) end as bookings,
         exists (select from watches w where w.lot_id = l.id and w.account_id = $2) as is_watched,
         (select jsonb_agg(jsonb_build_object('key', p.image_key, 'width', p.width, 'height', p.height,
             'thumbhash', p.thumbhash, 'color', p.colors[1]) order by p.position)
@@ -63,6 +69,7 @@ export function toView(row: LotRow, viewer: Viewer): LotView {
     artistBio: row.bio,
     artistSpecialty: row.specialty,
     relistedAs: row.relisted_as,
+    bookings: row.bookings ?? [],
     ...(viewer ? aboutViewer(row, viewer.accountId) : {}),
   }
 }

@@ -14,12 +14,15 @@ type Deps = { catalog: Pick<Catalog, 'refreshNow' | 'figures'>; lots: Pick<LotOf
 export const createOfferWork =
   ({ catalog, lots }: Deps): OfferWork =>
   async (tx, artworkId) => {
-    const before = await workStore.markListed(tx, artworkId).catch(refuseIfIncomplete)
+    const before = await markListed(tx, artworkId)
     // A work whose sale was undone is among its artist's works already.
     if (before !== 'sold') await catalog.figures.addWork(tx, artworkId)
     const { id } = await lots.offer(tx, { artworkId, venue: 'timed', ...(await listingStore.termsOf(tx, artworkId)) })
     await catalog.refreshNow(tx, [id])
   }
+
+export const markListed = (tx: Tx, artworkId: ArtworkId) =>
+  workStore.markListed(tx, artworkId).catch(refuseIfIncomplete)
 
 /** The table refuses to offer a work without its terms: a seller may change one that is not on sale in any way. */
 function refuseIfIncomplete(error: unknown): never {

@@ -19,6 +19,7 @@ export type PayableWork = {
   status: 'draft' | 'in_review' | 'rejected' | 'listed' | 'withdrawn' | 'sold'
   lotState: 'scheduled' | 'live' | 'stopped' | 'sold' | 'passed' | 'withdrawn' | null
   venue: 'timed' | 'saleroom' | null
+  closesAt: Date | null
   bidCount: number
   currentBid: number | null
   startingBid: number | null
@@ -38,10 +39,10 @@ const deliveryColumns = `a.medium, a.frame, a.height_cm as "heightCm", a.width_c
   a.own_delivery_cents as "ownDelivery", a.own_delivery_abroad_cents as "ownDeliveryAbroad"`
 
 function toPayable(row: PayableRow): PayableWork {
-  const { artworkId, lotId, sellerId, artistId, title, artistName, status, lotState, venue, bidCount } = row
+  const { artworkId, lotId, sellerId, artistId, title, artistName, status, lotState, venue, closesAt, bidCount } = row
   const { currentBid, startingBid, buyNowPrice, buyNowVisibility, leasePrice } = row
   return {
-    ...{ artworkId, lotId, sellerId, artistId, title, artistName, status, lotState, venue, bidCount },
+    ...{ artworkId, lotId, sellerId, artistId, title, artistName, status, lotState, venue, closesAt, bidCount },
     ...{ currentBid, startingBid, buyNowPrice, buyNowVisibility, leasePrice, delivery: workDelivery(row) },
   }
 }
@@ -53,7 +54,7 @@ export async function payableWork(db: Db | Tx, id: string): Promise<PayableWork 
   if (!isUuid(id)) return null
   const { rows } = await sql<PayableRow>`
     select a.id as "artworkId", l.id as "lotId", a.seller_id as "sellerId", a.artist_id as "artistId", a.title,
-      r.name as "artistName", a.status, l.state as "lotState", l.venue, coalesce(l.bid_count, 0) as "bidCount",
+      r.name as "artistName", a.status, l.state as "lotState", l.venue, l.closes_at as "closesAt", coalesce(l.bid_count, 0) as "bidCount",
       l.current_bid_cents as "currentBid", l.starting_bid_cents as "startingBid", l.buy_now_cents as "buyNowPrice",
       coalesce(l.buy_now_visibility, a.buy_now_visibility) as "buyNowVisibility",
       case when a.is_leasable then a.lease_price_cents end as "leasePrice", ${sql.raw(deliveryColumns)}

@@ -146,7 +146,12 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
         return sendBack(tx, order, payment, 'The amount was not the one that is owed.')
       const fulfilled = await fulfill(tx, order, payment.payerId ?? null)
       if (!fulfilled) {
-        return sendBack(tx, order, payment, 'It was sold or leased to somebody else before your payment arrived.')
+        return sendBack(
+          tx,
+          order,
+          payment,
+          'Somebody else bid on it, bought it or leased it before your payment arrived.',
+        )
       }
 
       const agreed = await agreeTerms(tx, fulfilled.order, payment.cardMark)
