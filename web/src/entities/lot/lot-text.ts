@@ -16,7 +16,7 @@ export const isOpen = ({ state }: Pick<LotCard, 'state'>) => state === 'live' ||
 /** Why a lot takes no bids, in a sentence; null while it takes them. */
 export function closedText({ state, outcome }: Pick<LotCard, 'state' | 'outcome'>): string | null {
   if (outcome) return outcomeLabels[outcome]
-  if (state === 'withdrawn') return 'Withdrawn by the seller'
+  if (state === 'withdrawn') return 'Withdrawn from sale'
   if (state === 'scheduled') return 'Bidding has not opened yet'
   return state === 'stopped' ? 'Bidding has been stopped by admin.' : null
 }

@@ -12,6 +12,7 @@ type Terms =
   | 'leasePrice'
   | 'paymentTermHours'
   | 'relistedAs'
+  | 'bookings'
 
 /** What the lot page shows of the work and its terms: of a lot, or of a draft that is one day to be a lot. */
 export type PreviewedLot = Pick<LotView, Work | Price | Terms | keyof WorkDetails | 'image' | 'images'> & {

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { allIn } from '@vermeil/contracts/all-in'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { LotView } from '@vermeil/contracts/lots'
 import { allInText, type BidCosts, deliveryWarning } from '@/entities/delivery/all-in-text'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
+import { bookedText } from '@/entities/lot/booked-text'
+import { lotQuery } from '@/entities/lot/lot-query'
 import { amountOf } from '@/entities/lot/place-bid'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -16,6 +19,9 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
   const figure = formatMoney(amount)
   const costs = useBidCosts(lot)
   const warning = costs && deliveryWarning(costs, amount)
+  // Read again when the question opens: a loan may have been paid since the page was.
+  const { data: current = lot } = useQuery(lotQuery(lot.id))
+  const booked = bookedText(current.bookings)
   return (
     <>
       <dl className="mt-2 divide-y divide-line border-y border-line">
@@ -29,6 +35,7 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
         />
       </dl>
       {warning && <p className="mt-2 text-sm font-medium">{warning}.</p>}
+      {booked && <p className="mt-2 text-sm font-medium">{booked}</p>}
       {costs?.assumes && <p className="mt-2 text-sm text-muted">{costs.assumes}</p>}
       <p className="mt-4 text-sm text-muted">
         {isMaximum

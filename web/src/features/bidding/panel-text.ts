@@ -103,7 +103,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelT
     text: lot.hammerPrice === null ? undefined : `The hammer fell at ${price(lot)}.`,
     action: browse,
   }),
-  withdrawn: () => ({ icon: PackageX, tone: 'neutral', title: 'Withdrawn by the seller', action: browse }),
+  withdrawn: () => ({ icon: PackageX, tone: 'neutral', title: 'Withdrawn from sale', action: browse }),
 }
 
 /** @param order of the lot's buyer, where it is known. */

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { DeliveryChoice } from '@/entities/delivery/delivery-choice'
 import { useDelivery } from '@/entities/delivery/use-delivery'
+import { bookedText } from '@/entities/lot/booked-text'
+import { lotQuery } from '@/entities/lot/lot-query'
 import { PaymentButton } from '@/entities/payment/payment-button'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { LeavingNote } from '@/entities/payment/payment-notes'
@@ -21,6 +24,9 @@ export function BuyDialog({ lot, onClose }: BuyDialogProps) {
   const { buyNowPrice: price, title, artist, artworkId } = lot
   const delivery = useDelivery(lot, price)
   const { total } = delivery
+  // A card doesn't say it. Nobody pays before they could have read it.
+  const { data: current, isPending } = useQuery(lotQuery(lot.id))
+  const booked = current && bookedText(current.bookings)
   const purchase = purchaseOf({ artworkId, title, artist: artist.name, price })
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -37,6 +43,7 @@ export function BuyDialog({ lot, onClose }: BuyDialogProps) {
               total={total}
             />
           </div>
+          {booked && <p className="text-sm font-medium">{booked}</p>}
           <p className="text-sm text-muted">
             The work is yours when the payment arrives. If someone else pays first, you’re refunded automatically. Sales
             are final; see the{' '}
@@ -51,7 +58,7 @@ export function BuyDialog({ lot, onClose }: BuyDialogProps) {
           <PaymentButton
             className="w-full"
             payment={{ ...purchase, metadata: { ...purchase.metadata, ...delivery.metadata } }}
-            disabled={total === null}
+            disabled={total === null || isPending}
             onSettled={onClose}
           >
             {payLabel(total)}

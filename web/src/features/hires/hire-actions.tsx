@@ -128,7 +128,7 @@ function AcceptDialog({ hire, onClose }: DialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Lend ${hire.title} to ${hire.agentName || 'this agent'}?`}
-      description={`For ${hire.production}, ${datesText(hire)}. The work is withdrawn from sale until it is back. ${acceptedRights[hire.screenRights]}`}
+      description={`For ${hire.production}, ${datesText(hire)}. The work stays on sale until the agent has paid. ${acceptedRights[hire.screenRights]}`}
       confirmLabel="Accept request"
       onConfirm={() => mutate(undefined)}
     />

@@ -39,7 +39,7 @@ export function hireNextStep(hire: Hire): string {
     case 'requested':
       return `${isAgent ? 'The owner answers' : 'Answer'} by ${formatMoment(hire.answerBy)}`
     case 'accepted':
-      return `${isAgent ? 'Pay' : 'The agent pays'} by ${formatMoment(hire.payBy ?? hire.answerBy)}, or it is released`
+      return `${isAgent ? 'Pay' : 'The agent pays'} by ${formatMoment(hire.payBy ?? hire.answerBy)}. Until then the work stays on sale, and a bid on it ends the hire`
     case 'paid':
       if (hire.insurance && !hire.insurance.isValid) {
         const asked = hire.insurance.asked === null ? '' : ` for ${formatMoney(hire.insurance.asked)}`
@@ -59,7 +59,7 @@ export function hireNextStep(hire: Hire): string {
     case 'lapsed':
       return `Not answered within ${hireLimits.answerHours} hours`
     case 'released':
-      return `Not paid within ${hireLimits.holdHours} hours`
+      return hire.reason || 'Not paid in time'
     case 'canceled':
       return `Canceled by the ${hire.canceledBy ?? 'agent'}${because(hire.reason)}`
   }

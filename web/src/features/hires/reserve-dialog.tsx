@@ -6,6 +6,7 @@ import { hireRightsTexts } from '@vermeil/contracts/screen-labels'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
+import { holdText } from '@/entities/loan/hold-text'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { today } from '@/shared/live/today'
@@ -41,7 +42,8 @@ const Reservation = z
   })
 type Reservation = z.infer<typeof Reservation>
 
-const doneText = ({ state }: Hire) => (state === 'accepted' ? 'Reserved. Pay to keep it.' : 'The owner has been asked')
+const doneText = ({ state }: Hire) =>
+  state === 'accepted' ? 'Reserved. Pay before somebody bids on it.' : 'The owner has been asked'
 
 /** Asks for a work for dates and a set. Its owner answers, or has agreed to every request beforehand. */
 export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
@@ -138,8 +140,8 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
       </p>
       <p className="text-sm text-muted">
         {isAtOnce
-          ? `The owner accepts at once. Pay within ${hireLimits.holdHours} hours to keep the work.`
-          : `The owner answers within ${hireLimits.answerHours} hours. Once accepted, pay within ${hireLimits.holdHours} hours.`}
+          ? `The owner accepts at once. ${holdText}`
+          : `The owner answers within ${hireLimits.answerHours} hours. ${holdText}`}
         {work.insuredSum !== null &&
           ` Before it begins you upload a certificate of insurance for ${formatMoney(work.insuredSum)}.`}{' '}
         By sending this you accept the hire agreement.

@@ -31,5 +31,6 @@ export function previewLot({ listing, values, paymentTermHours }: Draft): Previe
     isLeaseAvailable: enableLeasing,
     paymentTermHours,
     ...{ state: 'live', closesAt: null, relistedAs: null, currentBid: null, hammerPrice: null, bidCount: 0 },
+    bookings: [],
   }
 }

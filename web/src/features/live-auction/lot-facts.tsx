@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LotView } from '@vermeil/contracts/lots'
 import { useState } from 'react'
+import { bookedText } from '@/entities/lot/booked-text'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { Disclosure } from '@/ui/disclosure'
 import { LoadFailure } from '@/ui/load-failure'
@@ -13,6 +14,7 @@ const facts: readonly { label: string; show: (lot: LotView) => string }[] = [
   { label: 'Signature', show: ({ signature }) => signature },
   { label: 'Condition', show: ({ condition }) => condition },
   { label: 'Provenance', show: ({ provenance }) => provenance },
+  { label: 'Delivery', show: ({ bookings }) => bookedText(bookings) ?? '' },
 ]
 
 /** What a bidder wants to know of the work before they go on. Read when it is unfolded. */

@@ -5,6 +5,7 @@ import { stagingLimits } from '@vermeil/contracts/staging-terms'
 import type { Staging, StagingQuoted } from '@vermeil/contracts/stagings'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { holdText } from '@/entities/loan/hold-text'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -39,7 +40,7 @@ type Placing = z.infer<typeof Placing>
 
 const doneText = ({ state, payer }: Staging) => {
   if (state !== 'accepted') return 'The owner has been asked'
-  return payer === 'client' ? 'Accepted. Your client has a link to pay.' : 'Accepted. Pay to keep it.'
+  return payer === 'client' ? 'Accepted. Your client has a link to pay.' : 'Accepted. Pay before somebody bids on it.'
 }
 
 const furtherText = ({ total, monthlyPrice }: StagingQuoted) =>
@@ -152,8 +153,8 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
       )}
       <p className="text-sm text-muted">
         {quote?.acceptsAtOnce
-          ? `The owner accepts at once. Payment is due within ${hireLimits.holdHours} hours.`
-          : `The owner answers within ${hireLimits.answerHours} hours. Once accepted, payment is due within ${hireLimits.holdHours} hours.`}{' '}
+          ? `The owner accepts at once. ${holdText}`
+          : `The owner answers within ${hireLimits.answerHours} hours. ${holdText}`}{' '}
         {quote && furtherText(quote)} Each further month is invoiced {stagingLimits.invoiceDays} days before it begins.
         Each side ends the staging with {stagingLimits.noticeDays} days’ notice, and so does the sale of the home.
       </p>

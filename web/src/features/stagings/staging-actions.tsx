@@ -59,7 +59,7 @@ function AcceptDialog({ staging, onClose }: DialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Lend ${staging.title} to ${staging.realtorName || 'this realtor'}?`}
-      description={`For a home at ${staging.address}, ${stagingDates(staging)}, at ${formatMoney(staging.monthlyPrice)} a month. The work is withdrawn from sale until it is back. Each side ends it with ${stagingLimits.noticeDays} days’ notice.`}
+      description={`For a home at ${staging.address}, ${stagingDates(staging)}, at ${formatMoney(staging.monthlyPrice)} a month. The work stays on sale until the first month is paid. Each side ends it with ${stagingLimits.noticeDays} days’ notice.`}
       confirmLabel="Accept request"
       onConfirm={() => mutate(undefined)}
     />

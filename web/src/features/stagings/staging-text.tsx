@@ -46,7 +46,7 @@ export function stagingNextStep(staging: Staging): string {
     case 'requested':
       return `${isOwner ? 'Answer' : 'The owner answers'} by ${formatMoment(staging.answerBy)}`
     case 'accepted':
-      return `${payerText(staging)} by ${formatMoment(staging.payBy ?? staging.answerBy)}, or it is released`
+      return `${payerText(staging)} by ${formatMoment(staging.payBy ?? staging.answerBy)}. Until then the work stays on sale, and a bid on it ends the staging`
     case 'paid':
       return `Begins ${formatDay(staging.from)}`
     case 'running':
@@ -62,7 +62,7 @@ export function stagingNextStep(staging: Staging): string {
     case 'lapsed':
       return `Not answered within ${hireLimits.answerHours} hours`
     case 'released':
-      return `Not paid within ${hireLimits.holdHours} hours`
+      return staging.reason || 'Not paid in time'
     case 'canceled':
       return `Canceled by the ${staging.canceledBy ?? 'realtor'}${because(staging.reason)}`
   }

@@ -1,3 +1,4 @@
+import { bookedText } from '@/entities/lot/booked-text'
 import { isOpen, lotPrice, reserveText } from '@/entities/lot/lot-text'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { TimeLeft } from '@/entities/lot/time-left'
@@ -13,6 +14,7 @@ const reserveTones = { none: 'neutral', 'not-met': 'warning', met: 'success' } a
 /** What the lot stands at, and for how long. The way to bid is handed in by the page. */
 export function SaleTerms({ lot }: { lot: PreviewedLot }) {
   const { label, amount } = lotPrice(lot)
+  const booked = bookedText(lot.bookings)
   return (
     <section aria-label="Price and terms" className="p-6">
       <dl className="grid grid-cols-2 gap-x-6">
@@ -35,6 +37,7 @@ export function SaleTerms({ lot }: { lot: PreviewedLot }) {
           </div>
         )}
       </dl>
+      {booked && <p className="mt-4 text-sm font-medium">{booked}</p>}
       {lot.relistedAs && (
         <Button asChild variant="outline" className="mt-5">
           <Link to={paths.lot(lot.relistedAs, lot.slug)}>This work is offered again</Link>

@@ -4,6 +4,8 @@ import { depositWords, type HouseTerms } from '@vermeil/contracts/house-terms'
 import { stagingLimits } from '@vermeil/contracts/staging-terms'
 import type { Clause } from './legal-document'
 
+const heldText = `Once accepted, the days are held for ${hireLimits.holdHours} hours, or ${hireLimits.holdHoursWithoutCard} without a card on file, while the work stays on sale: a bid on it, or its sale, before the payment ends the agreement at no cost. With the payment the work is taken off sale if nobody has bid on it and the first day is earlier than ${hireLimits.daysAfterClose} days after its auction closes; otherwise it is sold subject to the agreement, and its page says so. One account may have ${hireLimits.unpaid} requests and agreements that are not paid for, or ${hireLimits.unpaidWithoutCard} without a card on file.`
+
 /** Of the terms of service: works that are lent, and what happens when one comes back damaged. */
 export const lendingTerms = (now: HouseTerms): readonly Clause[] => [
   {
@@ -26,15 +28,14 @@ export const lendingTerms = (now: HouseTerms): readonly Clause[] => [
     title: 'Hires for film and television',
     body: (
       <p>
-        A hire begins with a request, which the owner answers within {hireLimits.answerHours} hours. Once accepted, the
-        work is held {hireLimits.holdHours} hours for payment. It costs the same as a lease of the same length; further
-        days cost a thirtieth of the monthly price, and the deposit is {depositWords(now.depositMonths)}. Until{' '}
-        {hireLimits.freeCancelDays} days before the first day you cancel without cost, later for half of the first
-        month’s rent; if the owner cancels, everything is refunded. Late days are taken from the deposit, beyond it from
-        your card on file, and invoiced where there is none. Where the owner asks for a certificate of insurance, the
-        hire begins only once a valid one is on file. The agreement, which both sides accept, says what may be filmed
-        and what the work is worth: it grants the screen rights that the artist offers, and none where the artist offers
-        none.
+        A hire begins with a request, which the owner answers within {hireLimits.answerHours} hours. {heldText} It costs
+        the same as a lease of the same length; further days cost a thirtieth of the monthly price, and the deposit is{' '}
+        {depositWords(now.depositMonths)}. Until {hireLimits.freeCancelDays} days before the first day you cancel
+        without cost, later for half of the first month’s rent; if the owner cancels, everything is refunded. Late days
+        are taken from the deposit, beyond it from your card on file, and invoiced where there is none. Where the owner
+        asks for a certificate of insurance, the hire begins only once a valid one is on file. The agreement, which both
+        sides accept, says what may be filmed and what the work is worth: it grants the screen rights that the artist
+        offers, and none where the artist offers none.
       </p>
     ),
   },
@@ -56,14 +57,14 @@ export const lendingTerms = (now: HouseTerms): readonly Clause[] => [
     title: 'Stagings of homes for sale',
     body: (
       <p>
-        A staging begins with a realtor’s request, which the owner answers within {hireLimits.answerHours} hours. Once
-        accepted, the work is held {hireLimits.holdHours} hours for payment by the realtor or, with an account of their
-        own, by the client. It runs from month to month: the first month and a deposit of{' '}
-        {depositWords(now.depositMonths)} are paid at the start, and each further month is invoiced{' '}
-        {stagingLimits.invoiceDays} days before it begins. If a month isn’t paid, the staging ends with the last one
-        that is. Each side ends it with {stagingLimits.noticeDays} days’ notice. The sale of the home ends it on the
-        closing day, with the same notice. A month that doesn’t begin is refunded; one that has begun is not. Before the
-        first day the realtor cancels as a hirer does. Late days are taken from the deposit and beyond it invoiced.
+        A staging begins with a realtor’s request, which the owner answers within {hireLimits.answerHours} hours.{' '}
+        {heldText} It is paid by the realtor or, with an account of their own, by the client. It runs from month to
+        month: the first month and a deposit of {depositWords(now.depositMonths)} are paid at the start, and each
+        further month is invoiced {stagingLimits.invoiceDays} days before it begins. If a month isn’t paid, the staging
+        ends with the last one that is. Each side ends it with {stagingLimits.noticeDays} days’ notice. The sale of the
+        home ends it on the closing day, with the same notice. A month that doesn’t begin is refunded; one that has
+        begun is not. Before the first day the realtor cancels as a hirer does. Late days are taken from the deposit and
+        beyond it invoiced.
       </p>
     ),
   },
