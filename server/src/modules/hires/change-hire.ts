@@ -38,6 +38,8 @@ export interface ChangeHire {
   handOver(actor: Account, hire: StoredHire, condition: string): Promise<void>
   returnWork(actor: Account, hire: StoredHire, returned: { condition: string; isConfirmed: boolean }): Promise<void>
   releaseDeposit(actor: Account, hire: StoredHire): Promise<void>
+  /** Before somebody pays: true if a bid or a sale came first. The hire then ends, and there is nothing to pay. */
+  yieldIfTaken(hire: StoredHire): Promise<boolean>
   /** In the transaction that books the payment. False if the hire was canceled or released meanwhile. */
   paid(tx: Tx, orderId: OrderId, payerId: AccountId | null): Promise<boolean>
   /** Its agent has bought the work, in the transaction that books the payment. */
@@ -182,6 +184,11 @@ export function createChangeHire(deps: Deps): ChangeHire {
         await settle(tx, hire)
         await messages.send(tx, hire, 'deposit-released', ['agent'])
       }),
+
+    async yieldIfTaken(loaded) {
+      await withHire(loaded, yieldToSale)
+      return (await hireStore.find(database.db, loaded.id))?.state !== loaded.state
+    },
 
     async paid(tx, orderId, payerId) {
       const id = await hireStore.idOfOrder(tx, orderId)

@@ -91,6 +91,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
     },
     async payLink(payer, { hire }, key) {
       if (!actionsIn(hire.state).pay || !hire.orderId) throw new AppError('hire.wrong-state', {})
+      if (await change.yieldIfTaken(hire)) throw new AppError('hire.wrong-state', {})
       return payments.rentals.payLink(payer, hire.orderId, key)
     },
     async cancel(actor, subject, reason) {

@@ -113,6 +113,14 @@ describe.each(Object.entries(kinds))('a %s that is accepted and not paid for', (
     expect(await server.one('select count(*) from work_bookings where artwork_id = $1', [artworkId])).toBe(0)
   })
 
+  test('is not paid for any more once there is a bid', async () => {
+    const { artworkId, lotId } = await newWork()
+    const { id } = await accepted(kind, artworkId, 3)
+    await bid(collector, lotId, dollars(100))
+    expect(await codeOf(post(kind.borrower(), `/${kind.path}/${id}/checkout`))).toBe(`${name}.wrong-state`)
+    expect((await read(kind, id)).state).toBe('released')
+  })
+
   test('ends with a sale, and a payment that arrives later is refunded by itself', async () => {
     const { artworkId, lotId } = await newWork()
     const { id } = await accepted(kind, artworkId, 3)

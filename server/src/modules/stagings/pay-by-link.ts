@@ -10,6 +10,7 @@ import { linkTokenHash } from '../../platform/private-link.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Realtors } from '../realtors/realtors.ts'
 import type { BillMonths } from './bill-months.ts'
+import type { RunStagings } from './run-stagings.ts'
 import { type StoredStaging, stagingStore } from './staging-store.ts'
 
 type Deps = {
@@ -17,6 +18,7 @@ type Deps = {
   payments: Pick<Payments, 'rentals'>
   realtors: Pick<Realtors, 'clients'>
   bills: BillMonths
+  run: Pick<RunStagings, 'yieldIfTaken'>
 }
 
 /**
@@ -34,7 +36,7 @@ export interface PayByLink {
 const HOUR = 3_600_000
 const unknown = () => new AppError('staging.unknown', {})
 
-export function createPayByLink({ database, payments: { rentals }, realtors, bills }: Deps): PayByLink {
+export function createPayByLink({ database, payments: { rentals }, realtors, bills, run }: Deps): PayByLink {
   const { db } = database
 
   async function find(token: string): Promise<StoredStaging> {
@@ -72,7 +74,9 @@ export function createPayByLink({ database, payments: { rentals }, realtors, bil
     },
 
     async checkout(payer, token, key) {
-      const { id } = await find(token)
+      const found = await find(token)
+      if (await run.yieldIfTaken(found)) throw new AppError('staging.wrong-state', {})
+      const { id } = found
       const orderId = await database.transaction(async (tx) => {
         const staging = await stagingStore.lock(tx, id)
         if (staging?.state !== 'accepted') throw new AppError('staging.wrong-state', {})

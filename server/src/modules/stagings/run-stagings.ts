@@ -15,6 +15,8 @@ import { type DueEvent, type StoredStaging, stagingStore } from './staging-store
 
 /** What happens to stagings without anybody who is in front of them: by payment, by the clock, by the sale of a home. */
 export interface RunStagings {
+  /** Before somebody pays: true if a bid or a sale came first. The staging then ends, and there is nothing to pay. */
+  yieldIfTaken(staging: StoredStaging): Promise<boolean>
   /** In the transaction that books the payment. False if the month is no longer wanted. */
   paid(tx: Tx, orderId: OrderId): Promise<boolean>
   /** In the transaction that puts the property under contract, until the closing day. */
@@ -96,6 +98,12 @@ export function createRunStagings({ change, forEachDue, ...deps }: Deps): RunSta
   }
 
   return {
+    async yieldIfTaken(loaded) {
+      if (loaded.state !== 'accepted') return false
+      await change.withStaging(loaded, yieldToSale)
+      return (await stagingStore.find(database.db, loaded.id))?.state !== loaded.state
+    },
+
     async paid(tx, orderId) {
       const month = await monthStore.ofOrder(tx, orderId)
       // An invoice for late days delivers nothing more.

@@ -66,7 +66,7 @@ export async function stagingsModule(deps: Deps): Promise<Module<Stagings>> {
   const accept = createAcceptStaging({ ...deps, bills, messages })
   const change = createChangeStaging({ ...deps, accept, bills, messages })
   const run = createRunStagings({ ...deps, bills, messages, change })
-  const links = createPayByLink({ ...deps, bills })
+  const links = createPayByLink({ ...deps, bills, run })
   const { request, quote } = createRequestStaging({ ...deps, accept, messages })
   const { read, ...reading } = createReadStagings(deps)
 
@@ -88,6 +88,7 @@ export async function stagingsModule(deps: Deps): Promise<Module<Stagings>> {
     async payLink(payer, staging, key) {
       const month = openMonth(staging)
       if (!month || !actionsIn(staging.state, true).pay) throw new AppError('staging.wrong-state', {})
+      if (await run.yieldIfTaken(staging)) throw new AppError('staging.wrong-state', {})
       return payments.rentals.payLink(payer, month.orderId, key)
     },
     cancel: (actor, staging, reason) =>
