@@ -39,6 +39,42 @@ test('what a visitor enters survives signing in, and is placed only once it is c
   await context.close()
 })
 
+test('a lot that is sold subject to a loan says so on its page, before a bid and before a purchase', async () => {
+  const lot = await buildLot(server, { startingBid: 100, buyNowPrice: 900, leasePrice: 90 })
+  const told =
+    'This work is lent out from Mar 1, 2099 to Mar 10, 2099. It is sold subject to that: the buyer receives it afterwards.'
+  const reader = await aVisitor(browser, server, { as: await aMember(server) })
+  await reader.page.goto(lot.path)
+  const panel = reader.page.getByRole('region', { name: 'Bidding', exact: true })
+  await panel.getByRole('button', { name: /^Buy It Now/ }).waitFor()
+  expect(await reader.page.getByText('lent out').count()).toBe(0)
+  await server.sql(
+    `insert into work_bookings (artwork_id, kind, subject_id, during, is_off_sale)
+     values ($1, 'hire', uuidv7(), '[2099-03-01T00:00Z, 2099-03-11T00:00Z)', false)`,
+    [lot.artworkId],
+  )
+  const plain = await aVisitor(browser, server, { javaScriptEnabled: false })
+  await plain.page.goto(lot.path)
+  await plain.page.getByText(told).waitFor()
+  await plain.context.close()
+
+  // Who had the page open reads it before they promise anything.
+  await panel.getByRole('button', { name: /^Buy It Now/ }).click()
+  const buying = reader.page.getByRole('dialog', { name: 'Buy It Now' })
+  await buying.getByText(told).waitFor()
+  await expectSoundAtBothWidths(reader.page)
+  await reader.page.keyboard.press('Escape')
+  await panel.getByText('Set a maximum', { exact: true }).click()
+  await panel.getByLabel('Your maximum').fill('150')
+  await panel.getByRole('button', { name: 'Set maximum $150', exact: true }).click()
+  await reader.page.getByRole('dialog', { name: 'Confirm your maximum' }).getByText(told).waitFor()
+  await reader.page.keyboard.press('Escape')
+  await reader.page.getByRole('region', { name: 'Price and terms' }).getByText(told).waitFor()
+  await expectSoundAtBothWidths(reader.page)
+  expect(reader.complaints).toEqual([])
+  await reader.context.close()
+})
+
 test('a question is asked, answered, read without a name, and hidden by an administrator', {
   tags: ['deep'],
 }, async () => {
