@@ -30,6 +30,8 @@ create view unpaid_loans as
   select realtor_id, 'staging', id from stagings where state in ('requested', 'accepted');
 create index hires_unpaid_by_agent on hires (agent_id) where state in ('requested', 'accepted');
 create index stagings_unpaid_by_realtor on stagings (realtor_id) where state in ('requested', 'accepted');
+drop index hires_requested_by_agent;
+drop index stagings_requested_by_realtor;
 
 -- When a work is with somebody later, as the page of its lot says. Not with whom, nor what for.
 create view later_bookings as

@@ -11,7 +11,8 @@ export function LotOtherWays({ lot }: { lot: LotView }) {
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-5">
       <BuyButton lot={lot} variant="outline" className="grow" />
-      <LeaseButton lot={lot} variant="outline" className="grow" />
+      {/* A lease would meet the loan that the work is sold subject to. */}
+      {lot.bookings.length === 0 && <LeaseButton lot={lot} variant="outline" className="grow" />}
     </div>
   )
 }

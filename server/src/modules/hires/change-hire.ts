@@ -7,7 +7,6 @@ import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseDay } from '../../platform/postgres/house-now.ts'
-import { takenReason } from '../leasing/lease-rules.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Payments } from '../payments/payments.ts'
 import { type AcceptHire, loanOf } from './accept-hire.ts'
@@ -107,8 +106,8 @@ export function createChangeHire(deps: Deps): ChangeHire {
   const release = (tx: Tx, hire: StoredHire) => endUnpaid(tx, hire, '')
 
   async function yieldToSale(tx: Tx, hire: StoredHire): Promise<void> {
-    const takenBy = await lending.takenBy(tx, hire.artworkId)
-    if (takenBy) await endUnpaid(tx, hire, takenReason[takenBy])
+    const reason = await lending.overtaken(tx, hire.artworkId)
+    if (reason) await endUnpaid(tx, hire, reason)
   }
 
   async function lapse(tx: Tx, hire: StoredHire): Promise<void> {
@@ -197,9 +196,9 @@ export function createChangeHire(deps: Deps): ChangeHire {
       const hire = await hireStore.lock(tx, id)
       const paid = hire && stateAfter(hire.state, 'pay')
       if (!paid) return false
-      const takenBy = await lending.confirm(tx, loanOf(hire))
-      if (takenBy) {
-        await endUnpaid(tx, hire, takenReason[takenBy])
+      const overtaken = await lending.confirm(tx, loanOf(hire))
+      if (overtaken) {
+        await endUnpaid(tx, hire, overtaken)
         return false
       }
       await hireStore.change(tx, id, paid)

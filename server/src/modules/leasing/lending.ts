@@ -7,7 +7,7 @@ import { houseDay } from '../../platform/postgres/house-now.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { PayableWork } from '../listings/offers/payable-work-store.ts'
 import { bookings, type LoanKind, lentWorkStore, unpaidLoanStore } from './booking-store.ts'
-import { isOffered, isOnTheBlock, loanRefusal, saleOf, type TakenBy } from './lease-rules.ts'
+import { isOffered, isOnTheBlock, loanRefusal, saleOf, takenReason } from './lease-rules.ts'
 
 export type LendingListings = Pick<Listings, 'payableWork' | 'holdPayableWork' | 'workAvailability'>
 
@@ -37,11 +37,11 @@ export interface Lending {
   reserve(tx: Tx, loan: Loan): Promise<PayableWork>
   /**
    * What was reserved is paid for: the work's lot is taken off sale if the loan begins too soon after its close, else it
-   * is sold subject to the loan. Says why not if somebody bid on the work or bought it before.
+   * is sold subject to the loan. Says why not, for both sides, if somebody bid on the work or bought it before.
    */
-  confirm(tx: Tx, loan: Loan): Promise<TakenBy | null>
-  /** Who was faster than the payment of a loan. The work is locked. */
-  takenBy(tx: Tx, artworkId: ArtworkId): Promise<TakenBy | null>
+  confirm(tx: Tx, loan: Loan): Promise<string | null>
+  /** Why an accepted loan has ended before its payment; null if it has not. The work is locked. */
+  overtaken(tx: Tx, artworkId: ArtworkId): Promise<string | null>
   /** The work is free after this day. */
   endOn(tx: Tx, loan: Pick<Loan, 'kind' | 'id'>, until: string): Promise<void>
   /** Ends the booking of a loan that has just ended, and offers the work again unless it is promised to somebody. */
@@ -112,17 +112,18 @@ export function createLending({ listings, hasCard }: Deps): Lending {
       const work = await listings.holdPayableWork(tx, artworkId)
       const takenBy = work ? saleOf(work) : 'sale'
       const reserved = takenBy ? null : await bookings.offSale(tx, id)
-      if (!work || !reserved) return takenBy ?? 'sale'
+      if (!work || !reserved) return takenReason[takenBy ?? 'sale']
       const isTaken = isOffered(work) && takesLotOffSale(from, work.closesAt)
-      if (isTaken && isOnTheBlock(work)) return 'block'
+      if (isTaken && isOnTheBlock(work)) return takenReason.block
       const lot = isTaken ? await listings.workAvailability.lend(tx, artworkId) : null
       await bookings.confirm(tx, kind, id, lot ? { isOffSale: true, lot } : reserved)
       return null
     },
 
-    async takenBy(tx, artworkId) {
+    async overtaken(tx, artworkId) {
       const work = await listings.holdPayableWork(tx, artworkId)
-      return work ? saleOf(work) : 'sale'
+      const takenBy = work ? saleOf(work) : 'sale'
+      return takenBy && takenReason[takenBy]
     },
 
     endOn: (tx, { kind, id }, until) =>

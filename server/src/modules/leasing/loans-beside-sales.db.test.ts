@@ -220,6 +220,23 @@ describe.each(Object.values(kinds))('a paid loan', (kind) => {
   })
 })
 
+test('the lot on the block stays there: a loan that would need it is refunded', async () => {
+  const { artworkId, lotId } = await newWork()
+  const { id } = await accepted(kinds.hire, artworkId, 3)
+  await server.database.pool.query(
+    `update lots set venue = 'saleroom', on_block_since = house_now(), queue_position = 1 where id = $1`,
+    [lotId],
+  )
+  await pay(kinds.hire, id)
+  expect(await stateOf(lotId)).toBe('live')
+  expect(await read(kinds.hire, id)).toMatchObject({
+    ...{ state: 'released', reason: 'The work came on the block in the saleroom before it was paid for.' },
+  })
+  await noDifference(server)
+  expect(await refundedFor(artworkId)).toBeGreaterThan(rent)
+  await bid(collector, lotId, dollars(100))
+})
+
 test('a loan that was accepted when that took the lot off sale offers the work again when it ends unpaid', async () => {
   const { artworkId, lotId } = await newWork()
   const { id } = await accepted(kinds.hire, artworkId, 3)

@@ -4,7 +4,6 @@ import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
-import { takenReason } from '../leasing/lease-rules.ts'
 import { loanOf } from './accept-staging.ts'
 import { openMonth } from './bill-months.ts'
 import type { ChangeDeps, ChangeStaging } from './change-staging.ts'
@@ -53,8 +52,8 @@ export function createRunStagings({ change, forEachDue, ...deps }: Deps): RunSta
   const release = (tx: Tx, staging: StoredStaging) => endUnpaid(tx, staging, '')
 
   async function yieldToSale(tx: Tx, staging: StoredStaging): Promise<void> {
-    const takenBy = await lending.takenBy(tx, staging.artworkId)
-    if (takenBy) await endUnpaid(tx, staging, takenReason[takenBy])
+    const reason = await lending.overtaken(tx, staging.artworkId)
+    if (reason) await endUnpaid(tx, staging, reason)
   }
 
   /** It waits while the work is not back from somebody before. */
@@ -116,9 +115,9 @@ export function createRunStagings({ change, forEachDue, ...deps }: Deps): RunSta
       }
       const paid = stateAfter(staging.state, 'pay')
       if (!paid) return false
-      const takenBy = await lending.confirm(tx, loanOf(staging))
-      if (takenBy) {
-        await endUnpaid(tx, staging, takenReason[takenBy])
+      const overtaken = await lending.confirm(tx, loanOf(staging))
+      if (overtaken) {
+        await endUnpaid(tx, staging, overtaken)
         return false
       }
       await stagingStore.change(tx, staging.id, paid, await bills.paid(tx, staging, 1))

@@ -22,10 +22,11 @@ export const paymentMail = ({ email, staging, quote, payBy, link, siteUrl }: Let
   to: email,
   subject: `${staging.title} for your home: ready to pay`,
   ...renderMail({
-    preheader: `Pay by ${moment(payBy)} to keep it.`,
+    preheader: `Pay by ${moment(payBy)}. Until then the work stays on sale.`,
     heading: `${staging.title} can come to your home`,
     paragraphs: [
       `${staging.realtorName || 'Your realtor'} asked for this work for you, and its owner has accepted. You pay the first month and a deposit, which we refund when the work is back. Each further month has an invoice of its own.`,
+      'The work stays on sale until you pay: if somebody bids on it first, nothing is owed.',
       'To pay you need an account with this email address. The link is private; please don’t forward it.',
     ],
     figures: [
