@@ -25,7 +25,7 @@ const owners = {
   applications: ['artist_applications'],
   auctions: [
     ...['lots', 'lot_entries', 'ceilings', 'bid_answers', 'sales', 'saleroom', 'house_heartbeat'],
-    ...['lot_paddles', 'lot_room_events', 'ending_soon_notices', 'outbid_checks', 'rehearsals'],
+    ...['lot_paddles', 'lot_room_events', 'ending_soon_notices', 'outbid_checks', 'rehearsals', 'bid_destinations'],
   ],
   notices: ['notices', 'notice_preferences', 'notice_schedules', 'push_keys', 'push_subscriptions'],
   leasing: ['work_bookings', 'leases'],

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allIn, type CostTerms, deliveredTerms, maximumFor, pickupTerms, type TaxRow, taxFor } from './all-in.ts'
+import {
+  allIn,
+  type CostTerms,
+  deliveredTerms,
+  maximumFor,
+  pickupTerms,
+  type TaxRow,
+  type TaxRule,
+  taxFor,
+} from './all-in.ts'
 import { largestBid } from './bid-amounts.ts'
 import {
   chargedGrams,
@@ -47,6 +56,7 @@ const terms: fc.Arbitrary<CostTerms> = fc.record({
       onDelivery: fc.boolean(),
     }),
   ),
+  rounding: fc.constantFrom('sum' as const, undefined),
 })
 
 test.each([
@@ -105,10 +115,70 @@ test('a total is its parts to the cent, and an included tax is contained in them
       expect(Object.values(all).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
       expect(all.total).toBe(all.price + all.delivery + all.tax)
       expect(all.tax === 0 || all.includedTax === 0).toBe(true)
-      expect(all.includedTax).toBeLessThanOrEqual((all.price + all.delivery) / 2)
+      expect(all.includedTax).toBeLessThanOrEqual(Math.ceil((all.price + all.delivery) / 2))
       expect(allIn(price + 1, costTerms).total).toBeGreaterThan(all.total)
     }),
   )
+})
+
+/** The tax by exact arithmetic, as a fraction. */
+function exactTax(
+  { price, delivery }: { price: number; delivery: number },
+  { rate, mode, onWork, onDelivery }: TaxRule,
+) {
+  const taxed = BigInt(onWork ? price : 0) + BigInt(onDelivery ? delivery : 0)
+  return { numerator: taxed * BigInt(rate), divisor: BigInt(mode === 'added' ? 10_000 : 10_000 + rate) }
+}
+
+test('tax is computed once on what is taxed, to the nearest cent, half up, and its parts add up to it', () => {
+  fc.assert(
+    fc.property(cents, terms, (price, { delivery, tax }) => {
+      fc.pre(tax !== null)
+      const all = allIn(price, { delivery, tax, rounding: 'sum' })
+      const charged = BigInt(all.tax + all.includedTax)
+      const { numerator, divisor } = exactTax(all, tax)
+      // charged - 1/2 <= exact < charged + 1/2
+      expect(2n * numerator - (2n * charged - 1n) * divisor).toBeGreaterThanOrEqual(0n)
+      expect((2n * charged + 1n) * divisor - 2n * numerator).toBeGreaterThan(0n)
+      const onWork = all.includedTax - all.deliveryIncludedTax
+      expect(onWork).toBeGreaterThanOrEqual(0)
+      expect(onWork).toBeLessThanOrEqual(tax.onWork ? price : 0)
+      expect(all.deliveryIncludedTax).toBeLessThanOrEqual(tax.onDelivery ? all.delivery : 0)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.each([
+  ['half a cent is charged as one', 5, 0, 1],
+  ['less than half a cent is not charged', 4, 0, 0],
+  ['two lines of almost a cent are two cents', 9, 9, 2],
+])('at 10%%, %s', (_case, price, fixed, tax) => {
+  const rule = { rate: 1_000, mode: 'added', onWork: true, onDelivery: true } as const
+  expect(allIn(price, { delivery: { fixed, insuranceRate: 0 }, tax: rule, rounding: 'sum' }).tax).toBe(tax)
+})
+
+test('terms without a rounding charge what they did: the tax of each line, rounded down', () => {
+  fc.assert(
+    fc.property(cents, terms, (price, { delivery, tax }) => {
+      fc.pre(tax !== null)
+      const all = allIn(price, { delivery, tax })
+      const down = (amount: number, isTaxed: boolean) => {
+        const { numerator, divisor } = exactTax({ price: isTaxed ? amount : 0, delivery: 0 }, { ...tax, onWork: true })
+        return Number(numerator / divisor)
+      }
+      const [onWork, onDelivery] = [down(price, tax.onWork), down(all.delivery, tax.onDelivery)]
+      expect(all.tax + all.includedTax).toBe(onWork + onDelivery)
+      expect(all.deliveryIncludedTax).toBe(tax.mode === 'included' ? onDelivery : 0)
+    }),
+  )
+})
+
+test('the terms of a table round as the table does', () => {
+  const to = { country: 'ES', region: null }
+  expect(deliveredTerms({ rates, taxes, rounding: 'sum' }, work, to)).toMatchObject({ rounding: 'sum' })
+  expect(pickupTerms({ rates, taxes, rounding: 'sum' }, work)).toMatchObject({ rounding: 'sum' })
+  expect(deliveredTerms({ rates, taxes }, work, to)).not.toHaveProperty('rounding')
 })
 
 test('the maximum for a total is the highest price that stays within it', () => {

@@ -43,10 +43,17 @@ export function taxFor(taxes: readonly TaxRow[], { country, region }: Destinatio
 export const isTaxByRegion = (taxes: readonly TaxRow[], country: Country): boolean =>
   taxes.some((row) => row.country === country && row.region !== null)
 
+/**
+ * How a tax becomes cents. `sum`: computed once, on all that is taxed, and rounded to the nearest cent, half up. Absent
+ * in terms that were agreed before there was a choice: each line by itself, rounded down.
+ */
+export type TaxRounding = 'sum'
+
 /** All that a total depends on besides the price. Stored with a bid or an order, it charges what was shown. */
 export interface CostTerms {
   readonly delivery: DeliveryPrice
   readonly tax: TaxRule | null
+  readonly rounding?: TaxRounding | undefined
 }
 
 export interface AllIn {
@@ -63,18 +70,41 @@ export interface AllIn {
   readonly total: number
 }
 
-function taxOn(amount: number, { rate, mode }: TaxRule): number {
-  return Math.floor((amount * rate) / (mode === 'added' ? 10_000 : 10_000 + rate))
+/** Exact: a quotient of floats could fall on the wrong side of a cent. */
+const floorOf = (numerator: number, divisor: number) => (numerator - (numerator % divisor)) / divisor
+
+/** The tax on an amount, as a fraction. */
+const fractionOf = (amount: number, { rate, mode }: TaxRule) => ({
+  numerator: amount * rate,
+  divisor: mode === 'added' ? 10_000 : 10_000 + rate,
+})
+
+function taxDown(amount: number, rule: TaxRule): number {
+  const { numerator, divisor } = fractionOf(amount, rule)
+  return floorOf(numerator, divisor)
 }
 
-export function allIn(price: number, { delivery: deliveryPrice, tax: rule }: CostTerms): AllIn {
-  const delivery = deliveryCost(deliveryPrice, price)
-  const onWork = rule?.onWork ? taxOn(price, rule) : 0
-  const onDelivery = rule?.onDelivery ? taxOn(delivery, rule) : 0
-  const isAdded = rule?.mode === 'added'
+function taxToNearest(amount: number, rule: TaxRule): number {
+  const { numerator, divisor } = fractionOf(amount, rule)
+  return floorOf(2 * numerator + divisor, 2 * divisor)
+}
+
+/** The tax on a price and its delivery: two parts that add up to what is charged. */
+function taxParts(price: number, delivery: number, { tax: rule, rounding }: Pick<CostTerms, 'tax' | 'rounding'>) {
+  if (!rule) return { onWork: 0, onDelivery: 0 }
+  const taxed = { work: rule.onWork ? price : 0, delivery: rule.onDelivery ? delivery : 0 }
+  if (rounding !== 'sum') return { onWork: taxDown(taxed.work, rule), onDelivery: taxDown(taxed.delivery, rule) }
+  const onDelivery = taxToNearest(taxed.delivery, rule)
+  return { onWork: taxToNearest(taxed.work + taxed.delivery, rule) - onDelivery, onDelivery }
+}
+
+export function allIn(price: number, terms: CostTerms): AllIn {
+  const delivery = deliveryCost(terms.delivery, price)
+  const { onWork, onDelivery } = taxParts(price, delivery, terms)
+  const isAdded = terms.tax?.mode === 'added'
   const tax = isAdded ? onWork + onDelivery : 0
   return {
-    ...{ price, delivery, insurance: delivery - deliveryPrice.fixed, tax },
+    ...{ price, delivery, insurance: delivery - terms.delivery.fixed, tax },
     includedTax: isAdded ? 0 : onWork + onDelivery,
     deliveryIncludedTax: isAdded ? 0 : onDelivery,
     total: price + delivery + tax,
@@ -97,17 +127,35 @@ export function maximumFor(total: number, terms: CostTerms): number | null {
 export interface RateTables {
   readonly rates: DeliveryRates
   readonly taxes: readonly TaxRow[]
+  readonly rounding?: TaxRounding | undefined
 }
+
+/** With the tax of a place, rounded as the tables say. */
+export const termsWith = (
+  delivery: DeliveryPrice,
+  { taxes, rounding }: Omit<RateTables, 'rates'>,
+  to: Destination,
+) => ({
+  delivery,
+  tax: taxFor(taxes, to),
+  ...(rounding ? { rounding } : {}),
+})
 
 /** The terms for a buyer who has the work delivered; null where it has no price yet. */
-export function deliveredTerms({ rates, taxes }: RateTables, work: WorkDelivery, to: Destination): CostTerms | null {
-  const offer = deliveryOffer(rates, work, to.country)
-  return offer.kind === 'priced' ? { delivery: offer.price, tax: taxFor(taxes, to) } : null
+export function deliveredTerms(tables: RateTables, work: WorkDelivery, to: Destination): CostTerms | null {
+  const offer = deliveryOffer(tables.rates, work, to.country)
+  return offer.kind === 'priced' ? termsWith(offer.price, tables, to) : null
 }
 
+const noDelivery: DeliveryPrice = { fixed: 0, insuranceRate: 0 }
+
+/** The terms where nothing is sent: taxed at this place. */
+export const undeliveredTerms = (tables: Omit<RateTables, 'rates'>, at: Destination): CostTerms =>
+  termsWith(noDelivery, tables, at)
+
 /** The terms for a buyer who picks the work up: taxed where it is. Null where that is not offered. */
-export function pickupTerms({ taxes }: RateTables, { hasPickup, country }: WorkDelivery): CostTerms | null {
-  return hasPickup ? { delivery: { fixed: 0, insuranceRate: 0 }, tax: taxFor(taxes, { country, region: null }) } : null
+export function pickupTerms(tables: RateTables, { hasPickup, country }: WorkDelivery): CostTerms | null {
+  return hasPickup ? undeliveredTerms(tables, { country, region: null }) : null
 }
 
 /** A price that the seller has named to one buyer, for one lot and one place. `terms`: null until the buyer has accepted it. */

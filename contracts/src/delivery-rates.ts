@@ -93,6 +93,8 @@ export type TaxSettings = z.infer<typeof TaxSettings>
 export const DeliveryTables = z.object({
   rates: DeliverySettings,
   taxes: TaxSettings.shape.rows,
+  /** How the tax of a price becomes cents: see `TaxRounding`. */
+  rounding: z.literal('sum').optional(),
   /** They rise with every change of the table. */
   version: z.object({ rates: z.int(), taxes: z.int() }),
   /** Where the caller's default address is; null without one. */

@@ -46,6 +46,7 @@ export const LiveQuote = z.object({
           onDelivery: z.boolean(),
         })
         .nullable(),
+      rounding: z.literal('sum').optional(),
     })
     .nullable(),
 })

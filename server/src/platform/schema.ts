@@ -332,6 +332,13 @@ export interface BidAnswers {
   request: string;
 }
 
+export interface BidDestinations {
+  account_id: AccountId;
+  chosen_at: Generated<Timestamp>;
+  country: string;
+  lot_id: LotId;
+}
+
 export interface BidGuarantees {
   account_id: AccountId;
   amount_cents: number;
@@ -683,6 +690,7 @@ export interface HouseSettings {
 }
 
 export interface HouseSettingsVersions {
+  form: Generated<number>;
   section: string;
   since: Timestamp;
   value: Json | null;
@@ -1423,6 +1431,7 @@ export interface Profiles {
   avatar_key: string | null;
   bio: Generated<string>;
   business_name: Generated<string>;
+  country: string | null;
   experience: Generated<string>;
   facebook: Generated<string>;
   first_name: Generated<string>;
@@ -2103,6 +2112,7 @@ export interface DB {
   authenticity_links: AuthenticityLinks;
   authenticity_requests: AuthenticityRequests;
   bid_answers: BidAnswers;
+  bid_destinations: BidDestinations;
   bid_guarantees: BidGuarantees;
   booked_times: BookedTimes;
   ceilings: Ceilings;

@@ -104,7 +104,7 @@ test('anybody reads the rate and tax tables, and a change of either has a new ve
   await add(ada, { country: 'US', region: 'New York', city: 'New York', postalCode: '10001' })
   const before = await tablesOf(ada)
   expect(before).toEqual({
-    ...{ rates: usualRates, taxes: [], version: { rates: 0, taxes: 0 } },
+    ...{ rates: usualRates, taxes: [], rounding: 'sum', version: { rates: 0, taxes: 0 } },
     home: { country: 'US', region: 'New York' },
     quotes: [],
   })

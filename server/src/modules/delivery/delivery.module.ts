@@ -38,7 +38,7 @@ export async function deliveryModule(deps: Deps): Promise<Module<Delivery>> {
   const tables: Delivery['tables'] = () => {
     const { delivery: rates, tax } = settings.current()
     const version = { rates: settings.version('delivery'), taxes: settings.version('tax') }
-    return { rates, taxes: tax.rows, version }
+    return { rates, taxes: tax.rows, rounding: 'sum', version }
   }
   const quotes = await createQuotes({ ...deps, addresses, tables })
   const delivery: Delivery = {
@@ -46,7 +46,12 @@ export async function deliveryModule(deps: Deps): Promise<Module<Delivery>> {
     async tablesAsOf(time, on) {
       const rates = await settings.asOf('delivery', time, on)
       const taxes = await settings.asOf('tax', time, on)
-      return { rates: rates.value, taxes: taxes.value.rows, version: { rates: rates.version, taxes: taxes.version } }
+      return {
+        ...{ rates: rates.value, taxes: taxes.value.rows },
+        // Tables of before were shown with the tax of each line rounded down.
+        ...(taxes.form > 1 ? { rounding: 'sum' as const } : {}),
+        version: { rates: rates.version, taxes: taxes.version },
+      }
     },
     sharingAddress: addressStore.sharingAddress,
     seed: seedAddresses,

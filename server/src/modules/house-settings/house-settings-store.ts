@@ -13,7 +13,10 @@ export interface SectionRow {
   readonly changedBy: AccountId | null
 }
 
-export type SectionVersion = Pick<SectionRow, 'section' | 'value' | 'version'>
+export type SectionVersion = Pick<SectionRow, 'section' | 'value' | 'version'> & {
+  /** Of the rules that this version is read by. */
+  readonly form: number
+}
 
 const columns = ['section', 'value', 'version', 'changed_at as changedAt', 'changed_by as changedBy'] as const
 
@@ -56,7 +59,7 @@ export const houseSettingsStore = {
   asOf: async (db: Db | Tx, section: SettingSection, time: Date): Promise<SectionVersion> =>
     (await db
       .selectFrom('house_settings_versions')
-      .select(['section', 'version', 'value'])
+      .select(['section', 'version', 'value', 'form'])
       .where('section', '=', section)
       .where('since', '<=', time)
       .orderBy('since', 'desc')

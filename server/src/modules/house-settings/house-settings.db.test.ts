@@ -94,10 +94,12 @@ describe('settings', () => {
 
     const changedAt = new Date(must(closing.changedAt, 'the time of the change'))
     const resetAt = new Date(reset.json().changedAt)
-    expect(await settings.asOf('closing', new Date(0))).toEqual({ value: defaults.closing, version: 0 })
+    expect(await settings.asOf('closing', new Date(0))).toEqual({
+      ...{ value: defaults.closing, version: 0, form: 1 },
+    })
     expect(await settings.asOf('closing', new Date(changedAt.getTime() + 1))).toMatchObject({ version: 1 })
     expect(await settings.asOf('closing', new Date(resetAt.getTime() + 1))).toEqual({
-      ...{ value: defaults.closing, version: 2 },
+      ...{ value: defaults.closing, version: 2, form: 2 },
     })
     await expect(database.pool.query('delete from house_settings_versions')).rejects.toThrow()
   })

@@ -13,7 +13,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Every } from '../../platform/rounds.ts'
-import { houseSettingsStore, type SectionRow, type SectionVersion } from './house-settings-store.ts'
+import { houseSettingsStore, type SectionRow } from './house-settings-store.ts'
 import { publicSettings } from './setting-rules.ts'
 
 type Deps = { database: Database; bus: EventBus; every: Every; logger: Logger; defaults: SettingValues }
@@ -35,8 +35,12 @@ export interface HouseSettings {
   public(): Promise<PublicSettings>
   /** As they are stored now. */
   read(): Promise<ReadonlyMap<SettingSection, Section>>
-  /** As they were at that time. */
-  asOf<S extends SettingSection>(section: S, time: Date, on?: Tx): Promise<{ value: SettingValues[S]; version: number }>
+  /** As they were at that time. `form`: of the rules that they were read by then. */
+  asOf<S extends SettingSection>(
+    section: S,
+    time: Date,
+    on?: Tx,
+  ): Promise<{ value: SettingValues[S]; version: number; form: number }>
   /** Refused if the section has changed since the version that the change was made from. */
   change(adminId: AccountId, section: SettingSection, change: SectionChange): Promise<Section>
   /** Called on every node after a change. */
@@ -56,7 +60,7 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
   let values = defaults
 
   /** Fields that a later release has added have their defaults. */
-  function storedValue({ section, value }: SectionVersion): Section['value'] {
+  function storedValue({ section, value }: Pick<SectionRow, 'section' | 'value'>): Section['value'] {
     if (value === null) return defaults[section]
     const parsed = settingSections[section].safeParse({ ...defaults[section], ...(value as object) })
     if (parsed.success) return parsed.data
@@ -97,7 +101,7 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
 
     async asOf<S extends SettingSection>(section: S, time: Date, on?: Tx) {
       const row = await houseSettingsStore.asOf(on ?? database.db, section, time)
-      return { value: storedValue(row) as SettingValues[S], version: row.version }
+      return { value: storedValue(row) as SettingValues[S], version: row.version, form: row.form }
     },
 
     async change(adminId, section, { version, value }) {

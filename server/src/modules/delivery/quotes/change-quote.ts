@@ -102,9 +102,10 @@ export function createChangeQuote({ database, forEachDue, addresses, tables, mes
         if (quote.price !== price) throw new AppError('quote.price-differs', { price: quote.price ?? 0 })
         const address = await addressIn(addresses, quote)
         if (!address) throw new AppError('quote.address-changed', {})
-        const { taxes, version } = tables()
+        const inForce = tables()
+        const { version } = inForce
         await quoteStore.change(tx, quote.id, next, {
-          terms: JSON.stringify(quotedTerms(price, taxes, quote)),
+          terms: JSON.stringify(quotedTerms(price, inForce, quote)),
           ...{ rates_version: version.rates, taxes_version: version.taxes },
           until_at: daysAfter(await houseNow(tx), quoteTerms.holdDays),
         })

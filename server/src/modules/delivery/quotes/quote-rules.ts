@@ -1,4 +1,4 @@
-import { type CostTerms, type TaxRow, taxFor } from '@vermeil/contracts/all-in'
+import { type CostTerms, type RateTables, termsWith } from '@vermeil/contracts/all-in'
 import type { DeliveryOffer } from '@vermeil/contracts/delivery-cost'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { QuotePlace, QuoteState } from '@vermeil/contracts/live-quotes'
@@ -24,10 +24,8 @@ export const answerBy = (askedAt: Date, isForOrder: boolean): Date =>
   daysAfter(askedAt, isForOrder ? quoteTerms.orderAnswerDays : quoteTerms.answerDays)
 
 /** What a quote charges: its price is for all of the delivery, and the tax is that of the place. */
-export const quotedTerms = (price: number, taxes: readonly TaxRow[], place: QuotePlace): CostTerms => ({
-  delivery: { fixed: price, insuranceRate: 0 },
-  tax: taxFor(taxes, place),
-})
+export const quotedTerms = (price: number, tables: Omit<RateTables, 'rates'>, place: QuotePlace): CostTerms =>
+  termsWith({ fixed: price, insuranceRate: 0 }, tables, place)
 
 type AskedWork = {
   readonly sellerId: AccountId | null

@@ -256,6 +256,33 @@ test('a bid is authorized with its delivery and tax, and captured with them', as
   await noDifference(server)
 })
 
+test('a bid is charged with the rounding of the tax table it was made by', async () => {
+  await changeRates(dollars(40))
+  const row: TaxRow = { ...spanish, country: 'US', rate: 1_250 }
+  await changeTaxes([row])
+  // As a table of before: of an older form, and in force.
+  const { pool } = server.database
+  await pool.query(`update house_settings set version = version + 1, changed_at = house_now() where section = 'tax'`)
+  await pool.query(
+    `insert into house_settings_versions (section, version, value, since, form)
+     select section, version, value, changed_at, 1 from house_settings where section = 'tax'`,
+  )
+  const wonBy = async (person: SignedIn, lot: { lotId: string; artworkId: string }) => {
+    await pool.query(`update lots set closes_at = house_now() where id = $1`, [lot.lotId])
+    return until(async () => ownOrder(person, await latestOrder(person, lot.artworkId)))
+  }
+  const [before, after] = await Promise.all([server.signedIn(), server.signedIn()])
+  for (const person of [before, after]) await addAddress(person, newYork)
+  const terms = { sellerId: artist.id, startingBid: 100_04, delivery: courier }
+  const [first, second] = [await server.work(terms), await server.work(terms)]
+  await bid(before, first.lotId, 100_04)
+  await changeTaxes([row])
+  await bid(after, second.lotId, 100_04)
+  // 12.5% of $100.04 and of $40.50: 1250.5 and 506.25 cents, 1756.75 together.
+  expect(await wonBy(before, first)).toMatchObject({ delivery: 40_00, insurance: 50, tax: 17_56 })
+  expect(await wonBy(after, second)).toMatchObject({ delivery: 40_00, insurance: 50, tax: 17_57 })
+})
+
 test('an erased account leaves the country that was taxed, and no address', async () => {
   const buyer = await server.signedIn()
   await addAddress(buyer, addressBody)

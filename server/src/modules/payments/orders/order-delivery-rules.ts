@@ -5,6 +5,7 @@ import {
   pickupTerms,
   type RateTables,
   taxFor,
+  undeliveredTerms,
 } from '@vermeil/contracts/all-in'
 import { type Days, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/order-delivery'
@@ -65,15 +66,13 @@ export function pickedUp(tables: TablesInForce, work: WorkDelivery): OrderDelive
 /** For a buyer whom no seller has named a price for delivery that they took: taxed where the work is. */
 export function collected(tables: TablesInForce, work: WorkDelivery, option: 'pickup' | 'own-carrier'): OrderDelivery {
   const taxed = { country: work.country, region: null }
-  const terms = { delivery: { fixed: 0, insuranceRate: 0 }, tax: taxFor(tables.taxes, taxed) }
-  return { ...notSent(tables, work, option, taxed), terms }
+  return { ...notSent(tables, work, option, taxed), terms: undeliveredTerms(tables, taxed) }
 }
 
 /** For a buyer who has the work already: taxed where they live, else where the work is from. */
 export function inHand(tables: TablesInForce, work: WorkDelivery, home: Destination | null): OrderDelivery {
   const taxed = home ?? { country: work.country, region: null }
-  const terms = { delivery: { fixed: 0, insuranceRate: 0 }, tax: taxFor(tables.taxes, taxed) }
-  return { ...notSent(tables, work, 'in-hand', taxed), terms }
+  return { ...notSent(tables, work, 'in-hand', taxed), terms: undeliveredTerms(tables, taxed) }
 }
 
 /** Where a spend plan sends what it wins, and the terms by which it set the money aside. */
