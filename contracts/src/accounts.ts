@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CountryCode } from './delivery.ts'
 import { Role, UserType } from './roles.ts'
 import { Line, TextArea, WebAddress } from './text-fields.ts'
 
@@ -33,6 +34,8 @@ export const OwnProfile = z.object({
   roles: z.array(Role),
   ...personal,
   location: Line,
+  /** Where deliveries go as long as there is no address; prices in all are for it. */
+  country: z.string().nullable(),
   avatar: z.string().nullable(),
   professionalDetails: z.object(ProfessionalDetails.shape),
   isApproved: z.boolean(),
@@ -43,7 +46,12 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 
 /** PATCH /api/v1/account/profile: what is absent stays as it is. */
 export const ProfileChange = z
-  .strictObject({ ...personal, location: Line, professionalDetails: ProfessionalDetails.partial() })
+  .strictObject({
+    ...personal,
+    location: Line,
+    country: CountryCode.nullable(),
+    professionalDetails: ProfessionalDetails.partial(),
+  })
   .partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
 
@@ -67,6 +75,7 @@ export const Onboarding = z.strictObject({
     website: WebAddress.default(''),
     firstName: named('First name'),
     lastName: named('Last name'),
+    country: CountryCode.nullable().optional(),
   }),
   professionalDetails: ProfessionalDetails.partial().default({}),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { largestBid, saleroomSteps, venues } from './bid-amounts.ts'
 import { clockThresholds } from './clock-urgency.ts'
+import { CountryCode } from './delivery.ts'
 import { documentedIncrement } from './house-terms.ts'
 import { Cents, formatMoney } from './money.ts'
 import { outcomeLabels } from './outcome-labels.ts'
@@ -22,6 +23,8 @@ export const BidAmount = z
 const confirmUnusual = z.boolean().optional()
 /** True: the person leads, was asked whether to raise their own bid (`bid.leading`), and wants to. */
 const confirmLeading = z.boolean().optional()
+/** Where the price in all was shown for; counts where the bidder has neither an address nor a country in their profile. */
+const country = CountryCode.optional()
 
 /**
  * `amount` is an open bid: the price becomes it. `maxAmount` is a private maximum: we bid for you up to it.
@@ -29,8 +32,8 @@ const confirmLeading = z.boolean().optional()
  * `expectedPrice` is the price that a quick bid was offered on. If it has moved, the bid is refused (`bid.price-moved`).
  */
 export const PlaceBidBody = z.union([
-  z.strictObject({ amount: BidAmount, expectedPrice: Cents.optional(), confirmLeading, confirmUnusual }),
-  z.strictObject({ maxAmount: BidAmount, confirmUnusual }),
+  z.strictObject({ amount: BidAmount, expectedPrice: Cents.optional(), confirmLeading, confirmUnusual, country }),
+  z.strictObject({ maxAmount: BidAmount, confirmUnusual, country }),
 ])
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>
 

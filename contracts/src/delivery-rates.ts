@@ -99,6 +99,8 @@ export const DeliveryTables = z.object({
   version: z.object({ rates: z.int(), taxes: z.int() }),
   /** Where the caller's default address is; null without one. */
   home: z.object({ country: z.string(), region: z.string() }).nullable(),
+  /** The country of the caller's profile, which counts where there is no address. See `destinationOf`. */
+  profileCountry: z.string().nullable(),
   /** The caller's quotes that are open or hold, the newest first. */
   quotes: z.array(LiveQuote),
 })

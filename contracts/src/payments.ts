@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ComparedFigure } from './analytics.ts'
 import { Picture } from './artworks.ts'
+import { CountryCode } from './delivery.ts'
 import { Cents } from './money.ts'
 import { DeliveryChoice, DeliveryOption, OrderAddress } from './order-delivery.ts'
 
@@ -31,6 +32,8 @@ export const PaymentMetadata = z.strictObject({
   /** Where the work goes: by default to the payer's default address. */
   deliveryOption: z.enum(['delivery', 'pickup']).optional(),
   addressId: z.uuid().optional(),
+  /** The country that the payer chose on the page; counts where they have neither an address nor one in their profile. */
+  country: CountryCode.optional(),
   /** What the payer was shown, with delivery and tax, in cents. Compared if it is sent. */
   total: words.optional(),
 })

@@ -11,6 +11,7 @@ create table bid_destinations (
   primary key (lot_id, account_id)
 );
 create index bid_destinations_by_account on bid_destinations (account_id);
+create index bid_destinations_by_time on bid_destinations (chosen_at);
 
 -- The form of the rules that a version is read by. 1: the tax of each line is rounded down. 2: the tax is computed on the
 -- sum and rounded to the nearest cent. A version that is written from now on, by whichever release, is read by form 2.

@@ -63,6 +63,8 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   accountById(id: string, db?: Db | Tx): Promise<Person | null>
   /** How people are shown to others, by id. Erased accounts are left out. */
   profileOf(ids: readonly string[], db?: Db | Tx): Promise<Map<string, PublicProfile>>
+  /** The country of a person's profile; null where they named none. */
+  countryOf(id: AccountId, db?: Db | Tx): Promise<string | null>
   /** What people say of their business, by id, for those whom they ask for something. */
   professionsOf(ids: readonly AccountId[]): Promise<Map<AccountId, ProfessionalDetails>>
   /** How people can be reached, by id, with the switches of their settings. Erased and suspended people are left out. */
@@ -150,6 +152,8 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
 
     accountByEmail: (email, db = database.db) => accountStore.byEmail(db, email),
     accountById: (id, db = database.db) => accountStore.byId(db, id),
+
+    countryOf: (id, db = database.db) => profileStore.country(db, id),
 
     async professionsOf(ids) {
       const found = await profileStore.professions(database.db, ids)

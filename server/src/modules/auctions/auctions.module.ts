@@ -14,6 +14,7 @@ import { invoiceSale } from './auction-jobs.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
 import { auctionRoutes } from './auction-routes.ts'
 import type { Auctions } from './auctions.ts'
+import { bidDestinationStore } from './bidding/bid-destination-store.ts'
 import type { LotNews } from './bidding/lot-news.ts'
 import { createAuctions } from './create-auctions.ts'
 import { rehearsalRoutes } from './rehearsal/rehearsal-routes.ts'
@@ -38,7 +39,7 @@ type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit
     Hooks,
     'workOffered' | 'lotWithdrawn' | 'lotsEnded' | 'bidVoided' | 'plansEnded' | 'invoiceSale' | 'commissionsOn'
   >
-  accounts: Pick<Accounts, 'onObligationsAsked'>
+  accounts: Pick<Accounts, 'onObligationsAsked' | 'onExport' | 'onErase'>
   metrics: Metrics
   limiter: Limiter
   lotNews: News<LotNews>
@@ -73,6 +74,8 @@ export async function auctionsModule({
     onRoomChanged: shared.roomChanged,
   })
   accounts.onObligationsAsked(auctions.obligationsOf)
+  accounts.onExport('bidDestinations', (accountId) => bidDestinationStore.exportOf(deps.database.db, accountId))
+  accounts.onErase((tx, accountId) => bidDestinationStore.erase(tx, accountId))
   const rehearsals = createRehearsals({ ...deps, cardsOn: deps.catalog.cardsOn })
   return {
     api: auctions,

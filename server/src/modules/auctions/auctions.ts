@@ -127,6 +127,9 @@ export interface Auctions extends LotOffers, BidderFactReader {
   /** When somebody set the maximum, or placed the open bid, behind their bid of this amount; null if they made none. */
   offeredAt(tx: Tx, bid: BidderOfLot & { lotId: LotId }): Promise<Date | null>
 
+  /** The country that somebody was shown prices for when they bid on this lot; null where they sent none. */
+  bidCountry(tx: Tx, lotId: LotId, accountId: AccountId): Promise<string | null>
+
   seedLots(tx: Tx, lots: readonly SeededLot[]): Promise<void>
   seedHistories(tx: Tx, histories: readonly SeededHistory[]): Promise<void>
 

@@ -17,6 +17,7 @@ import { invoiceSale, notifyMissedOutbid, pruneBidAnswers } from './auction-jobs
 import type { AuctionMetrics } from './auction-metrics.ts'
 import type { Auctions, Person, PlaceBidCall } from './auctions.ts'
 import { type Answer, pruneAnswers, settleCall } from './bidding/bid-answer-store.ts'
+import { bidDestinationStore } from './bidding/bid-destination-store.ts'
 import { createBidderFactReader } from './bidding/bidder-fact-store.ts'
 import { openBiddingPool } from './bidding/bidding-connection-store.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
@@ -148,6 +149,8 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     const arrivedAt = performance.now()
     let answer: Answer
     try {
+      const country = 'country' in offer ? offer.country : undefined
+      if (country) await bidDestinationStore.note(run, { lotId, accountId: account.id, country })
       answer = await placeBid({ lotId, bidder: bidderOf(account), offer, key }).catch(refuseErased)
     } catch (error) {
       metrics.bidFailed(error)
@@ -214,6 +217,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     soldBetween: (span) => soldBetween(run, span),
     underbidderOf: createUnderbidder({ accounts }),
     offeredAt: (tx, bid) => offeredAt(onTx(tx), bid),
+    bidCountry: bidDestinationStore.countryOf,
 
     seedLots: (tx, lots) => seedLots(tx, lots, termsFor),
     seedHistories,
@@ -223,7 +227,10 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
       await clock.start()
       await jobs.handle(notifyMissedOutbid, outbid.notifyMissed)
       await jobs.schedule(notifyMissedOutbid, '* * * * *', {})
-      await jobs.handle(pruneBidAnswers, async () => void (await pruneAnswers(database.db)))
+      await jobs.handle(pruneBidAnswers, async () => {
+        await pruneAnswers(database.db)
+        await bidDestinationStore.prune(database.db)
+      })
       await jobs.schedule(pruneBidAnswers, '53 3 * * *', {})
       await outbid.notifyMissed()
     },

@@ -34,6 +34,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async ({ account }) => ({
       ...delivery.tables(),
       home: account && (await addressStore.homeOf(db, account.id)),
+      profileCountry: account && (await delivery.profileCountry(account.id)),
       quotes: account ? await delivery.quotes.liveOf(account.id) : [],
     }),
   )

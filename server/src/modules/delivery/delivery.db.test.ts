@@ -106,14 +106,15 @@ test('anybody reads the rate and tax tables, and a change of either has a new ve
   expect(before).toEqual({
     ...{ rates: usualRates, taxes: [], rounding: 'sum', version: { rates: 0, taxes: 0 } },
     home: { country: 'US', region: 'New York' },
+    profileCountry: null,
     quotes: [],
   })
   const row = { country: 'ES', region: null, rate: 2_100, mode: 'included', onWork: true, onDelivery: true } as const
   await changeSetting(admin, 'delivery', { crating: 200_00 })
   await changeSetting(admin, 'tax', { rows: [row] })
   expect(await tablesOf()).toEqual({
-    ...{ rates: { ...usualRates, crating: 200_00 }, taxes: [row] },
-    ...{ version: { rates: 1, taxes: 1 }, home: null, quotes: [] },
+    ...{ rates: { ...usualRates, crating: 200_00 }, taxes: [row], rounding: 'sum' },
+    ...{ version: { rates: 1, taxes: 1 }, home: null, profileCountry: null, quotes: [] },
   })
   const { rows } = await server.database.pool.query(
     `select before, after from audit_log where subject = 'settings:delivery'`,

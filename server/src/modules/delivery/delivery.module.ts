@@ -23,7 +23,7 @@ type Deps = {
   forEachDue: ForEachDue
   jobs: Jobs
   settings: Pick<HouseSettings, 'asOf' | 'current' | 'version'>
-  accounts: Pick<Accounts, 'onExport' | 'onErase'>
+  accounts: Pick<Accounts, 'countryOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
   listings: Pick<Listings, 'payableWork'>
   notices: Pick<Notices, 'post' | 'announce'>
@@ -53,6 +53,7 @@ export async function deliveryModule(deps: Deps): Promise<Module<Delivery>> {
         version: { rates: rates.version, taxes: taxes.version },
       }
     },
+    profileCountry: accounts.countryOf,
     sharingAddress: addressStore.sharingAddress,
     seed: seedAddresses,
   }

@@ -25,7 +25,7 @@ export interface Addresses {
 }
 
 /** Both tables with their versions. */
-export type VersionedTables = Omit<DeliveryTables, 'home' | 'quotes'>
+export type VersionedTables = Omit<DeliveryTables, 'home' | 'profileCountry' | 'quotes'>
 
 export interface Delivery {
   readonly addresses: Addresses
@@ -34,6 +34,8 @@ export interface Delivery {
   tables(): VersionedTables
   /** The tables that were in force at that time. */
   tablesAsOf(time: Date, on?: Tx): Promise<VersionedTables>
+  /** Where the works of a person without an address go; null where they named no country. */
+  profileCountry(accountId: AccountId, on?: Tx): Promise<string | null>
   /** Which of the others have an address of this account. */
   sharingAddress(tx: Tx, accountId: AccountId, others: readonly AccountId[]): Promise<AccountId[]>
   seed(tx: Tx, addresses: readonly AddressSeed[]): Promise<void>

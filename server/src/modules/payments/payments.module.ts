@@ -92,7 +92,7 @@ type Deps = {
   notices: Notices
   leasing: Leasing
   subscriptions: Subscriptions
-  delivery: Pick<Delivery, 'addresses' | 'quotes' | 'sharingAddress' | 'tables' | 'tablesAsOf'>
+  delivery: Pick<Delivery, 'addresses' | 'profileCountry' | 'quotes' | 'sharingAddress' | 'tables' | 'tablesAsOf'>
   mail: MailQueue
   limiter: Limiter
   anonKey: string

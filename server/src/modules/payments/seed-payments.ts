@@ -101,7 +101,7 @@ const chargedSinceDays = 60
 /** By the usual rates and without tax, as a new house charges. */
 function deliveryTo(home: OrderAddress, work: WorkDelivery): OrderDelivery | null {
   const tables = { rates: usualRates, taxes: [], version: { rates: 0, taxes: 0 } }
-  return sentTo(tables, work, home) ?? pickedUp(tables, work)
+  return sentTo(tables, work, home, home) ?? pickedUp(tables, work)
 }
 
 /** The newest are on their way, one has just arrived, and the rest are completed. */

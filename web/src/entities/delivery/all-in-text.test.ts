@@ -1,8 +1,8 @@
-import type { TaxRow } from '@vermeil/contracts/all-in'
+import type { Destination, TaxRow } from '@vermeil/contracts/all-in'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { usualRates } from '@vermeil/contracts/delivery-rates'
 import { expect, test } from 'vitest'
-import { allInText, allowedMaximum, bidCosts, deliveryWarning } from './all-in-text'
+import { allInText, allowedMaximum, type BidCosts, bidCosts, deliveryWarning } from './all-in-text'
 
 const work: WorkDelivery = {
   ...{ country: 'US', city: 'Savannah', hasPickup: true, shipping: 'own-price', packing: 'framed' },
@@ -16,12 +16,10 @@ const quotes = [
   { lotId, place: { country: 'US', region: 'Florida' }, terms: accepted },
 ]
 const tax: TaxRow = { country: 'US', region: null, rate: 1_000, mode: 'added', onWork: true, onDelivery: false }
+const costsTo = (to: Destination | null, change: Partial<WorkDelivery> = {}, taxes: TaxRow[] = []) =>
+  bidCosts({ rates: usualRates, taxes, quotes }, { id: lotId, delivery: { ...work, ...change } }, to)
 const costsOf = (change: Partial<WorkDelivery> = {}, taxes: TaxRow[] = [], region: string | null = null) =>
-  bidCosts(
-    { rates: usualRates, taxes, quotes },
-    { id: lotId, delivery: { ...work, ...change } },
-    { country: 'US', region },
-  )
+  costsTo({ country: 'US', region }, change, taxes) as BidCosts
 
 test('a total is answered with the maximum bid and what comes on top of it', () => {
   expect(allowedMaximum(costsOf({}, [tax]), 3_000_00, 100_00)).toEqual({
@@ -34,7 +32,7 @@ test('a total is answered with the maximum bid and what comes on top of it', () 
   expect(allowedMaximum(costsOf({ shipping: 'none' }), 3_000_00, 100_00)).toEqual({
     ...{ max: 3_000_00, text: 'Maximum bid $3,000.' },
   })
-  expect(allInText(costsOf({}, [tax]), 2_640_00)).toBe('$2,999 in all')
+  expect(allInText(costsOf({}, [tax]), 2_640_00)).toBe('$2,999 in all to the United States')
 })
 
 test('a total that allows no bid sets none, and says why', () => {
@@ -58,7 +56,14 @@ test('delivery that costs more than the bid is said plainly, and nothing where i
 })
 
 test('an accepted quote counts where it brings the work to', () => {
-  expect(allInText(costsOf({ shipping: 'quote' }, [], 'florida'), 100_00)).toBe('$250 in all')
+  expect(allInText(costsOf({ shipping: 'quote' }, [], 'florida'), 100_00)).toBe('$250 in all to the United States')
+})
+
+test('without a destination nothing is priced, except what is picked up where it is', () => {
+  expect(costsTo(null)).toBeNull()
+  expect(costsTo(null, { shipping: 'quote' })).toBeNull()
+  const picked = costsTo(null, { shipping: 'none' })
+  expect(picked && allInText(picked, 100_00)).toBe('$100 in all with pick-up in the United States')
 })
 
 test('where the tax depends on the region, it says which one is assumed', () => {

@@ -25,10 +25,15 @@ export interface BidCosts {
   readonly assumes: string | null
 }
 
-export function bidCosts(prices: PriceList, { id, delivery: work }: PricedLot, destination: Destination): BidCosts {
+/** Null where it is not known where the work would go. One that is picked up goes nowhere. */
+export function bidCosts(
+  prices: PriceList,
+  { id, delivery: work }: PricedLot,
+  destination: Destination | null,
+): BidCosts | null {
   const isPickup = work.shipping === 'none'
   const to = isPickup ? { country: work.country, region: null } : destination
-  return { terms: bidTerms(prices, id, work, destination), isPickup, to, assumes: assumedTax(prices, to) }
+  return to && { terms: bidTerms(prices, id, work, to), isPickup, to, assumes: assumedTax(prices, to) }
 }
 
 /** Where the tax differs by region, the one of the known region is meant, or the one of the country at large. */
@@ -41,9 +46,15 @@ function assumedTax({ taxes }: PriceList, to: Destination): string | null {
     : `Without tax; your state or region may add it.`
 }
 
-/** `$3,085 in all`, or what is not known yet. */
-export const allInText = ({ terms }: BidCosts, price: number): string =>
-  terms ? `${formatMoney(allIn(price, terms).total)} in all` : 'plus delivery by quote'
+/** `$3,085 in all to Spain`, or what is not known yet. */
+export const allInText = ({ terms, isPickup, to }: BidCosts, price: number): string =>
+  terms ? inAllText(allIn(price, terms).total, to, isPickup) : 'plus delivery by quote'
+
+/** A total and the place that it is for: the same work costs more elsewhere. */
+export function inAllText(total: number, { country }: Destination, isPickup: boolean): string {
+  const place = countryInSentence(country)
+  return `${formatMoney(total)} in all ${isPickup ? `with pick-up in ${place}` : `to ${place}`}`
+}
 
 /** Said before a bid where the way to the buyer costs more than what is bid. */
 export const deliveryWarning = ({ terms }: BidCosts, price: number): string | null =>

@@ -7,11 +7,19 @@ import type { CostLimitProps } from './cost-limit'
 /** What bids cost in all, for pages that stand before its code has come. */
 
 const Price = lazyPart(() => import('./all-in-price').then((module) => module.AllInPrice))
+const Question = lazyPart(() => import('./country-question').then((module) => module.CountryQuestion))
 const Limit = lazyPart(() => import('./cost-limit').then((module) => module.CostLimit))
 
 export function AllInPrice(props: AllInPriceProps) {
   return <Suspense fallback={null}>{useAfterFirstPaint() && <Price {...props} />}</Suspense>
 }
+
+/** Asks where the work would go, at once: the person has pressed something that needs it. */
+export const CountryQuestion = ({ onChosen }: { onChosen: () => void }) => (
+  <Suspense fallback={null}>
+    <Question autoFocus onChosen={onChosen} />
+  </Suspense>
+)
 
 /** In a box of the size that it opens with: nothing moves when it comes. */
 export function CostLimit(props: CostLimitProps) {
@@ -26,7 +34,7 @@ type QuickBidCostProps = AllInPriceProps & { /** The button of the quick bid is 
 
 /** Below the button of a quick bid. */
 export const QuickBidCost = ({ id, ...price }: QuickBidCostProps) => (
-  <span id={id} className="min-h-8 text-center text-xs text-balance text-muted sm:min-h-4">
+  <span id={id} className="min-h-12 text-center text-xs text-balance text-muted sm:min-h-8">
     <AllInPrice {...price} />
   </span>
 )

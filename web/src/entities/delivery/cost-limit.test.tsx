@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { typeInto } from '@/shared/page/type-into.fixtures'
 import { CostLimit } from './cost-limit'
 import { deliveryTablesQuery } from './delivery-tables'
+import { withCountry } from './destination'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -18,11 +19,11 @@ const work: WorkDelivery = {
 }
 
 let root: Root
-async function show(delivery: WorkDelivery): Promise<number[]> {
+const unitedStates = { country: 'US', region: '' }
+async function show(delivery: WorkDelivery, home: typeof unitedStates | null = unitedStates): Promise<number[]> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const home = { country: 'US', region: '' }
   client.setQueryData(deliveryTablesQuery.queryKey, {
-    ...{ rates: usualRates, taxes: [], home, quotes: [], version: { rates: 0, taxes: 0 } },
+    ...{ rates: usualRates, taxes: [], home, profileCountry: null, quotes: [], version: { rates: 0, taxes: 0 } },
   })
   const set: number[] = []
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -51,6 +52,21 @@ test('the total that a person names becomes their maximum', async () => {
   await enter('3000')
   expect(document.querySelector('[role=status]')?.textContent).toContain('Maximum bid $2,905: delivery $95.')
   expect(set).toEqual([2_905_00])
+})
+
+test('a visitor is asked for their country first: the browser preselects one, and only a press chooses it', async () => {
+  await show(work, null)
+  const page = () => document.body.textContent
+  const press = (name: string) =>
+    act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
+  expect(page()).toBe('Choose a country for the price in all')
+  await press('Choose a country for the price in all')
+  expect(document.querySelector('select')?.value).toBe('US')
+  expect(withCountry({ amount: 1 })).toEqual({ amount: 1 })
+  await press('Deliver to the United States')
+  expect(page()).toContain('What may it cost you in all?')
+  expect(withCountry({ amount: 1 })).toEqual({ amount: 1, country: 'US' })
+  expect(localStorage.getItem('deliveryCountry')).toBe('US')
 })
 
 test('a total that is too low sets nothing', async () => {

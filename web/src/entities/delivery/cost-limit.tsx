@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { MoneyField } from '@/ui/money-field'
 import { allowedMaximum, byQuote, type PricedLot } from './all-in-text'
+import { CountryLink, CountryQuestion } from './country-question'
 import { useBidCosts } from './use-bid-costs'
 
 export type CostLimitProps = {
@@ -11,15 +12,21 @@ export type CostLimitProps = {
   least: number
   /** Sets the maximum that the total allows. */
   onMaximum: (cents: number) => void
+  /** Where it is not known where the work would go, the question stands open: the form beside it places the bid. */
+  asksCountry?: boolean
 }
 
 const question = 'What may it cost you in all?'
 
 /** Bid backwards: from the total that a person would pay, with delivery and tax, to their maximum bid. */
-export function CostLimit({ lot, least, onMaximum }: CostLimitProps) {
+export function CostLimit({ lot, least, onMaximum, asksCountry = false }: CostLimitProps) {
   const costs = useBidCosts(lot)
   const [isOpen, setIsOpen] = useState(false)
   const [total, setTotal] = useState<number | null>(null)
+  if (costs === null) {
+    const isAsked = asksCountry || isOpen
+    return isAsked ? <CountryQuestion autoFocus={isOpen} /> : <CountryLink onAsk={() => setIsOpen(true)} />
+  }
   if (!costs) return null
   if (!costs.terms) return <p className="text-sm text-muted">{byQuote}</p>
   if (!isOpen) {

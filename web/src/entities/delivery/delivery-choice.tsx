@@ -3,6 +3,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
+import { CountryQuestion } from './country-question'
 import { DeliveryOptions } from './delivery-options'
 import type { DeliveryOfPurchase } from './use-delivery'
 
@@ -22,13 +23,14 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryOfPurchase }) {
         value={wanted.option === 'pickup' ? 'pickup' : (wanted.address?.id ?? null)}
         onChoose={delivery.choose}
       />
-      {isAddressOpen && total !== null && (
+      {delivery.isCountryMissing && <CountryQuestion />}
+      {isAddressOpen && wanted.to && total !== null && (
         <p className="text-sm text-muted">
-          This is the delivery within {countryInSentence(work.country)}; you enter the address when you pay. Add an
+          This is the delivery to {countryInSentence(wanted.to.country)}; you enter the address when you pay. Add an
           address for delivery to another country.
         </p>
       )}
-      {total === null && (
+      {total === null && !delivery.isCountryMissing && (
         <p role="status" className="text-sm">
           Delivery there has no fixed price.{' '}
           <Link to={paths.lot(lot.id, lot.slug)} className="text-gold underline underline-offset-4">

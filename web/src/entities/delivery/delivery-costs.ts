@@ -2,6 +2,7 @@ import {
   type AllIn,
   allIn,
   type CostTerms,
+  type Destination,
   deliveredTerms,
   pickupTerms,
   type RateTables,
@@ -17,25 +18,33 @@ type Place = QuotedPlace & { readonly id: string }
 /** The tables, and the quotes of the buyer. */
 type Prices = RateTables & Pick<DeliveryTables, 'quotes'>
 
-/** How the buyer wants the work: sent to an address, or picked up. Without an address the payment page asks for one. */
+/**
+ * How the buyer wants the work: sent to an address, or picked up. Without an address the payment page asks for one in the
+ * country that it goes `to`; null where that is not known.
+ */
 export type WantedDelivery<Address extends Place = Place> =
   | { readonly option: 'pickup' }
-  | { readonly option: 'delivery'; readonly address: Address | null }
+  | { readonly option: 'delivery'; readonly address: Address | null; readonly to: Destination | null }
 
 type Work = { readonly id: string; readonly delivery: WorkDelivery }
 
 /** By the tables, else by the quote that the buyer has accepted for this very place. */
-function termsTo(prices: Prices, { id: lotId, delivery }: Work, address: Place | null): CostTerms | null {
-  const priced = deliveredTerms(prices, delivery, address ?? { country: delivery.country, region: null })
+function termsTo(
+  prices: Prices,
+  { id: lotId, delivery }: Work,
+  to: Destination | null,
+  address: Place | null,
+): CostTerms | null {
+  const priced = to && deliveredTerms(prices, delivery, to)
   const isQuoted = (quote: DeliveryTables['quotes'][number]) =>
     quote.lotId === lotId && quote.terms !== null && address !== null && isSamePlace(quote.place, address)
   return priced ?? prices.quotes.find(isQuoted)?.terms ?? null
 }
 
-/** What a price comes to; null where the delivery has no price yet. */
+/** What a price comes to; null where the delivery has no price yet, or it is not known where to. */
 export function costsWith(prices: Prices, work: Work, price: number, wanted: WantedDelivery): AllIn | null {
   const isPickup = wanted.option === 'pickup'
-  const terms = isPickup ? pickupTerms(prices, work.delivery) : termsTo(prices, work, wanted.address)
+  const terms = isPickup ? pickupTerms(prices, work.delivery) : termsTo(prices, work, wanted.to, wanted.address)
   return terms && allIn(price, terms)
 }
 
@@ -57,6 +66,8 @@ export function costLines(
 
 /** What the payment is told: the server computes the total again and refuses another one. */
 export function deliveryMetadata(wanted: WantedDelivery, total: number): PaymentMetadata {
-  const addressId = wanted.option === 'delivery' ? wanted.address?.id : undefined
-  return { deliveryOption: wanted.option, total, ...(addressId ? { addressId } : {}) }
+  if (wanted.option === 'pickup') return { deliveryOption: 'pickup', total }
+  const { address, to } = wanted
+  const place = address ? { addressId: address.id } : to ? { country: to.country } : {}
+  return { deliveryOption: 'delivery', total, ...place }
 }

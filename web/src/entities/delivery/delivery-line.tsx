@@ -9,7 +9,7 @@ export type DeliveryProps = { delivery: WorkDelivery; price: number }
 /** What delivery costs, and what the work comes to with it. Nothing until the rates are here. */
 export function DeliveryLine({ delivery, price }: DeliveryProps) {
   const { data: tables } = useQuery(deliveryTablesQuery)
-  const destination = useDestination(tables?.home ?? null)
+  const destination = useDestination(tables)
   if (!tables) return null
   const text = deliveryText(tables, delivery, price, destination)
   return (

@@ -1,9 +1,11 @@
 import type { Destination } from '@vermeil/contracts/all-in'
 import { isCountry } from '@vermeil/contracts/countries'
 import type { Country } from '@vermeil/contracts/delivery-cost'
+import type { DeliveryTables } from '@vermeil/contracts/delivery-rates'
+import { destinationOf } from '@vermeil/contracts/destination'
+import { isDrawing } from '@/shared/page/drawing'
 import { readStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
-import { browserCountry } from './browser-country'
 
 const key = 'deliveryCountry'
 
@@ -13,21 +15,37 @@ function read(): Country | null {
 }
 
 /** The country that the visitor has chosen, which stays in this browser. */
-const chosen = createStore(read())
+const chosen = createStore(read(), null)
 
-addEventListener('storage', (event) => {
-  if (event.key === key) chosen.set(read())
-})
+if (!isDrawing) {
+  addEventListener('storage', (event) => {
+    if (event.key === key) chosen.set(read())
+  })
+}
 
 export function chooseCountry(country: Country) {
   chosen.set(country)
   writeStored(key, country)
 }
 
-type Home = { readonly country: Country; readonly region: string } | null
-
-/** Where a delivery would go: as chosen, else to the account's default address, else to where the browser's language is from. */
-export function useDestination(home: Home): Destination {
-  const country = useStore(chosen) ?? home?.country ?? browserCountry(navigator.languages)
-  return { country, region: home?.country === country ? home.region : null }
+/** An offer with the country that its price in all was shown for, for the server to mean the same. */
+export function withCountry<Offer extends object>(offer: Offer): Offer & { country?: Country } {
+  const country = chosen.get()
+  return country ? { ...offer, country } : offer
 }
+
+type Homes = Pick<DeliveryTables, 'home' | 'profileCountry'>
+
+const destinationBy = ({ home, profileCountry }: Homes, chosenCountry: Country | null) =>
+  destinationOf({ defaultAddress: home, profileCountry, chosenCountry })
+
+export const useChosenCountry = (): Country | null => useStore(chosen)
+
+/** Where a delivery would go; null until the tables are read, and where nobody has said it. */
+export function useDestination(homes: Homes | undefined): Destination | null {
+  const chosenCountry = useChosenCountry()
+  return homes ? destinationBy(homes, chosenCountry) : null
+}
+
+/** The same at this moment, for what a press decides. */
+export const currentDestination = (homes: Homes): Destination | null => destinationBy(homes, chosen.get())

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import { destinationOf } from '@vermeil/contracts/destination'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { addressesQuery } from './addresses-api'
 import { costLines, costsWith, deliveryMetadata } from './delivery-costs'
 import { deliveryTablesQuery } from './delivery-tables'
+import { useChosenCountry } from './destination'
 
 /** `null`: to the default address, or picked up where that is all there is. */
 type Choice = { option: 'pickup' } | { option: 'delivery'; addressId: string } | null
@@ -22,7 +24,11 @@ export function useDelivery(lot: SoldLot, price: number, deposit = 0) {
   const isPickup = choice ? choice.option === 'pickup' : work.shipping === 'none'
   const addressId = choice?.option === 'delivery' ? choice.addressId : null
   const address = addresses.find(({ id, isDefault }) => (addressId ? id === addressId : isDefault)) ?? null
-  const wanted = isPickup ? ({ option: 'pickup' } as const) : ({ option: 'delivery', address } as const)
+  const chosenCountry = useChosenCountry()
+  const to = tables.data
+    ? destinationOf({ orderAddress: address, profileCountry: tables.data.profileCountry, chosenCountry })
+    : null
+  const wanted = isPickup ? ({ option: 'pickup' } as const) : ({ option: 'delivery', address, to } as const)
   const costs = tables.data ? costsWith(tables.data, lot, price, wanted) : null
   const total = costs && costs.total + deposit
   return {
@@ -34,6 +40,8 @@ export function useDelivery(lot: SoldLot, price: number, deposit = 0) {
     isReady: tables.isSuccess && (user === null || !known.isLoading),
     isError: tables.isError || known.isError,
     retry: () => void Promise.all([tables.refetch(), ...(user ? [known.refetch()] : [])]),
+    /** It is not known where the work would go, so there is no total. */
+    isCountryMissing: tables.isSuccess && !isPickup && to === null,
     /** Null while they are read, and where the delivery has no price yet. */
     total,
     lines: costs ? costLines(costs, isPickup) : [],

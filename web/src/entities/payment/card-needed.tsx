@@ -1,8 +1,10 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { CreatePaymentBody, PaymentMetadata } from '@vermeil/contracts/payments'
-import { useDelivery } from '@/entities/delivery/use-delivery'
+import { CountryQuestion } from '@/entities/delivery/country-question'
+import { type DeliveryOfPurchase, useDelivery } from '@/entities/delivery/use-delivery'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { amountOf } from '@/entities/lot/place-bid'
 import { formatMoney } from '@/shared/format/format'
@@ -47,16 +49,17 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
   const hold =
     total > largestCardPayment
       ? 'Your card is saved, and nothing is charged unless you win.'
-      : `${formatMoney(total)}${total > amount ? ', with delivery and tax,' : ''} is held on it while you lead, and charged only if you win.`
+      : `${formatMoney(total)}${total > amount ? `, with delivery${placeOf(delivery)} and tax,` : ''} is held on it while you lead, and charged only if you win.`
   return (
     <div className={cn('grid gap-3', className)}>
       <InlineAlert tone="info">
-        <p>We ask for a card before your first bid. {hold}</p>
+        <p>We ask for a card before your first bid. {delivery.isCountryMissing ? '' : hold}</p>
       </InlineAlert>
+      {delivery.isCountryMissing && <CountryQuestion />}
       <Button
         variant="gold"
         className="figures h-auto! min-h-11 py-2 whitespace-normal!"
-        disabled={isProcessing || !delivery.isReady}
+        disabled={isProcessing || !delivery.isReady || delivery.isCountryMissing}
         onClick={() => pay(guaranteeOf(lot, offer, delivery.metadata))}
       >
         {isProcessing ? 'Processing...' : `Add a card and ${'amount' in offer ? 'bid' : 'set maximum'} ${figure}`}
@@ -65,6 +68,10 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
     </div>
   )
 }
+
+/** ` to France`, where the work is sent. */
+const placeOf = ({ wanted }: DeliveryOfPurchase) =>
+  wanted.option === 'delivery' && wanted.to ? ` to ${countryInSentence(wanted.to.country)}` : ''
 
 /** The documented request of a bid. */
 function guaranteeOf(

@@ -1,6 +1,7 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import { useState } from 'react'
+import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { amountOf, sendingText } from '@/entities/lot/place-bid'
 import { CardNeeded } from '@/entities/payment/card-needed'
@@ -26,6 +27,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
   const amount = amountOf(offer)
   const least = leastOffer(lot, isMaximum ? 'maxAmount' : 'amount')
   const isTooLow = amount < least
+  const isCountryMissing = useBidCosts(lot) === null
   const { send, isSending, isChecking, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(
     lot.id,
     {
@@ -79,7 +81,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
             <Button
               variant="gold"
               className="figures"
-              disabled={isTooLow || !isCurrent}
+              disabled={isTooLow || !isCurrent || isCountryMissing}
               aria-disabled={isSending}
               onClick={() => send(offer)}
             >

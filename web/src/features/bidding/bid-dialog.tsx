@@ -2,6 +2,7 @@ import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/bid-amo
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
 import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
+import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { sendingText } from '@/entities/lot/place-bid'
@@ -44,12 +45,14 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
   const isAbove = amount !== null && isAbovePrice(lot, amount)
   const hasMoved = lot.minimumBid > firstMinimum && amount !== null && amount < lot.minimumBid
   const closed = closedText(lot)
+  const isCountryMissing = useBidCosts(card) === null
 
   const offer = amount !== null && isAbove ? (isMaximum ? { maxAmount: amount } : { amount }) : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!offer) return
+    if (user && isCountryMissing) return
     if (user) send(offer)
     else navigate(signInToBid(card, offer))
   }
@@ -104,6 +107,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
           <CostLimit
             lot={card}
             least={lot.minimumBid}
+            asksCountry
             onMaximum={(max) => {
               clearProblem()
               setIsMaximum(true)
@@ -153,7 +157,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
                   type="submit"
                   variant="gold"
                   className="figures"
-                  disabled={!isAbove || !isCurrent || !isOpen(lot)}
+                  disabled={!isAbove || !isCurrent || !isOpen(lot) || isCountryMissing}
                   aria-disabled={isSending}
                 >
                   {isSending

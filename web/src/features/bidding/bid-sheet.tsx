@@ -1,6 +1,7 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { closedText, lotPrice } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { sendingText } from '@/entities/lot/place-bid'
@@ -39,6 +40,7 @@ export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
   const offer = amount === null ? null : kind === 'amount' ? { amount } : { maxAmount: amount }
   const isBehind = amount !== null && amount < least && hasFallenBehind(typed, lot)
   const closed = closedText(lot)
+  const isCountryMissing = useBidCosts(lot) === null
   const step = formatMoney(stepOn(lot))
 
   function enter(next: number | null) {
@@ -48,7 +50,7 @@ export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (offer && amount !== null && amount >= least && staleSince === null && !closed) send(offer)
+    if (offer && amount !== null && amount >= least && staleSince === null && !closed && !isCountryMissing) send(offer)
   }
 
   return (
@@ -66,7 +68,7 @@ export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
               variant="gold"
               size="lg"
               className="figures grow"
-              disabled={amount === null || amount < least || staleSince !== null || closed !== null}
+              disabled={amount === null || amount < least || staleSince !== null || closed !== null || isCountryMissing}
               aria-disabled={isSending}
               data-keep-clear
             >

@@ -4,6 +4,7 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { LotView } from '@vermeil/contracts/lots'
 import { allInText, type BidCosts, deliveryWarning } from '@/entities/delivery/all-in-text'
+import { CountryQuestion } from '@/entities/delivery/country-question'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { bookedText } from '@/entities/lot/booked-text'
 import { lotQuery } from '@/entities/lot/lot-query'
@@ -28,12 +29,19 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
         <Line label={isMaximum ? 'Your maximum' : 'Your bid'} figure={figure} />
         <Line label="Buyer’s fees" figure="Included" />
         {costs && <CostLines costs={costs} price={amount} />}
-        <Line
-          label={isMaximum ? 'At most, if you win' : 'Total, if you win'}
-          figure={costs ? allInText(costs, amount) : figure}
-          isTotal
-        />
+        {costs !== null && (
+          <Line
+            label={isMaximum ? 'At most, if you win' : 'Total, if you win'}
+            figure={costs ? allInText(costs, amount) : figure}
+            isTotal
+          />
+        )}
       </dl>
+      {costs === null && (
+        <div className="mt-4">
+          <CountryQuestion />
+        </div>
+      )}
       {warning && <p className="mt-2 text-sm font-medium">{warning}.</p>}
       {booked && <p className="mt-2 text-sm font-medium">{booked}</p>}
       {costs?.assumes && <p className="mt-2 text-sm text-muted">{costs.assumes}</p>}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
+import { withCountry } from '@/entities/delivery/destination'
 import { isCardMissing, refusalToast } from '@/entities/lot/bid-refusals'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { usePlaceBid } from '@/entities/lot/place-bid'
@@ -22,7 +23,7 @@ export function useSendBid(lotId: string, { onPlaced }: { onPlaced: () => void }
     if (bidding.isPending) return
     clearProblem()
     bidding.mutate(
-      { lotId, offer },
+      { lotId, offer: withCountry(offer) },
       {
         onSuccess: () => {
           // The room's event says the same to everybody; the own maximum is only in the own answers.

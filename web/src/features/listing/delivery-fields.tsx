@@ -130,7 +130,7 @@ export function DeliveryFields() {
         {values.startingBid === null ? (
           <p className="text-muted">Enter a starting bid to see what delivery comes to.</p>
         ) : (
-          <DeliveryTerms delivery={workDelivery(values)} price={values.startingBid} />
+          <DeliveryTerms delivery={workDelivery(values)} price={values.startingBid} isPreview />
         )}
       </section>
     </fieldset>

@@ -2,7 +2,7 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { quickBidsOn, shownPrice } from '@vermeil/contracts/bid-amounts'
 import { Gavel } from 'lucide-react'
 import { type FormEvent, Suspense } from 'react'
-import { AllInPrice, QuickBidCost } from '@/entities/delivery/bid-costs-later'
+import { AllInPrice, CountryQuestion, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { watchBidButton } from '@/entities/lot/bid-button-in-view'
 import { reserveText } from '@/entities/lot/lot-text'
 import { sendingText } from '@/entities/lot/place-bid'
@@ -59,6 +59,11 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
       </div>
       <PriceAge since={staleSince} className="mt-1" />
 
+      {desk.isCountryAsked && (
+        <div className="mt-5">
+          <CountryQuestion onChosen={desk.countryChosen} />
+        </div>
+      )}
       <form onSubmit={submit} noValidate className="mt-5">
         <MoneyField
           label="Bid amount"
@@ -131,7 +136,8 @@ const placeText = (amount: number | null) =>
 type MinimumOrTotalProps = { lot: NonNullable<SaleroomView['current']>['lot']; desk: BidDeskState }
 
 /** What the amount comes to in all; or, where a typed amount can't be bid, the minimum at one press. */
-function MinimumOrTotal({ lot, desk: { amount, offeredMinimum, isMinimumNew, setAmount } }: MinimumOrTotalProps) {
+function MinimumOrTotal({ lot, desk }: MinimumOrTotalProps) {
+  const { amount, offeredMinimum, isMinimumNew, setAmount, isCountryAsked, askCountry } = desk
   if (offeredMinimum !== null) {
     return (
       <Button variant="link" size="sm" className="figures h-11!" onClick={() => setAmount(offeredMinimum)}>
@@ -139,5 +145,7 @@ function MinimumOrTotal({ lot, desk: { amount, offeredMinimum, isMinimumNew, set
       </Button>
     )
   }
-  return amount === null ? null : <AllInPrice lot={lot} price={amount} hasWarning />
+  return amount === null ? null : (
+    <AllInPrice lot={lot} price={amount} hasWarning onAskCountry={isCountryAsked ? undefined : askCountry} />
+  )
 }

@@ -3,6 +3,8 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
+import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
+import { currentDestination, withCountry } from '@/entities/delivery/destination'
 import { isCardMissing, refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
 import { amountOf, usePlaceBid } from '@/entities/lot/place-bid'
 import { amountIn, hasFallenBehind, isBelowMinimum, type TypedAmount } from '@/entities/lot/typed-amount'
@@ -28,6 +30,7 @@ export function useBidDesk({ lot, standing }: Current) {
   const amount = amountIn(typed, standing)
   const { problem, setProblem, clearProblem } = usePriceProblem(standing.minimumBid)
   const [cardOffer, setCardOffer] = useState<PlaceBidBody | null>(null)
+  const [isCountryAsked, setIsCountryAsked] = useState(false)
   const bidding = usePlaceBid()
   const purchase = useBuyNow(lot)
   const isSending = bidding.isPending || purchase.isPending
@@ -48,6 +51,12 @@ export function useBidDesk({ lot, standing }: Current) {
     return true
   }
 
+  /** A price in all must have been shown before a bid binds. While the tables are unknown, the server's rules do. */
+  function isCountryMissing(): boolean {
+    const tables = queryClient.getQueryData(deliveryTablesQuery.queryKey)
+    return tables !== undefined && lot.delivery.shipping !== 'none' && currentDestination(tables) === null
+  }
+
   function send(offer: PlaceBidBody) {
     if (isSending || isRefusedHere('bid')) return
     const offered = amountOf(offer)
@@ -55,10 +64,15 @@ export function useBidDesk({ lot, standing }: Current) {
       setProblem(`The minimum bid is ${formatMoney(standing.minimumBid)}.`)
       return
     }
+    if (isCountryMissing()) {
+      setIsCountryAsked(true)
+      setProblem('Please say first where the work should go.')
+      return
+    }
     clearProblem()
     setCardOffer(null)
     bidding.mutate(
-      { lotId: lot.id, offer },
+      { lotId: lot.id, offer: withCountry(offer) },
       {
         onSuccess: (receipt) => {
           setTyped(null)
@@ -91,6 +105,13 @@ export function useBidDesk({ lot, standing }: Current) {
     offeredMinimum: isBelowMinimum(typed, standing) ? standing.minimumBid : null,
     /** Bidding has passed what was typed. */
     isMinimumNew: hasFallenBehind(typed, standing),
+    /** The person was asked where the work should go, because of something they pressed. */
+    isCountryAsked,
+    askCountry: () => setIsCountryAsked(true),
+    countryChosen: () => {
+      setIsCountryAsked(false)
+      clearProblem()
+    },
     /** Refused because a card is missing; the form offers to add one. */
     cardOffer,
     raiseCardOffer: (least: number) => {

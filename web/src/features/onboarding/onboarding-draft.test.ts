@@ -17,6 +17,7 @@ const profile: OwnProfile = {
   facebook: '',
   website: '',
   location: '',
+  country: null,
   avatar: null,
   professionalDetails: { experience: '', specialization: '', businessName: '', license: '' },
   isApproved: false,

@@ -18,6 +18,7 @@ const Draft = z.object({
     twitter: text,
     facebook: text,
     website: text,
+    country: text.nullable(),
   }),
   professionalDetails: z.object({ experience: text, specialization: text, businessName: text, license: text }),
   /** Works that a collector likes; null while they haven't been asked. */
@@ -33,8 +34,9 @@ const keyOf = (accountId: string) => `onboardingDraft:${accountId}`
 
 /** What we know already, so that nobody is asked twice. */
 export function knownAnswers(profile: OwnProfile, hasChosenRole: boolean): Draft {
-  const { firstName, lastName, phone, bio, instagram, twitter, facebook, website, professionalDetails } = profile
-  const personalInfo = { firstName, lastName, phone, bio, instagram, twitter, facebook, website }
+  const { firstName, lastName, phone, bio, instagram, twitter, facebook, website, country } = profile
+  const { professionalDetails } = profile
+  const personalInfo = { firstName, lastName, phone, bio, instagram, twitter, facebook, website, country }
   // The role of an account that never chose one is a default. An administrator's is none that can be chosen.
   const role = UserType.safeParse(hasChosenRole || profile.isOnboarded ? profile.role : null)
   return { userType: role.data ?? null, personalInfo, professionalDetails, likedLotIds: null }

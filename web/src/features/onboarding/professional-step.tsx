@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form'
 import { CountryOptions } from '@/entities/delivery/country-options'
-import { chooseCountry, useDestination } from '@/entities/delivery/destination'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
@@ -52,13 +51,14 @@ export function ProfessionalStep() {
   )
 }
 
-/** Delivery costs are shown for this country. Like the one chosen on a lot page, it stays in the browser. */
+/** The country of the profile: prices in all are for it until there is an address. */
 function DeliveryCountry() {
-  const { country } = useDestination(null)
+  const { register } = useFormContext<Draft>()
   return (
     <Field label="Delivery country" optional hint="We show what delivery costs to this country, with every work.">
       {(control) => (
-        <Select {...control} value={country} onChange={(event) => chooseCountry(event.target.value)}>
+        <Select {...control} {...register('personalInfo.country', { setValueAs: (country) => country || null })}>
+          <option value="">Not chosen</option>
           <CountryOptions />
         </Select>
       )}

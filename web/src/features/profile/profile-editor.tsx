@@ -4,6 +4,8 @@ import { type OwnProfile, ProfileChange } from '@vermeil/contracts/accounts'
 import { useForm } from 'react-hook-form'
 import { avatarUrl, changeProfile, initialsOf, ownProfileQuery } from '@/entities/account/own-account'
 import { useOwnAvatar } from '@/entities/account/use-own-avatar'
+import { deliveryKey } from '@/entities/delivery/addresses-api'
+import { CountryOptions } from '@/entities/delivery/country-options'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { AvatarUpload } from '@/ui/avatar-upload'
@@ -12,6 +14,7 @@ import { DialogActions } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
 import { Input } from '@/ui/input'
+import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 
 const Editable = ProfileChange.omit({ professionalDetails: true }).required()
@@ -42,6 +45,7 @@ export function ProfileEditor({ profile, onDone }: { profile: OwnProfile; onDone
     mutationFn: changeProfile,
     onSuccess: (saved) => {
       queryClient.setQueryData(ownProfileQuery.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: deliveryKey })
       notify({ title: 'Profile Updated', tone: 'success' })
       onDone()
     },
@@ -63,6 +67,23 @@ export function ProfileEditor({ profile, onDone }: { profile: OwnProfile; onDone
             </Field>
           ))}
         </div>
+        <Field
+          label="Country"
+          optional
+          hint="Prices with delivery and tax are for this country until you add an address."
+          error={form.formState.errors.country?.message}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('country', { setValueAs: (country) => country || null })}
+              autoComplete="country"
+            >
+              <option value="">Not chosen</option>
+              <CountryOptions />
+            </Select>
+          )}
+        </Field>
         <Field label="Bio" optional error={form.formState.errors.bio?.message}>
           {(control) => <Textarea {...control} {...form.register('bio')} maxLength={2000} />}
         </Field>

@@ -18,10 +18,10 @@ const AskQuoteDialog = lazyDialog(() => import('./ask-quote-dialog').then(({ Ask
 /** On the page of a lot whose delivery has no price: the way to ask for one, and what became of it. */
 export function LotQuote({ lot }: { lot: LotView }) {
   const { data: tables } = useQuery(deliveryTablesQuery)
-  const { country } = useDestination(tables?.home ?? null)
+  const to = useDestination(tables)
   if (!tables || lot.isOwn || !isOpen(lot)) return null
   const own = tables.quotes.filter(({ lotId }) => lotId === lot.id)
-  const isByQuote = deliveryOffer(tables.rates, lot.delivery, country).kind === 'quote'
+  const isByQuote = deliveryOffer(tables.rates, lot.delivery, (to ?? lot.delivery).country).kind === 'quote'
   if (!isByQuote && own.length === 0) return null
   return (
     <div className="mt-2 grid gap-3">

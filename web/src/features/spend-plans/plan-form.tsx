@@ -4,7 +4,8 @@ import { bidTerms, type Destination } from '@vermeil/contracts/all-in'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { planLimits, type SpendPlan, SpendPlanBody } from '@vermeil/contracts/spend-plans'
 import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { allowedMaximum, bidCosts } from '@/entities/delivery/all-in-text'
+import { allowedMaximum, type BidCosts, bidCosts } from '@/entities/delivery/all-in-text'
+import { browserCountry } from '@/entities/delivery/browser-country'
 import { CountryOptions } from '@/entities/delivery/country-options'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { useDestination } from '@/entities/delivery/destination'
@@ -33,7 +34,7 @@ const bodyOf = (plan: SpendPlan | null, { country, region }: Destination): Spend
 /** Makes a plan or changes one. Each limit says at once which maximum it allows. */
 export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
   const { data: tables } = useQuery(deliveryTablesQuery)
-  const home = useDestination(tables?.home ?? null)
+  const home = useDestination(tables) ?? { country: browserCountry(navigator.languages), region: null }
   const form = useForm({ resolver: zodResolver(SpendPlanBody), defaultValues: bodyOf(plan, home) })
   const { control, register } = form
   const { errors } = form.formState
@@ -48,6 +49,10 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
   const cards = new Map([...candidates, ...(plan?.lots.map(({ lot }) => lot) ?? [])].map((lot) => [lot.id, lot]))
   const chosen = new Set(fields.map(({ lotId }) => lotId))
   const to = { country: values.country ?? home.country, region: values.region ?? null }
+  const costsOf = (lot: LotCard, say: (costs: BidCosts) => string) => {
+    const costs = tables && bidCosts(tables, lot, to)
+    return costs ? say(costs) : ''
+  }
   const offered = candidates.filter(
     ({ id, state, delivery }) =>
       !chosen.has(id) &&
@@ -123,9 +128,7 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
               form={form}
               place={place}
               lot={cards.get(lotId) ?? null}
-              maximum={(lot, limit) =>
-                tables ? allowedMaximum(bidCosts(tables, lot, to), limit, lot.minimumBid).text : ''
-              }
+              maximum={(lot, limit) => costsOf(lot, (costs) => allowedMaximum(costs, limit, lot.minimumBid).text)}
               isUnusual={unusual.includes(lotId)}
             />
           )}

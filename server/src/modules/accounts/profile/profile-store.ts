@@ -17,6 +17,7 @@ const columns = [
   'phone',
   'bio',
   'location',
+  'country',
   'instagram',
   'twitter',
   'facebook',
@@ -71,6 +72,11 @@ export const profileStore = {
       updated_at: sql<Date>`house_now()`,
     }
     await tx.updateTable('profiles').set(values).where('account_id', '=', accountId).execute()
+  },
+
+  async country(db: Db | Tx, accountId: AccountId): Promise<string | null> {
+    const found = db.selectFrom('profiles').select('country').where('account_id', '=', accountId)
+    return (await found.executeTakeFirst())?.country ?? null
   },
 
   async professions(db: Db, ids: readonly AccountId[]): Promise<(ProfessionalDetails & { accountId: AccountId })[]> {

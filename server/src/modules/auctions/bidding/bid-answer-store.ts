@@ -36,11 +36,14 @@ export function requestText(lotId: LotId, asked: PlaceBidBody | 'buy-now'): stri
     'amount' in asked
       ? `"amount":${asked.amount}${expectationText(asked)}${leadingText(asked)}`
       : `"maxAmount":${asked.maxAmount}`
-  return `["${lotId}",{${offer}${asked.confirmUnusual ? ',"confirmUnusual":true' : ''}}]`
+  return `["${lotId}",{${offer}${asked.confirmUnusual ? ',"confirmUnusual":true' : ''}${countryText(asked)}}]`
 }
 
 const expectationText = ({ expectedPrice }: { expectedPrice?: number | undefined }): string =>
   expectedPrice === undefined ? '' : `,"expectedPrice":${expectedPrice}`
+
+const countryText = ({ country }: { country?: string | undefined }): string =>
+  country ? `,"country":"${country}"` : ''
 
 const leadingText = ({ confirmLeading }: { confirmLeading?: boolean | undefined }): string =>
   confirmLeading ? ',"confirmLeading":true' : ''

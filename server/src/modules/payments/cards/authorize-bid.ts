@@ -18,7 +18,7 @@ type Deps = {
   listings: Pick<Listings, 'payableWork'>
   openCheckout: OpenCheckout
   refuseCommissioned: RefuseCommissioned
-  choose: Pick<ChooseDelivery, 'asked'>
+  choose: Pick<ChooseDelivery, 'asked' | 'hasDestination'>
 }
 
 /**
@@ -32,10 +32,17 @@ export function createAuthorizeBid({
   refuseCommissioned,
   choose,
 }: Deps): CreatePayment {
-  /** Where a quote is needed, the bid alone is held: the winner gets one after the sale. */
+  /**
+   * Where a quote is needed, the bid alone is held: the winner gets one after the sale. Without a destination nothing is
+   * held, because no total could be shown.
+   */
   async function deliveryOf(call: PaymentCall, work: OfferedWork): Promise<OrderDelivery | null> {
+    const asked = askedDelivery(call)
+    if (!(await choose.hasDestination(call.payer.id, work.delivery, asked))) {
+      throw new AppError('delivery.choice-needed', {})
+    }
     try {
-      return await choose.asked(call.payer.id, work, askedDelivery(call))
+      return await choose.asked(call.payer.id, work, asked)
     } catch (error) {
       if (error instanceof AppError && error.code === 'delivery.quote-needed') return null
       throw error

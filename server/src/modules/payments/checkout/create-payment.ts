@@ -64,7 +64,7 @@ export function compareTotal({ body: { metadata } }: PaymentCall, total: number)
 }
 
 export const askedDelivery = ({ body: { metadata } }: PaymentCall): AskedDelivery => ({
-  ...{ option: metadata?.deliveryOption, addressId: metadata?.addressId },
+  ...{ option: metadata?.deliveryOption, addressId: metadata?.addressId, country: metadata?.country },
 })
 
 /** The documented function create-payment: what is owed is computed here and compared with the requested amount. */

@@ -31,9 +31,13 @@ export type TablesInForce = RateTables & { readonly version: OrderDelivery['vers
 
 const taxedAt = ({ country, region }: Destination) => ({ country, region: region ?? '' })
 
-/** To an address, or to one in the work's own country that is not known yet. Null: by quote, or not sent at all. */
-export function sentTo(tables: TablesInForce, work: WorkDelivery, address: OrderAddress | null): OrderDelivery | null {
-  const to: Destination = address ?? { country: work.country, region: null }
+/** To an address, or to one in a country that is not known yet. Null: by quote, or not sent at all. */
+export function sentTo(
+  tables: TablesInForce,
+  work: WorkDelivery,
+  to: Destination,
+  address: OrderAddress | null,
+): OrderDelivery | null {
   const offer = deliveryOffer(tables.rates, work, to.country)
   const terms = deliveredTerms(tables, work, to)
   if (offer.kind !== 'priced' || !terms) return null

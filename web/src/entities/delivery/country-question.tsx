@@ -1,0 +1,48 @@
+import { countryInSentence } from '@vermeil/contracts/country-names'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { browserCountry } from './browser-country'
+import { CountryOptions } from './country-options'
+import { chooseCountry } from './destination'
+
+type CountryQuestionProps = { autoFocus?: boolean; onChosen?: () => void }
+
+/** Asks where a work would go. The browser's language only preselects: nothing is chosen before the button is pressed. */
+export function CountryQuestion({ autoFocus = false, onChosen }: CountryQuestionProps) {
+  const [country, setCountry] = useState(() => browserCountry(navigator.languages))
+  return (
+    <div className="grid gap-2">
+      <Field label="Where should it go?" hint="Delivery and tax depend on the country.">
+        {(control) => (
+          <Select
+            {...control}
+            autoFocus={autoFocus}
+            value={country}
+            onChange={(event) => setCountry(event.target.value)}
+          >
+            <CountryOptions />
+          </Select>
+        )}
+      </Field>
+      <Button
+        variant="outline"
+        className="h-auto! min-h-11 py-2 whitespace-normal!"
+        onClick={() => {
+          chooseCountry(country)
+          onChosen?.()
+        }}
+      >
+        Deliver to {countryInSentence(country)}
+      </Button>
+    </div>
+  )
+}
+
+/** The way to the question, in the place of a price in all. */
+export const CountryLink = ({ onAsk }: { onAsk: () => void }) => (
+  <Button variant="link" size="sm" className="h-11!" onClick={onAsk}>
+    Choose a country for the price in all
+  </Button>
+)
