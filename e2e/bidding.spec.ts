@@ -68,9 +68,9 @@ describe('a bid by what it may cost in all', () => {
   }, async () => {
     const { id, artworkId, path } = await buildLot(server, { startingBid: 100 })
     await server.sql(`update artworks set shipping = 'own-price', own_delivery_cents = 2000 where id = $1`, [artworkId])
-    const { context, page } = await aVisitor(browser, server, { as: await aMember(server), locale: 'en-US' })
+    const { context, page } = await aVisitor(browser, server, { as: await aMember(server), deliversTo: 'US' })
     await page.goto(path)
-    await panel(page).getByText('$170 in all').waitFor()
+    await panel(page).getByText('$170 in all to the United States').waitFor()
     await panel(page).getByRole('button', { name: 'What may it cost you in all?' }).click()
     await panel(page).getByLabel('What may it cost you in all?').fill('300')
     await panel(page).getByText('Maximum bid $280: delivery $20.').waitFor()

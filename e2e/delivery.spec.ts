@@ -69,8 +69,9 @@ test('a rate that the administrator changes is what a visitor sees, for the coun
   const { page, context, complaints } = await aVisitor(browser, server, { locale: 'en-US' })
   await page.goto(lot.path)
   const terms = page.getByRole('region', { name: 'Delivery', exact: true })
+  await terms.getByRole('button', { name: 'Deliver to the United States' }).click()
   await terms.getByText('Delivery to the United States $84 · arrives in 2–12 days').waitFor()
-  await terms.getByText('$884 in all').waitFor()
+  await terms.getByText('$884 in all to the United States').waitFor()
   await terms.getByRole('button', { name: 'Change country' }).click()
   await terms.getByLabel('Deliver to').selectOption({ label: 'Spain' })
   await terms.getByText('Delivery to Spain $169 · arrives in 4–16 days').waitFor()
@@ -90,7 +91,8 @@ test('buy with delivery: the lines before the payment are what is charged, and w
   await page.goto(lot.path)
   await page.getByRole('button', { name: /Buy It Now, \$1,000/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Buy It Now' })
-  await dialog.getByText('you enter the address when you pay', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Deliver to the United States' }).click()
+  await dialog.getByText('This is the delivery to the United States; you enter the address when you pay.').waitFor()
   await dialog.getByRole('button', { name: 'Add an address' }).click()
   const form = page.getByRole('dialog', { name: 'Add an address' })
   await form.getByLabel('Country').selectOption({ label: 'Spain' })
@@ -119,12 +121,42 @@ test('buy with delivery: the lines before the payment are what is charged, and w
   await context.close()
 })
 
+test('a bid waits until the country is chosen, and its price in all names it from then on', async () => {
+  const lot = await buildLot(server, { startingBid: 800, delivery: courier })
+  const member = await aMember(server)
+  const { page, context, complaints } = await aVisitor(browser, server, { as: member, locale: 'es-ES' })
+  await page.goto(lot.path)
+  const panel = page.getByRole('region', { name: 'Bidding', exact: true })
+  await panel.getByRole('button', { name: 'Choose a country for the price in all' }).waitFor()
+  expect(await page.getByText(/\$[\d,.]+ in all/).count()).toBe(0)
+  await panel.getByRole('button', { name: /^Bid \$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your bid' })
+  const confirm = dialog.getByRole('button', { name: /^Bid \$/ })
+  await dialog.getByLabel('Where should it go?').waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  // The browser's language preselects, no more.
+  expect(await dialog.getByLabel('Where should it go?').inputValue()).toBe('ES')
+  await dialog.getByLabel('Where should it go?').selectOption({ label: 'France' })
+  await expectSoundAtBothWidths(page)
+  await dialog.getByRole('button', { name: 'Deliver to France' }).click()
+  await dialog.getByText(/\$[\d,.]+ in all to France/).waitFor()
+  await confirm.click()
+  await panel.getByText('You have the high bid').waitFor()
+  const sent = await server.sql(
+    `select country from bid_destinations join accounts on accounts.id = account_id where lot_id = $1 and email = $2`,
+    [lot.id, member.email],
+  )
+  expect(sent).toEqual([{ country: 'FR' }])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('lease delivered and returned: the way there is charged, and the deposit comes back', {
   tags: ['deep'],
 }, async () => {
   const lot = await buildLot(server, { leasePrice: 100, delivery: courier })
   const member = await aMember(server)
-  const { page, context, complaints } = await aVisitor(browser, server, { as: member, locale: 'en-US' })
+  const { page, context, complaints } = await aVisitor(browser, server, { as: member, deliversTo: 'US' })
   await page.goto(lot.path)
   await page
     .getByRole('region', { name: 'Bidding', exact: true })

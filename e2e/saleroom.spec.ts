@@ -15,7 +15,7 @@ let ben: Page
 let admin: Page
 
 async function signedIn(who: Parameters<typeof demoPerson>[0], path: string): Promise<Page> {
-  const { page } = await aVisitor(browser, server, { as: demoPerson(who) })
+  const { page } = await aVisitor(browser, server, { as: demoPerson(who), deliversTo: 'US' })
   await page.goto(path)
   return page
 }

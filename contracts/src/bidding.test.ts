@@ -86,7 +86,7 @@ describe('a lot’s own increments', () => {
 })
 
 describe('the body of a bid', () => {
-  test.each([{ amount: 1, confirmUnusual: true }, { amount: 1 }, { maxAmount: dollars(500_000_000) }])(
+  test.each([{ amount: 1, confirmUnusual: true }, { amount: 1 }, { maxAmount: dollars(500_000_000), country: 'ES' }])(
     '%o is well formed',
     (body) => {
       expect(PlaceBidBody.parse(body)).toEqual(body)
@@ -102,6 +102,7 @@ describe('the body of a bid', () => {
     { amount: dollars(500_000_000) + 1 },
     { amount: 100, maxAmount: 200 },
     { amount: 100, note: 'hello' },
+    { amount: 100, country: 'Spain' },
   ])('%o is not', (body) => {
     expect(PlaceBidBody.safeParse(body).success).toBe(false)
   })

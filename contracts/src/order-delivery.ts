@@ -10,6 +10,8 @@ export type DeliveryOption = z.infer<typeof DeliveryOption>
 export const DeliveryChoice = z.object({
   /** Nothing is paid before it is made. */
   isNeeded: z.boolean(),
+  /** The country that the total is for while the buyer has named no address; null where the total is without delivery. */
+  pricedTo: z.string().nullable(),
   canDeliver: z.boolean(),
   /** Where it can be picked up; null where it can't. */
   pickupAt: z.object({ city: z.string(), country: z.string() }).nullable(),

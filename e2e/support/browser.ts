@@ -23,6 +23,8 @@ export function openBrowser(furtherFlags: readonly string[] = []): Promise<Brows
 type Options = Parameters<Browser['newContext']>[0] & {
   /** Who has signed in before; a visitor without it. */
   as?: Person
+  /** The country that they have chosen for deliveries before; without it the forms ask for one. */
+  deliversTo?: string
   /** For tests about pictures. Painting, encoding and decoding them takes a third of the work of all other tests. */
   seesPictures?: boolean
 }
@@ -50,14 +52,18 @@ async function replacePictures(page: Page) {
 }
 
 /** A visitor with a browser profile of their own. What the page complains about is kept, to be asserted on. */
-export async function aVisitor(browser: Browser, server: Server, { as: person, seesPictures, ...asked }: Options = {}) {
+export async function aVisitor(
+  browser: Browser,
+  server: Server,
+  { as: person, deliversTo, seesPictures, ...asked }: Options = {},
+) {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     // A page with a service worker sends its requests past the routes of a test. The stories about it allow it.
     serviceWorkers: 'block',
-    ...(person && { storageState: await keptSession(server, person) }),
+    storageState: await storedBefore(server, { person, deliversTo }),
     ...asked,
   })
   context.setDefaultTimeout(30_000)
@@ -96,11 +102,16 @@ function waitUntilLive(page: Page) {
   }
 }
 
-/** What the client library leaves in the browser of somebody who has signed in. */
-async function keptSession(server: Server, person: Person) {
-  const name = `sb-${new URL(server.url).hostname}-auth-token`
-  const value = JSON.stringify(await sessionOf(server, person))
-  return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name, value }] }] }
+type EarlierVisit = { person: Person | undefined; deliversTo: string | undefined }
+
+/** What an earlier visit has left in the browser: the client library's session, and the chosen country. */
+async function storedBefore(server: Server, { person, deliversTo }: EarlierVisit) {
+  const session = `sb-${new URL(server.url).hostname}-auth-token`
+  const localStorage = [
+    ...(person ? [{ name: session, value: JSON.stringify(await sessionOf(server, person)) }] : []),
+    ...(deliversTo ? [{ name: 'deliveryCountry', value: deliversTo }] : []),
+  ]
+  return { cookies: [], origins: [{ origin: server.url, localStorage }] }
 }
 
 /** What a page says on paper. */

@@ -342,6 +342,18 @@ describe('the answer to a bid', () => {
     expect(await keys()).toEqual(['ended 89 days ago', 'running', 'withdrawn, bid 179 days ago'])
   })
 
+  test('takes the country that was sent with the bid along', async () => {
+    const lots = [await endedLot(91), await endedLot(89), await lotOf('state', `'withdrawn'`)]
+    const running = await lotOf('state, closes_at', `'live', house_now() + interval '1 day'`)
+    for (const lot of [...lots, running]) {
+      await query(`insert into bid_destinations (lot_id, account_id, country, chosen_at)
+        values ('${lot}', '${accountId}', 'ES', ${daysAgo(100)})`)
+    }
+    await prune()
+    const left = await query('select lot_id as "lotId" from bid_destinations order by lot_id')
+    expect(left.map(({ lotId }) => lotId)).toEqual([lots[1], running].sort())
+  })
+
   test('cannot be removed earlier by anybody', async () => {
     await answer('ended 92 days ago', await endedLot(92), 92)
     for (const key of ['ended 89 days ago', 'running', 'withdrawn, bid 179 days ago']) {

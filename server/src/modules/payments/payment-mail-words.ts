@@ -29,7 +29,7 @@ export const afterTerm = (order: OrderRow): string =>
 
 /** For an order whose delivery is still open. */
 export const chooseFirst =
-  'Please choose first how the work gets to you: delivery is added to the amount, and you see the total before you pay.'
+  'Please choose first how the work gets to you. You see the total, with delivery and tax, before you pay.'
 
 /** The last reminder of a shorter term comes later than a day before. */
 export const lastCall = ({ paymentTermHours }: OrderRow) =>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { ChooseDeliveryBody, DeliveryChoice } from '@vermeil/contracts/order-delivery'
 import type { Order } from '@vermeil/contracts/payments'
 import { addressesQuery } from '@/entities/delivery/addresses-api'
@@ -25,7 +26,13 @@ export function OrderDeliveryChoice({ order, choice }: { order: Order; choice: D
   return (
     <Card className="grid gap-4">
       <CardTitle>How it gets to you</CardTitle>
-      {choice.isNeeded && <p>Choose first, then pay: delivery and tax are added to the amount.</p>}
+      {choice.isNeeded && (
+        <p>
+          {choice.pricedTo
+            ? `The total is with delivery to ${countryInSentence(choice.pricedTo)}. Choose the address, then pay.`
+            : 'Choose first, then pay: delivery and tax are added to the amount.'}
+        </p>
+      )}
       {isError && <LoadFailure what="Your addresses" onRetry={() => void refetch()} />}
       {!addresses && !isError && <Skeleton className="h-24" />}
       {addresses && (

@@ -27,6 +27,7 @@ test('an order says what to do next, for each side, until there is nothing', () 
     pickupAt: null,
     quote: null,
     canCancel: false,
+    pricedTo: null,
     planned: null,
   }
   const open = orderNextStep({ ...bought, standing: 'due' }, { ...payment, deliveryChoice })

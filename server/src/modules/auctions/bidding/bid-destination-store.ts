@@ -33,11 +33,11 @@ export const bidDestinationStore = {
     await tx.deleteFrom('bid_destinations').where('account_id', '=', accountId).execute()
   },
 
-  /** Ninety days after its lot ended: the order has its own. */
+  /** Ninety days after its lot ended or was withdrawn: an order has its own. */
   prune: (db: Db) =>
     deleteExpired(db, {
       ...{ table: 'bid_destinations', since: 'chosen_at', days: 90 },
-      where: sql`exists (select from lots where lots.id = lot_id
-        and ended_at < (select house_now()) - interval '90 days')`,
+      where: sql`exists (select from lots where lots.id = lot_id and state not in ('scheduled', 'live', 'stopped')
+        and coalesce(ended_at, chosen_at) < (select house_now()) - interval '90 days')`,
     }),
 }

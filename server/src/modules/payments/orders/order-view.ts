@@ -6,7 +6,7 @@ import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
 import type { OrderQuote } from '@vermeil/contracts/quotes'
 import { totalOf } from './order-cost-rules.ts'
-import type { OrderDelivery, PlannedDelivery } from './order-delivery-rules.ts'
+import { isAddressOpen, type OrderDelivery, type PlannedDelivery } from './order-delivery-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -15,14 +15,15 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 export const canChooseDelivery = (order: OrderRow, delivery: OrderDelivery | undefined): boolean =>
   order.status === 'due' && (order.needsDeliveryChoice || (delivery !== undefined && delivery.option !== 'in-hand'))
 
-type Choosing = { work: WorkDelivery; quote?: OrderQuote | undefined; planned?: PlannedDelivery | undefined }
+type Choosing = Pick<Shown, 'delivery' | 'quote' | 'planned'> & { work: WorkDelivery }
 
-function choiceOf(order: OrderRow, { work, quote, planned }: Choosing): DeliveryChoice {
+function choiceOf(order: OrderRow, { work, delivery, quote, planned }: Choosing): DeliveryChoice {
   const { hasPickup, city, country, shipping } = work
   const isNeeded = order.needsDeliveryChoice
   const isReleased = quote?.isReleased ?? false
   return {
     ...{ isNeeded, canDeliver: shipping !== 'none', quote: quote ?? null },
+    pricedTo: delivery && isAddressOpen(delivery) ? delivery.taxedAt.country : null,
     pickupAt: hasPickup || isReleased ? { city, country } : null,
     canCancel: isNeeded && isReleased,
     planned: planned ? { country: planned.to.country, total: allIn(order.amount, planned.terms).total } : null,
@@ -67,7 +68,8 @@ export function toOrderView(
     deliveryOption: delivery?.option ?? null,
     address: delivery?.address ?? null,
     arrives: delivery?.arrives ?? null,
-    deliveryChoice: work && canChooseDelivery(order, delivery) ? choiceOf(order, { work, quote, planned }) : null,
+    deliveryChoice:
+      work && canChooseDelivery(order, delivery) ? choiceOf(order, { work, delivery, quote, planned }) : null,
     realtor,
     invoiceNumber: invoiceNumberOf(order),
     createdAt: order.createdAt.toISOString(),
