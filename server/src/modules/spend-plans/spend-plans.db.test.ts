@@ -227,8 +227,8 @@ describe('a maximum of a plan', () => {
     await bid(rival, must(lots[0], 'a lot'), dollars(500))
     await changed(person, plan.id, ['outbid', 'leading'])
     const { lots: planned } = await read(person, plan.id)
-    // $345.46, a tenth of it, and $20 for the delivery.
-    expect(planned[1]).toMatchObject({ max: 34_546, cost: dollars(400) })
+    // $345.45, a tenth of it, and $20 for the delivery.
+    expect(planned[1]).toMatchObject({ max: 34_545, cost: dollars(400) })
     await changeSetting(admin, 'tax', { rows: [] })
   })
 
