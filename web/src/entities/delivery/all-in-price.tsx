@@ -14,7 +14,7 @@ export type AllInPriceProps = {
 /** What a price comes to with delivery and tax: `$3,085 in all to Spain`. Nothing until that is known. */
 export function AllInPrice({ lot, price, hasWarning = false, onAskCountry }: AllInPriceProps) {
   const costs = useBidCosts(lot)
-  if (costs === null && onAskCountry) return <CountryLink onAsk={onAskCountry} />
+  if (costs === null && onAskCountry) return <CountryLink onAsk={onAskCountry} isShort />
   if (!costs) return null
   const warning = hasWarning ? deliveryWarning(costs, price) : null
   return (

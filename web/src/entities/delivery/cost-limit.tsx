@@ -25,7 +25,12 @@ export function CostLimit({ lot, least, onMaximum, asksCountry = false }: CostLi
   const [total, setTotal] = useState<number | null>(null)
   if (costs === null) {
     const isAsked = asksCountry || isOpen
-    return isAsked ? <CountryQuestion autoFocus={isOpen} /> : <CountryLink onAsk={() => setIsOpen(true)} />
+    if (!isAsked) return <CountryLink onAsk={() => setIsOpen(true)} />
+    return (
+      <div className="pt-3">
+        <CountryQuestion autoFocus={isOpen} />
+      </div>
+    )
   }
   if (!costs) return null
   if (!costs.terms) return <p className="text-sm text-muted">{byQuote}</p>

@@ -41,8 +41,10 @@ export function CountryQuestion({ autoFocus = false, onChosen }: CountryQuestion
 }
 
 /** The way to the question, in the place of a price in all. */
-export const CountryLink = ({ onAsk }: { onAsk: () => void }) => (
+export const CountryLink = ({ onAsk, isShort = false }: { onAsk: () => void /** On phones. */; isShort?: boolean }) => (
   <Button variant="link" size="sm" className="h-11!" onClick={onAsk}>
-    Choose a country for the price in all
+    <span>
+      Choose a country<span className={isShort ? 'max-sm:sr-only' : ''}> for the price in all</span>
+    </span>
   </Button>
 )

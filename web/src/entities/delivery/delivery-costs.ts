@@ -7,6 +7,7 @@ import {
   pickupTerms,
   type RateTables,
 } from '@vermeil/contracts/all-in'
+import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { DeliveryTables } from '@vermeil/contracts/delivery-rates'
 import type { PaymentMetadata } from '@vermeil/contracts/payments'
@@ -50,14 +51,16 @@ export function costsWith(prices: Prices, work: Work, price: number, wanted: Wan
 
 type CostLine = { name: string; value: string }
 
-/** The lines between price and total. */
+/** The lines between price and total. `to`: named, where it is known. */
 export function costLines(
   { delivery, insurance, tax, includedTax }: Omit<AllIn, 'price' | 'total'>,
   isPickup: boolean,
+  to: Destination | null = null,
 ) {
   const fixed = delivery - insurance
-  const free = isPickup ? { name: 'Pick-up', value: 'Free' } : { name: 'Delivery', value: 'Free' }
-  const lines: CostLine[] = [fixed === 0 ? free : { name: 'Delivery', value: formatMoney(fixed) }]
+  const name = to ? `Delivery to ${countryInSentence(to.country)}` : 'Delivery'
+  const free = { name: isPickup ? 'Pick-up' : name, value: 'Free' }
+  const lines: CostLine[] = [fixed === 0 ? free : { name, value: formatMoney(fixed) }]
   if (insurance > 0) lines.push({ name: 'Insurance of the delivery', value: formatMoney(insurance) })
   if (tax > 0) lines.push({ name: 'Tax', value: formatMoney(tax) })
   if (includedTax > 0) lines.push({ name: 'Tax, included', value: formatMoney(includedTax) })

@@ -35,7 +35,11 @@ export function DeliveryTerms({ delivery, price, isPreview = false }: DeliveryTe
       <p className="figures">
         <DeliveryWords {...words} />
       </p>
-      {isSent && !destination && <CountryQuestion />}
+      {isSent && !destination && (
+        <div className="mt-3">
+          <CountryQuestion />
+        </div>
+      )}
       {isChoosing && destination && (
         <CountryChoice country={destination.country} onChoose={isPreview ? setPreviewed : chooseCountry} />
       )}

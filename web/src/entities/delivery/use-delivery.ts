@@ -44,7 +44,7 @@ export function useDelivery(lot: SoldLot, price: number, deposit = 0) {
     isCountryMissing: tables.isSuccess && !isPickup && to === null,
     /** Null while they are read, and where the delivery has no price yet. */
     total,
-    lines: costs ? costLines(costs, isPickup) : [],
+    lines: costs ? costLines(costs, isPickup, to) : [],
     metadata: total === null ? {} : deliveryMetadata(wanted, total),
   }
 }

@@ -78,7 +78,7 @@ function Line({ label, figure, isTotal = false }: { label: string; figure: strin
   return (
     <div className="flex justify-between gap-4 py-2.5">
       <dt className={isTotal ? 'font-medium' : 'text-muted'}>{label}</dt>
-      <dd className={isTotal ? 'figures text-lg font-medium text-gold' : 'figures'}>{figure}</dd>
+      <dd className={isTotal ? 'figures text-end text-lg font-medium text-gold' : 'figures'}>{figure}</dd>
     </div>
   )
 }

@@ -47,9 +47,6 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
           <p className={cn('figures font-display text-4xl text-gold', !isCurrent && 'opacity-60')}>
             {formatMoney(shownPrice(standing))}
           </p>
-          <p className="figures min-h-5 text-sm text-muted">
-            <AllInPrice lot={lot} price={shownPrice(standing)} />
-          </p>
         </div>
         <p className="figures pb-1 text-end text-sm text-muted">
           {plural(standing.bidCount, 'bid', 'bids')}
@@ -57,6 +54,9 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
           {reserveText[standing.reserve]}
         </p>
       </div>
+      <p className="figures min-h-5 text-sm text-muted">
+        <AllInPrice lot={lot} price={shownPrice(standing)} />
+      </p>
       <PriceAge since={staleSince} className="mt-1" />
 
       {desk.isCountryAsked && (
