@@ -28,8 +28,6 @@ export function createHooks() {
     /** Maximums of spend plans have ended, after the commit that ended them. Listeners don't throw. */
     plansEnded: createHook<[places: readonly string[]]>(),
 
-    /** Whether this person has a card on file. */
-    hasCard: createQuestion<(accountId: AccountId) => Promise<boolean>>('hasCard'),
     /** Invoices a sale. Asked by a job that is sent with the sale, in its transaction. */
     invoiceSale: createQuestion<(saleId: SaleId) => Promise<void>>('invoiceSale'),
     /** How many works this person offers now. */

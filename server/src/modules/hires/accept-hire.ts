@@ -41,7 +41,7 @@ export const createAcceptHire =
     if (!accepted) throw new AppError('hire.wrong-state', {})
     const work = await lending.reserve(tx, loanOf(hire))
     const { agentId: payerId, total, deposit } = hire
-    const termHours = await lending.holdHours(payerId)
+    const termHours = await lending.holdHours(tx, payerId)
     const { orderId, dueAt } = await payments.rentals.invoice(tx, {
       ...{ kind: 'hire', work, title: work.title, payerId, total, deposit, termHours },
     })

@@ -64,6 +64,12 @@ export const unpaidLoanStore = {
       select count(*) as count from unpaid_loans where account_id = ${accountId}`.execute(tx)
     return one(rows).count
   },
+
+  async hasCard(tx: Tx, accountId: AccountId): Promise<boolean> {
+    const { rows } = await sql<{ has: boolean }>`
+      select exists (select from accounts_with_card where account_id = ${accountId}) as has`.execute(tx)
+    return one(rows).has
+  },
 }
 
 export const bookings: Bookings = {

@@ -1,6 +1,5 @@
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { quoteLease } from '@vermeil/contracts/lease-terms'
-import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
@@ -19,12 +18,11 @@ type Deps = {
   database: Database
   listings: LendingListings
   accounts: Pick<Accounts, 'onObligationsAsked'>
-  hooks: Pick<Hooks, 'hasCard'>
   /** The terms by which a lease begins now. */
   terms: () => HouseTerms
 }
 
-export function leasingModule({ database, listings, accounts, hooks, terms }: Deps): Module<Leasing> {
+export function leasingModule({ database, listings, accounts, terms }: Deps): Module<Leasing> {
   const { db } = database
 
   const leasing: Leasing = {
@@ -68,7 +66,7 @@ export function leasingModule({ database, listings, accounts, hooks, terms }: De
 
     seed: seedLease,
     bookings,
-    lending: createLending({ listings, hasCard: hooks.hasCard.ask }),
+    lending: createLending(listings),
   }
 
   accounts.onObligationsAsked(leasing.obligationsOf)

@@ -32,7 +32,7 @@ export interface Lending {
   /** Refused if the account has as many loans that it has not paid for as it may have; else it may ask for one more. */
   requireFewUnpaid(tx: Tx, accountId: AccountId): Promise<void>
   /** How long an accepted loan holds its days until this account has paid. */
-  holdHours(accountId: AccountId): Promise<number>
+  holdHours(tx: Tx, accountId: AccountId): Promise<number>
   /** Books the days against other loans. The work stays on sale. Refused if it is promised to somebody else by now. */
   reserve(tx: Tx, loan: Loan): Promise<PayableWork>
   /**
@@ -54,9 +54,7 @@ export interface Lending {
   out(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Set<ArtworkId>>
 }
 
-type Deps = { listings: LendingListings; hasCard: (accountId: AccountId) => Promise<boolean> }
-
-export function createLending({ listings, hasCard }: Deps): Lending {
+export function createLending(listings: LendingListings): Lending {
   async function requireFree(tx: Tx, artworkId: ArtworkId, dates: LoanDates): Promise<void> {
     const { from, until } = spanOf(dates)
     if (!(await bookings.isFree(tx, artworkId, from, until))) throw new AppError('work.booked', {})
@@ -99,14 +97,14 @@ export function createLending({ listings, hasCard }: Deps): Lending {
     },
 
     async requireFewUnpaid(tx, accountId) {
-      const isRaisedByCard = !(await hasCard(accountId))
+      const isRaisedByCard = !(await unpaidLoanStore.hasCard(tx, accountId))
       const limit = isRaisedByCard ? hireLimits.unpaidWithoutCard : hireLimits.unpaid
       const unpaid = await unpaidLoanStore.lockAndCount(tx, accountId)
       if (unpaid >= limit) throw new AppError('loan.too-many', { limit, isRaisedByCard })
     },
 
-    holdHours: async (accountId) =>
-      (await hasCard(accountId)) ? hireLimits.holdHours : hireLimits.holdHoursWithoutCard,
+    holdHours: async (tx, accountId) =>
+      (await unpaidLoanStore.hasCard(tx, accountId)) ? hireLimits.holdHours : hireLimits.holdHoursWithoutCard,
 
     async confirm(tx, { kind, id, artworkId, from }) {
       const work = await listings.holdPayableWork(tx, artworkId)

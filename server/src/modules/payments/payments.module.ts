@@ -68,7 +68,6 @@ type Deps = {
     | 'commissionsOn'
     | 'hirePaid'
     | 'invoiceSale'
-    | 'hasCard'
     | 'loanBought'
     | 'orderDisputed'
     | 'orderPaid'
@@ -227,7 +226,6 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
 
   hooks.bidVoided.on(api.bidVoided)
   hooks.invoiceSale.answerWith(api.invoiceSale)
-  hooks.hasCard.answerWith(customers.hasCard)
   hooks.ordersOfLots.answerWith(api.ordersOfLots)
   hooks.undoneSales.answerWith(api.undoneSales)
 

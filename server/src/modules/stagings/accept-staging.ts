@@ -64,7 +64,7 @@ export function createAcceptStaging(deps: Deps): AcceptStaging {
     const accepted = stateAfter(staging.state, 'accept')
     if (!accepted) throw new AppError('staging.wrong-state', {})
     await lending.reserve(tx, loanOf(staging))
-    const payBy = await requestPayment(tx, staging, await lending.holdHours(staging.realtorId))
+    const payBy = await requestPayment(tx, staging, await lending.holdHours(tx, staging.realtorId))
     await stagingStore.change(tx, staging.id, accepted, payBy)
     await messages.send(tx, { ...staging, payBy: payBy.pay_by }, 'accepted', ['realtor'])
   }
