@@ -1,4 +1,3 @@
-import { EmailAddress } from '@vermeil/contracts/text-fields'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { mailedKindOf, withFragment, withQuery } from '../links/redirect-rules.ts'
@@ -14,25 +13,26 @@ import {
   RedirectQuery,
 } from './gotrue-request.ts'
 import { metadata, SessionReply, User } from './gotrue-user.ts'
+import { invalidEmail, ProtocolEmail } from './protocol-email.ts'
 
 const SignUpBody = z.object({
-  email: EmailAddress.nullish(),
+  email: ProtocolEmail.nullish(),
   password: z.string().max(1_000).nullish(),
   phone: z.string().max(50).nullish(),
   data: metadata.nullish(),
   ...pkce,
 })
-const RecoverBody = z.object({ email: EmailAddress, ...pkce })
+const RecoverBody = z.object({ email: ProtocolEmail, ...pkce })
 const resendTypes = ['signup', 'email_change', 'sms', 'phone_change'] as const
 const ResendBody = z.object({
   type: z.enum(resendTypes, { error: `Missing one of these types: ${resendTypes.join(', ')}` }),
-  email: EmailAddress.nullish(),
+  email: ProtocolEmail.nullish(),
   ...pkce,
 })
 const VerifyBody = z.object({
   type: z.string().max(50),
   token_hash: z.string().max(500).nullish(),
-  email: EmailAddress.nullish(),
+  email: ProtocolEmail.nullish(),
   token: z.string().max(50).nullish(),
 })
 const VerifyQuery = z.object({
@@ -58,7 +58,7 @@ export const gotrueLinkRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async
       if (body.phone) throw new AuthRefusal('phone_provider_disabled', { message: 'Phone signups are disabled' })
       if (!body.email && !body.password) throw new AuthRefusal('anonymous_provider_disabled')
       if (!body.email) {
-        throw new AuthRefusal('validation_failed', { message: 'Unable to validate email address: invalid format' })
+        throw new AuthRefusal('validation_failed', { message: invalidEmail })
       }
       return auth.signUp({
         email: body.email,

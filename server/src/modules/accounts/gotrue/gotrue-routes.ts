@@ -1,4 +1,3 @@
-import { EmailAddress } from '@vermeil/contracts/text-fields'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireApiKey } from '../../../platform/http/api-key.ts'
@@ -8,9 +7,10 @@ import { gotrueLinkRoutes, mailedLinkRoute } from './gotrue-link-routes.ts'
 import { callerOf, config, type GotrueRouteOptions } from './gotrue-request.ts'
 import { SessionReply } from './gotrue-user.ts'
 import { gotrueUserRoutes } from './gotrue-user-routes.ts'
+import { ProtocolEmail } from './protocol-email.ts'
 
 const TokenQuery = z.object({ grant_type: z.string() })
-const PasswordGrant = z.object({ email: EmailAddress, password: z.string().min(1).max(1_000) })
+const PasswordGrant = z.object({ email: ProtocolEmail, password: z.string().min(1).max(1_000) })
 const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(500) })
 const PkceGrant = z.object({ auth_code: z.string().min(1).max(200), code_verifier: z.string().min(1).max(200) })
 const LogoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })

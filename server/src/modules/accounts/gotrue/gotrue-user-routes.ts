@@ -1,4 +1,3 @@
-import { EmailAddress } from '@vermeil/contracts/text-fields'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -13,9 +12,10 @@ import {
   RedirectQuery,
 } from './gotrue-request.ts'
 import { metadata, SessionReply, User } from './gotrue-user.ts'
+import { ProtocolEmail } from './protocol-email.ts'
 
 const UserBody = z.object({
-  email: EmailAddress.nullish(),
+  email: ProtocolEmail.nullish(),
   password: z.string().max(1_000).nullish(),
   current_password: z.string().max(1_000).nullish(),
   nonce: z.string().max(50).nullish(),
