@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aVisitor } from './support/browser.ts'
 import { must } from './support/must.ts'
-import { demoPerson } from './support/person.ts'
+import { aMember, demoPerson } from './support/person.ts'
 import { demoEmail, type Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 import { accessibilityFaults } from './support/soundness.ts'
@@ -268,6 +268,34 @@ describe('a lot that waits for its turn', () => {
     await ben.getByText(`Another bidder’s maximum answered it: the bid is now ${dollars(price + 150)}.`).waitFor()
     expect(await ben.content()).not.toContain(dollars(maximum))
   })
+})
+
+test('a quick bid by somebody without an address waits until they have said where the work goes', async () => {
+  const lot = await freshLot()
+  const person = await aMember(server)
+  const { page, context } = await aVisitor(browser, server, { as: person, locale: 'es-ES' })
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto('/auctions')
+  await heading(page, lot.title).waitFor()
+  await page.getByRole('button', { name: 'Choose a country for the price in all' }).waitFor()
+  await page
+    .getByRole('button', { name: /bid at once/ })
+    .first()
+    .click()
+  await page.getByText('Please say first where the work should go.').waitFor()
+  expect((await onBlock())?.bids).toBe(lot.bids)
+  await page.getByRole('button', { name: 'Deliver to Spain' }).click()
+  await page
+    .getByText(/in all to Spain/)
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Where should it go?').count()).toBe(0)
+  await page
+    .getByRole('button', { name: /bid at once/ })
+    .first()
+    .click()
+  await toast(page, 'has been placed').waitFor()
+  await context.close()
 })
 
 describe('the administrator', () => {
