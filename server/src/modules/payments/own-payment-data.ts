@@ -7,6 +7,7 @@ import { guaranteeStore } from './cards/guarantee-store.ts'
 import { createObligations } from './orders/obligations.ts'
 import { orderDeliveryStore } from './orders/order-delivery-store.ts'
 import { orderListStore } from './orders/order-list-store.ts'
+import type { OrderRow } from './orders/order-row.ts'
 
 type Deps = {
   db: Db
@@ -15,10 +16,16 @@ type Deps = {
   customers: Pick<Customers, 'setCard'>
 }
 
+/** The buyer is not the seller's to take along. */
+const soldWork = ({ id, title, artistName, status, amount, createdAt, paidAt }: OrderRow) => ({
+  ...{ id, title, artistName, status, amount, createdAt, paidAt },
+})
+
 /** What an account takes along, and what goes and stays when it is erased. */
 export function handleOwnData({ db, accounts, auctions, customers }: Deps): void {
   accounts.onExport('orders and payments', async (accountId) => ({
     orders: await orderListStore.ofBuyer(db, accountId),
+    sales: (await orderListStore.soldBy(db, accountId)).map(soldWork),
     deliveries: await orderDeliveryStore.exportOf(db, accountId),
     authorizedBids: await guaranteeStore.exportOf(db, accountId),
     statement: await ledger.statementOf(db, accountId),

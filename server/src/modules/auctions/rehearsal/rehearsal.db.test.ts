@@ -147,9 +147,10 @@ test('a rehearsal from start to end leaves every answer, table, job and mail as 
   const history = await (await send('GET', `/lots/${waiting[0]}/bids`)).json()
   expect(LotHistory.parse(history).bids).toEqual([])
 
-  const { rows } = await server.database.pool.query(`select act from audit_log where actor_id = $1 order by id`, [
-    admin.id,
-  ])
+  const { rows } = await server.database.pool.query(
+    `select act from audit_log where actor_id = $1 and act not like '%.read' order by id`,
+    [admin.id],
+  )
   expect(rows.map(({ act }) => act)).toEqual([
     'rehearsal.start',
     ...['raise', 'stop'].map((act) => `rehearsal.saleroom.${act}`),
