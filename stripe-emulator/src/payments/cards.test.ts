@@ -63,3 +63,16 @@ test('an expired card is refused by the API, and a year may have two digits', as
   expect(await refusalOf(create(13, 2040))).toMatchObject({ statusCode: 402, code: 'invalid_expiry_month' })
   expect((await create(12, 40)).card).toMatchObject({ exp_month: 12, exp_year: 2040 })
 })
+
+test('the same number has the same fingerprint for everybody; ready-made cards are everybody’s own', async () => {
+  const { stripe } = await anEmulator()
+  const typed = () =>
+    stripe.paymentMethods.create({ type: 'card', card: { number: '5555555555554444', exp_month: 12, exp_year: 2030 } })
+  const given = async () => {
+    const { id } = await stripe.customers.create()
+    return stripe.paymentMethods.attach('pm_card_mastercard', { customer: id })
+  }
+  const prints = [await typed(), await typed(), await given(), await given()].map(({ card }) => card?.fingerprint)
+  expect(prints[0]).toBe(prints[1])
+  expect(new Set(prints).size).toBe(3)
+})

@@ -10,14 +10,17 @@ export type CardDetails = {
   expYear: number
   email: string | null
   name: string | null
+  /** One of Stripe's `pm_card_…`. */
+  isReadyMade?: boolean
 }
 
 export function createPaymentMethod(
   op: Operation,
-  { card, expMonth, expYear, email, name }: CardDetails,
+  { card, expMonth, expYear, email, name, isReadyMade = false }: CardDetails,
 ): PaymentMethod {
+  const id = newId('pm')
   const method = op.put('payment_methods', {
-    id: newId('pm'),
+    id,
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {
@@ -34,8 +37,12 @@ export function createPaymentMethod(
       display_brand: card.brand,
       exp_month: expMonth,
       exp_year: expYear,
-      // The same number gives the same fingerprint, as at Stripe; the number can't be recovered from it.
-      fingerprint: createHash('sha256').update(`emulator:${card.number}`).digest('base64url').slice(0, 16),
+      // The same number gives the same fingerprint, as at Stripe; the number can't be recovered from it. A ready-made card
+      // stands for one that nobody else has: people who were given one don't pay with each other's.
+      fingerprint: createHash('sha256')
+        .update(`emulator:${isReadyMade ? id : card.number}`)
+        .digest('base64url')
+        .slice(0, 16),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),
@@ -60,7 +67,7 @@ export function resolvePaymentMethod(op: Operation, id: string, param = 'payment
   const card = op.tx.get('payment_methods', id) ? undefined : findReadyCard(id)
   if (!card) return op.need('payment_methods', id, param)
   const expYear = new Date(op.now * 1000).getUTCFullYear() + 1
-  return createPaymentMethod(op, { card, expMonth: 12, expYear, email: null, name: null })
+  return createPaymentMethod(op, { card, expMonth: 12, expYear, email: null, name: null, isReadyMade: true })
 }
 
 export function attachToCustomer(op: Operation, method: PaymentMethod, customer: string): PaymentMethod {
