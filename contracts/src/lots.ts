@@ -104,6 +104,8 @@ export const WatchList = z.object({
   lots: z.array(LotCard),
   /** The lots among them that send no alert before they close. */
   muted: z.array(z.uuid()),
+  /** False for administrators. */
+  mayWatch: z.boolean(),
   serverTime: time,
 })
 export type WatchList = z.infer<typeof WatchList>

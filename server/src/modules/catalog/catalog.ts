@@ -70,7 +70,7 @@ export interface Catalog {
 
   watch(accountId: AccountId, lotId: LotId): Promise<WatchState>
   unwatch(accountId: AccountId, lotId: LotId): Promise<WatchState>
-  watches(accountId: AccountId): Promise<WatchList>
+  watches(accountId: AccountId): Promise<Omit<WatchList, 'mayWatch'>>
   /** The lots that somebody watches, the latest first. */
   watchedLots(accountId: AccountId): Promise<LotId[]>
   /** Works on auction that suit these interests, what somebody liked and the artists they follow, each with the reason. */

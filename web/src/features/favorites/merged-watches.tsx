@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ownProfileQuery } from '@/entities/account/own-account'
 import { api } from '@/shared/http/api'
 import { useStore } from '@/shared/page/store'
 import { forgetVisitorWatches, visitorWatches } from './visitor-watches'
@@ -25,8 +24,11 @@ export function MergedWatches({ accountId }: MergedWatchesProps) {
   })
 
   // An administrator watches nothing: what the browser has stays there for the next person.
-  const { data: profile } = useQuery({ ...ownProfileQuery, enabled: waiting.length > 0 })
-  const mayWatch = profile !== undefined && !profile.roles.includes('admin')
+  const { data: mayWatch } = useQuery({
+    ...watchListQuery,
+    enabled: waiting.length > 0,
+    select: (list) => list.mayWatch,
+  })
 
   useEffect(() => {
     if (accountId && mayWatch && waiting.length > 0) mutate(waiting)

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LotCard, WatchList } from '@vermeil/contracts/lots'
-import { ownProfileQuery } from '@/entities/account/own-account'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
@@ -8,17 +7,10 @@ import { paths } from '@/shared/navigation/paths'
 import { useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { setVisitorWatch } from './visitor-watches'
-import { useWatchedIds, watchListQuery } from './watch-list'
+import { useMayWatch, useWatchedIds, watchListQuery } from './watch-list'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.WatchState)
 const { queryKey } = watchListQuery
-
-/** Not administrators. Until it is known who they are, everybody may: the server has the last word. */
-export function useMayWatch(): boolean {
-  const { user } = useAuth()
-  const { data } = useQuery({ ...ownProfileQuery, enabled: user !== null })
-  return user === null || !data?.roles.includes('admin')
-}
 
 /** Watching shows at once. An account's is also sent to the server, and undone on the screen if that fails. */
 export function useWatch(lot: LotCard) {

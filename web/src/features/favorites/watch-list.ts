@@ -22,6 +22,12 @@ export const watchListQuery = queryOptions({
 
 const idsOf = ({ lots }: WatchList): ReadonlySet<string> => new Set(lots.map(({ id }) => id))
 
+/** Not administrators. Until the list is there everybody may: the server has the last word. */
+export function useMayWatch(): boolean {
+  const enabled = useAuth().user !== null
+  return useQuery({ ...watchListQuery, enabled }).data?.mayWatch !== false
+}
+
 /** What this person or visitor watches. */
 export function useWatchedIds(): ReadonlySet<string> {
   const { user } = useAuth()

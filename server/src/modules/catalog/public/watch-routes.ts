@@ -62,7 +62,7 @@ export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (ap
     },
     async (request) => {
       const watched = await catalog.watches(accountOf(request).id)
-      return { ...watched, lots: watched.lots.slice(0, request.query.limit) }
+      return { ...watched, lots: watched.lots.slice(0, request.query.limit), mayWatch: !isAdmin(accountOf(request)) }
     },
   )
   app.put(
@@ -97,7 +97,7 @@ export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (ap
     async (request) => {
       const id = watcherOf(request)
       await catalog.mergeWatches(id, request.body.lotIds)
-      return catalog.watches(id)
+      return { ...(await catalog.watches(id)), mayWatch: true }
     },
   )
 }
