@@ -67,6 +67,11 @@ const bidForms = [
   'icons/(?:circle-check|circle-exclamation-point|circle-x|clock|credit-card|info|mail|shield-check|trophy)\\.m?js',
 ]
 
+/** What a price comes to in all, and where the work would go. */
+const deliveryCosts = [
+  'src/entities/delivery/(?:all-in-text|browser-country|delivery-tables|destination|use-bid-costs)',
+]
+
 /** What follows the saleroom as it changes. */
 const saleroom = ['src/entities/saleroom/', 'contracts/src/bid-amounts']
 
@@ -148,6 +153,7 @@ export default defineConfig({
             { name: 'watching', includeDependenciesRecursively: false, test: anyOf(watching) },
             { name: 'lot-cards', includeDependenciesRecursively: false, test: anyOf(lotCards) },
             { name: 'bid-forms', includeDependenciesRecursively: false, test: anyOf(bidForms) },
+            { name: 'delivery-costs', includeDependenciesRecursively: false, test: anyOf(deliveryCosts) },
             { name: 'saleroom', includeDependenciesRecursively: false, test: anyOf(saleroom) },
             { name: 'first-answers', includeDependenciesRecursively: false, test: anyOf(firstAnswers) },
             { name: 'answers', includeDependenciesRecursively: false, test: anyOf(answers) },

@@ -49,7 +49,7 @@ export async function drawPage({ url, at, answers, config, isMissing }: PageToDr
     giveConfig(config)
     giveFirstAnswers(answers)
     noteDrawnAt(at)
-    noteMissingPath(isMissing ? pathname : null)
+    noteMissingPath(isMissing ? pathname : undefined)
     backStore.draw(handle.back)
     const html = renderToString(
       <Site client={client}>

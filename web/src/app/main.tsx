@@ -25,7 +25,7 @@ async function openSite(root: HTMLElement) {
   await openPage(page).catch(() => {}) // the shell opens all the same and shows what failed
   const opened = arrivedPage(page)
   const history = createSiteHistory()
-  history.listen(() => noteMissingPath(null)) // from now on each page asks for itself
+  history.listen(() => noteMissingPath()) // from now on each page asks for itself
   const site = (
     // `public/boot.js` then repeats what was pressed and typed before.
     <Site client={createQueryClient()} onLive={() => root.dispatchEvent(new Event('live'))}>

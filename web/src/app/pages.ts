@@ -79,10 +79,10 @@ export const pages: readonly Page[] = [
 
 export const notFound: Page = { path: '*', load: further('notFound') }
 
-let missingPath: string | null = null
+let missingPath: string | undefined
 
 /** Where the server has found that nothing is at the path of this page, and has drawn it so. */
-export function noteMissingPath(pathname: string | null) {
+export function noteMissingPath(pathname?: string) {
   missingPath = pathname
 }
 

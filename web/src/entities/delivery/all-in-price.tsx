@@ -1,5 +1,5 @@
 import { allInText, deliveryWarning, type PricedLot } from './all-in-text'
-import { CountryLink } from './country-question'
+import { CountryLink } from './country-link'
 import { useBidCosts } from './use-bid-costs'
 
 export type AllInPriceProps = {

@@ -3,6 +3,7 @@ import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
 import type { AllInPriceProps } from './all-in-price'
 import type { CostLimitProps } from './cost-limit'
+import type { CountryQuestionProps } from './country-question'
 
 /** What bids cost in all, for pages that stand before its code has come. */
 
@@ -14,10 +15,10 @@ export function AllInPrice(props: AllInPriceProps) {
   return <Suspense fallback={null}>{useAfterFirstPaint() && <Price {...props} />}</Suspense>
 }
 
-/** Asks where the work would go, at once: the person has pressed something that needs it. */
-export const CountryQuestion = ({ onChosen }: { onChosen: () => void }) => (
+/** Asks where the work would go; with the focus where the person has pressed something that needs it. */
+export const CountryQuestion = (props: CountryQuestionProps) => (
   <Suspense fallback={null}>
-    <Question autoFocus onChosen={onChosen} />
+    <Question {...props} />
   </Suspense>
 )
 

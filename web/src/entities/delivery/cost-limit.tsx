@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { MoneyField } from '@/ui/money-field'
 import { allowedMaximum, byQuote, type PricedLot } from './all-in-text'
-import { CountryLink, CountryQuestion } from './country-question'
+import { CountryLink } from './country-link'
+import { CountryQuestion } from './country-question'
 import { useBidCosts } from './use-bid-costs'
 
 export type CostLimitProps = {

@@ -7,7 +7,7 @@ import { browserCountry } from './browser-country'
 import { CountryOptions } from './country-options'
 import { chooseCountry } from './destination'
 
-type CountryQuestionProps = { autoFocus?: boolean; onChosen?: () => void }
+export type CountryQuestionProps = { autoFocus?: boolean; onChosen?: () => void }
 
 /** Asks where a work would go. The browser's language only preselects: nothing is chosen before the button is pressed. */
 export function CountryQuestion({ autoFocus = false, onChosen }: CountryQuestionProps) {
@@ -39,12 +39,3 @@ export function CountryQuestion({ autoFocus = false, onChosen }: CountryQuestion
     </div>
   )
 }
-
-/** The way to the question, in the place of a price in all. */
-export const CountryLink = ({ onAsk, isShort = false }: { onAsk: () => void /** On phones. */; isShort?: boolean }) => (
-  <Button variant="link" size="sm" className="h-11!" onClick={onAsk}>
-    <span>
-      Choose a country<span className={isShort ? 'max-sm:sr-only' : ''}> for the price in all</span>
-    </span>
-  </Button>
-)

@@ -61,7 +61,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
 
       {desk.isCountryAsked && (
         <div className="mt-5">
-          <CountryQuestion onChosen={desk.countryChosen} />
+          <CountryQuestion autoFocus onChosen={desk.countryChosen} />
         </div>
       )}
       <form onSubmit={submit} noValidate className="mt-5">
