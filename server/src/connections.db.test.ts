@@ -41,7 +41,7 @@ const bid = (amount: number) =>
   bidder.fetch(`/api/v1/lots/${lotId}/bids`, {
     method: 'POST',
     headers: { 'idempotency-key': crypto.randomUUID() },
-    json: { amount: dollars(amount) },
+    json: { amount: dollars(amount), confirmLeading: true },
   })
 const readProfile = () => bidder.fetch('/api/v1/account/profile')
 const readRehearsal = () => admin.fetch('/api/v1/rehearsal')

@@ -35,7 +35,7 @@ const bid = (amount: number) =>
   bidder.fetch(`/api/v1/lots/${lotId}/bids`, {
     method: 'POST',
     headers: { 'idempotency-key': crypto.randomUUID() },
-    json: { amount: dollars(amount) },
+    json: { amount: dollars(amount), confirmLeading: true },
   })
 
 test('bids are placed', async () => {

@@ -9,7 +9,7 @@ import { must } from './platform/must.ts'
 
 /** The application with a collector beside it. What it exported is read once it has closed, which sends the rest. */
 const [traceId, callerSpan] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
-const amount = dollars(7_654.32)
+const amount = dollars(1_654.32)
 const email = 'traced@example.com'
 const log = captureLog()
 let collector: Awaited<ReturnType<typeof startTraceCollector>>

@@ -53,7 +53,7 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
     for (const { lotId, sequence } of await auctions.standingBidsOf(accountId)) {
       if (await parties.isParty(adminId, [{ kind: 'lot', id: lotId }])) {
         // Another administrator voids it.
-        logger.warn({ lotId }, 'suspended bid not voided by a party')
+        logger.warn({ lotId }, 'suspended bid left to another')
         continue
       }
       await auctions.voidBid({ lotId, sequence, reason, adminId }).catch((error: unknown) => {

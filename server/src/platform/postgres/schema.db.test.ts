@@ -70,8 +70,8 @@ test('accounts are never deleted, and no foreign key suggests that they are', as
   expect(await names(constraints(`confrelid = 'accounts'::regclass and confdeltype <> 'r'`))).toEqual([])
 })
 
-/** Amounts of a lot: its bids and its searchable copy are in its currency and can't be in another. */
-const inCurrencyOfLot = ['ceilings', 'lot_entries', 'lot_search']
+/** Amounts of a lot: its bids, a bidder's limit and its searchable copy are in its currency and can't be in another. */
+const inCurrencyOfLot = ['accounts', 'ceilings', 'lot_entries', 'lot_search']
 
 test('every table with an amount has a currency beside it', async () => {
   const without = await names(`
