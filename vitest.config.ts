@@ -86,6 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          setupFiles: ['e2e/support/failed-pages.ts'],
           expect: patient,
           include: ['e2e/**/*.spec.ts', '**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],

@@ -1,5 +1,6 @@
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { followTraffic } from './page-traffic.ts'
 import { type Person, sessionOf } from './person.ts'
 import type { Server } from './server.ts'
 
@@ -68,6 +69,7 @@ export async function aVisitor(
   })
   context.setDefaultTimeout(30_000)
   context.on('page', (opened) => opened.on('load', () => recordTestEvent('page load')))
+  context.on('page', followTraffic)
   const page = await context.newPage()
   if (!seesPictures) {
     await replacePictures(page)
