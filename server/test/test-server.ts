@@ -96,12 +96,12 @@ export async function startTestServer(
       { timeout: 20_000, interval: 5 },
     )
 
-  /** All mails to an address, the oldest first, once none waits in the queue any more. */
+  /** All mails to an address, the oldest first, once none waits in the queue any more, not even for another attempt. */
   const mailsTo = async (address: string): Promise<CaughtMail[]> => {
     await vi.waitFor(
       async () => {
         const waiting = await database.pool.query(
-          `select from pgboss.job where name = 'mail.send' and state < 'completed' and start_after <= now()`,
+          `select from pgboss.job where name = 'mail.send' and state < 'completed'`,
         )
         if (waiting.rows.length > 0) throw new Error(`${waiting.rows.length} mails are not sent yet.`)
       },
