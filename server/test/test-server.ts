@@ -57,6 +57,7 @@ export async function startTestServer(
   const {
     app,
     accounts,
+    auctions,
     claims,
     delivery,
     hires,
@@ -123,6 +124,7 @@ export async function startTestServer(
     ...infrastructure,
     app,
     accounts,
+    auctions,
     claims,
     delivery,
     meetings,

@@ -12,18 +12,19 @@ export const postponedItemStore = {
     return rows
   },
 
-  /** The pause doubles with each failure, from less than a minute, so that the next round tries it, up to an hour. */
-  async postpone(db: Db, task: string, id: string): Promise<void> {
+  /** The pause doubles with each failure, up to an hour. */
+  async postpone(db: Db, task: string, id: string, firstPauseSeconds: number): Promise<void> {
+    const pause = sql`make_interval(secs => ${firstPauseSeconds})`
     await sql`insert into postponed_items as item (task, item_id, retry_at)
-      values (${task}, ${id}, house_now() + interval '30 seconds')
+      values (${task}, ${id}, house_now() + ${pause})
       on conflict (task, item_id) do update set failures = item.failures + 1,
-        retry_at = house_now() + least(interval '1 hour', interval '30 seconds' * 2 ^ least(item.failures, 10))`.execute(
-      db,
-    )
+        retry_at = house_now() + least(interval '1 hour', ${pause} * 2 ^ least(item.failures, 12))`.execute(db)
   },
 
+  /** Without those that another node has postponed again meanwhile. */
   async forget(db: Db, task: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
-    await db.deleteFrom('postponed_items').where('task', '=', task).where('item_id', 'in', ids).execute()
+    await sql`delete from postponed_items where task = ${task} and item_id = any(${ids}::text[])
+      and retry_at <= (select house_now())`.execute(db)
   },
 }

@@ -5,6 +5,7 @@ import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { type Cents, dollars } from '@vermeil/contracts/money'
 import { pino } from 'pino'
 import type { TestDatabase } from '../../../test/test-database.ts'
+import { createForEachDue } from '../../platform/for-each-due.ts'
 import { createMetrics } from '../../platform/http/metrics.ts'
 import { must } from '../../platform/must.ts'
 import { accountStore } from '../accounts/account-store.ts'
@@ -39,6 +40,7 @@ export async function openNode(
   const ended: EndedLotRecord[] = []
   const auctions = await createAuctions({
     ...{ database, realtime, notices, logger },
+    forEachDue: createForEachDue({ database, logger, metrics: createMetrics() }),
     metrics: createAuctionMetrics(createMetrics()),
     jobs: {
       declare: async () => {},

@@ -134,7 +134,7 @@ export interface Auctions extends LotOffers, BidderFactReader {
   seedHistories(tx: Tx, histories: readonly SeededHistory[]): Promise<void>
 
   /** One round each, for tests that set the clock. */
-  readonly rounds: Readonly<Record<Round, () => Promise<void>>>
+  readonly rounds: Readonly<Record<Round, () => Promise<unknown>>>
   /** Nothing closes, opens or comes on the block before this. */
   start(): Promise<void>
   close(): Promise<void>

@@ -4,6 +4,7 @@ import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit-store.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -57,6 +58,7 @@ import { createVoidBid, type OnBidVoided } from './saleroom/void-bid.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Pick<Jobs, 'declare' | 'handle' | 'schedule' | 'send'>
   realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'isDelivering' | 'present'>
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById'>
@@ -89,7 +91,8 @@ type Deps = {
 }
 
 export async function createAuctions(deps: Deps): Promise<Auctions> {
-  const { database, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, lotNews } = deps
+  const { database, forEachDue, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, lotNews } =
+    deps
   await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
   const biddingPool = openBiddingPool(database)
@@ -129,13 +132,13 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     ...{ pool: biddingPool, tracing: deps.tracing ?? null, onCommitted: onBidsCommitted, termsFor },
   })
   const { buyNow, buyWithin } = createBuyNow(shared)
-  const closing = createLotClosing(shared)
+  const closing = createLotClosing({ ...shared, forEachDue })
   const beat = createHeartbeat({
     ...{ database, notices, onCommitted },
     onOutage: (outage, lots) => logger.warn({ ...outage, lots }, 'lots extended after outage'),
   })
   const stepSaleroom = createAuctioneer(shared)
-  const notifyEndingSoon = createEndingSoonNotifier({ database, notices, watchersOf: catalog.watchersOf })
+  const notifyEndingSoon = createEndingSoonNotifier({ database, forEachDue, notices, watchersOf: catalog.watchersOf })
   const clock = createAuctionClock({ run, beat, ...closing, stepSaleroom, notifyEndingSoon, logger })
 
   const bidderOf = (person: Person): Bidder => {

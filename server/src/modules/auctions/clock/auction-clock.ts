@@ -6,10 +6,11 @@ import { BEAT_EVERY_MS } from './heartbeat.ts'
 type Deps = {
   run: RunSql
   beat: () => Promise<void>
-  closeDue: () => Promise<void>
-  openDue: () => Promise<void>
+  /** These two return the lots that failed and wait for another attempt. */
+  closeDue: () => Promise<readonly string[]>
+  openDue: () => Promise<readonly string[]>
   stepSaleroom: () => Promise<void>
-  notifyEndingSoon: () => Promise<void>
+  notifyEndingSoon: () => Promise<unknown>
   logger: Logger
 }
 
@@ -28,23 +29,24 @@ export function createAuctionClock({ run, beat, closeDue, openDue, stepSaleroom,
   const pulse = createAlarm()
   let ended: Promise<unknown> = Promise.resolve()
 
-  const attempt = async (step: string, task: () => Promise<void>) => {
+  /** Null if it failed. */
+  const attempt = async <T>(step: string, task: () => Promise<T>): Promise<T | null> => {
     try {
-      await task()
+      return await task()
     } catch (error) {
       // The next round tries again: all of its state is in the database.
       logger.warn({ err: error, step }, 'clock tick failed')
+      return null
     }
   }
 
   async function runClock() {
     while (isRunning) {
-      await attempt('close', closeDue)
-      await attempt('open', openDue)
+      const waiting = [(await attempt('close', closeDue)) ?? [], (await attempt('open', openDue)) ?? []].flat()
       await attempt('saleroom', stepSaleroom)
       let ms = LOOK_AGAIN_MS
       await attempt('look ahead', async () => {
-        ms = Math.min(LOOK_AGAIN_MS, Math.ceil((await msUntilNextDue(run)) ?? LOOK_AGAIN_MS))
+        ms = Math.min(LOOK_AGAIN_MS, Math.ceil((await msUntilNextDue(run, waiting)) ?? LOOK_AGAIN_MS))
       })
       // Sleep ≥20 ms so work that is due but blocked can't spin.
       if (isRunning) await round.sleep(Math.max(MIN_SLEEP_MS, ms))

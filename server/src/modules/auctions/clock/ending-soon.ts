@@ -1,13 +1,15 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { onTx } from '../../../platform/postgres/run-sql.ts'
+import { onClient, onTx } from '../../../platform/postgres/run-sql.ts'
 import type { NewNotice, Notices } from '../../notices/notices.ts'
 import { biddersOf } from '../lots/history-store.ts'
-import { takeEndingWithin } from './clock-store.ts'
+import { lotsEndingWithin, takeEndingWithin } from './clock-store.ts'
 
 type Deps = {
-  database: Pick<Database, 'transaction'>
+  database: Pick<Database, 'pool' | 'transaction'>
+  forEachDue: ForEachDue
   notices: Pick<Notices, 'post' | 'announce'>
   watchersOf: WatchersOf
 }
@@ -21,14 +23,15 @@ export type WatchersOf = (
 /** In time to come back and bid. */
 const NOTICE_MS = 15 * 60_000
 const MAX_LOTS = 200
+/** The clock does this every 15 seconds. */
+const RETRY_SECONDS = 10
 
 /** Notifies bidders and watchers that a lot is about to close, while they can still bid. */
-export const createEndingSoonNotifier =
-  ({ database, notices, watchersOf }: Deps) =>
-  async (): Promise<void> => {
+export function createEndingSoonNotifier({ database, forEachDue, notices, watchersOf }: Deps) {
+  async function notify(ids: readonly LotId[]): Promise<void> {
     const posted = await database.transaction(async (tx) => {
       const run = onTx(tx)
-      const ending = await takeEndingWithin(run, NOTICE_MS, MAX_LOTS)
+      const ending = await takeEndingWithin(run, NOTICE_MS, ids)
       const [first] = ending
       if (!first) return []
       const lotIds = ending.map(({ id }) => id)
@@ -47,3 +50,13 @@ export const createEndingSoonNotifier =
     })
     notices.announce(posted)
   }
+
+  return () =>
+    forEachDue({
+      task: 'lots that end soon',
+      find: (without) => lotsEndingWithin(onClient(database.pool), NOTICE_MS, MAX_LOTS, without),
+      runTogether: (lots) => notify(lots.map(({ id }) => id)),
+      run: ({ id }) => notify([id]),
+      firstPauseSeconds: RETRY_SECONDS,
+    })
+}

@@ -4,6 +4,7 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
@@ -16,6 +17,7 @@ import { refuseOtherSchema, rehearsalSchema } from './rehearsal-store.ts'
 
 export type EngineDeps = {
   database: Pick<Database, 'inSchema'>
+  forEachDue: ForEachDue
   logger: Logger
   terms: () => HouseTerms
   /** Cards of lots, over connections that find the copies of a rehearsal first. */
@@ -29,9 +31,10 @@ const none = async () => []
 
 /**
  * The bidding engine over the tables of a rehearsal. It writes no notice, sends no job or mail, broadcasts nothing
- * and counts in no metric. The acts of its console are audited, as those of a rehearsal.
+ * and counts in no metric but that of failures. The acts of its console are audited, as those of a rehearsal.
  */
-export async function openRehearsalEngine({ database, logger, terms, cardsOn }: EngineDeps, bidders: number) {
+export async function openRehearsalEngine(deps: EngineDeps, bidders: number) {
+  const { database, forEachDue, logger, terms, cardsOn } = deps
   const own = database.inSchema(rehearsalSchema, CONNECTIONS)
   const run = onClient(own.pool)
   try {
@@ -42,6 +45,7 @@ export async function openRehearsalEngine({ database, logger, terms, cardsOn }: 
   }
   const auctions = await createAuctions({
     ...{ database: own, logger, terms },
+    forEachDue: (work) => forEachDue({ ...work, task: `rehearsal: ${work.task}` }),
     jobs: { declare: nothing, handle: nothing, schedule: nothing, send: nothing },
     realtime: { broadcast: () => {}, isHeard: () => false, isDelivering: () => false, present: () => bidders },
     accounts: { accountByEmail: async () => null, accountById: async () => null },
