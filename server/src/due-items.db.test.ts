@@ -79,6 +79,36 @@ const loops: Record<string, Loop> = {
     round: () => house.server.auctions.rounds.notifyEndingSoon(),
     done: `select count(*) from notices where kind = 'ending-soon' and subject_id = any($1)`,
   },
+  'notices to mail': {
+    prepare: () => notices(),
+    makeDue: (ids) => `update notices set mail_settled_at = null where id = any(${ids})`,
+    failing: { table: 'notices' },
+    round: () => house.server.notices.rounds.mail(),
+    done: `select count(*) from notices where mail_settled_at is not null and id = any($1)`,
+  },
+  'daily mails': {
+    async prepare() {
+      const { id } = await house.server.signedIn()
+      const ids = await multiplied('accounts', id, `jsonb_build_object('email', n || '@daily.example')`)
+      await query(
+        `insert into notices (account_id, kind, at, mail_settled_at)
+         select id, 'payment-due', house_now(), house_now() from unnest($1::uuid[]) as id`,
+        [ids],
+      )
+      return ids
+    },
+    makeDue: (ids) => `update notices set digest_due_at = house_now() where account_id = any(${ids})`,
+    failing: { table: 'notices', column: 'account_id' },
+    round: () => house.server.notices.rounds.digest(),
+    done: `select count(*) from notices where digest_due_at is null and account_id = any($1)`,
+  },
+  'notices to push': {
+    prepare: () => notices(),
+    makeDue: (ids) => `update notices set is_push_due = true where id = any(${ids})`,
+    failing: { table: 'notices' },
+    round: () => house.server.notices.rounds.push(),
+    done: `select count(*) from notices where not is_push_due and id = any($1)`,
+  },
   hires: {
     async prepare() {
       const { server, owner, agent, today } = house
@@ -257,6 +287,17 @@ async function lots(changes = `state = 'live'`): Promise<string[]> {
   await query('drop index if exists lots_one_open_per_artwork')
   await query(`update lots set ${changes} where id = $1`, [lotId])
   return multiplied('lots', lotId, `jsonb_build_object('lot_number', nextval('lots_lot_number_seq'))`)
+}
+
+/** That nobody waits for. */
+async function notices(): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `insert into notices (account_id, kind, at, mail_settled_at)
+     select $1, 'payment-due', house_now() - interval '1 hour', house_now() from generate_series(0, ${OTHERS})
+     returning id`,
+    [house.rival.id],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Of somebody who doesn't lead the lot. */

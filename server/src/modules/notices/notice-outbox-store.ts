@@ -8,11 +8,12 @@ import { type NoticeRecord, noticeColumns } from './notice-store.ts'
 const dueForMail = {
   name: 'notices.due-for-mail',
   text: `select id from notices where mail_settled_at is null and at < (select house_now()) - interval '30 seconds'
+      and id <> all($1::uuid[])
     order by at limit 200`,
 }
 
-export const idsDueForMail = async (run: RunSql): Promise<string[]> =>
-  (await run<{ id: string }>(dueForMail)).map(({ id }) => id)
+export const dueForMailWithout = (run: RunSql, ids: readonly string[]): Promise<{ id: string }[]> =>
+  run(dueForMail, [ids])
 
 const lockNoticeForMail = {
   name: 'notices.lock-for-mail',
@@ -44,12 +45,14 @@ export async function addToDigest(run: RunSql, id: string, dueAt: Date): Promise
 
 const dueForDigest = {
   name: 'notices.due-for-digest',
-  text: `select distinct account_id as "accountId" from (
-      select account_id from notices where digest_due_at <= (select house_now()) order by digest_due_at limit 1000) due`,
+  text: `select distinct account_id as id from (
+      select account_id from notices where digest_due_at <= (select house_now()) and account_id <> all($1::uuid[])
+      order by digest_due_at limit 1000) due`,
 }
 
-export const accountsDueForDigest = async (run: RunSql): Promise<AccountId[]> =>
-  (await run<{ accountId: AccountId }>(dueForDigest)).map(({ accountId }) => accountId)
+/** People whose daily mail is due, without these. */
+export const dueForDigestWithout = (run: RunSql, accountIds: readonly string[]): Promise<{ id: AccountId }[]> =>
+  run(dueForDigest, [accountIds])
 
 const takeForDigest = {
   name: 'notices.take-digest',
@@ -63,13 +66,21 @@ const takeForDigest = {
 export const takeDigest = (run: RunSql, accountId: AccountId): Promise<NoticeRecord[]> =>
   run<NoticeRecord>(takeForDigest, [accountId])
 
+const dueForPush = {
+  name: 'notices.due-for-push',
+  text: 'select id from notices where is_push_due and id <> all($2::uuid[]) order by at limit $1',
+}
+
+export const dueForPushWithout = (run: RunSql, limit: number, ids: readonly string[]): Promise<{ id: string }[]> =>
+  run(dueForPush, [limit, ids])
+
 const takeForPush = {
   name: 'notices.take-for-push',
   text: `update notices set is_push_due = false
-    where id = any(array(select id from notices where is_push_due order by at limit $1 for no key update skip locked))
+    where id = any(array(select id from notices where id = any($1) and is_push_due for no key update skip locked))
     returning ${noticeColumns}`,
 }
 
-/** Every node takes the notices that no other node has locked. */
-export const takeDueForPush = (run: RunSql, limit: number): Promise<NoticeRecord[]> =>
-  run<NoticeRecord>(takeForPush, [limit])
+/** Every node takes those of these notices that no other node has locked. */
+export const takeForPushFrom = (run: RunSql, ids: readonly string[]): Promise<NoticeRecord[]> =>
+  run<NoticeRecord>(takeForPush, [ids])

@@ -35,7 +35,12 @@ type Deps = Omit<Parameters<typeof createNotices>[0], Made> &
     pushServices: PushServices
   }
 
-export function noticesModule({ hooks, catalog, key, support, pushServices, ...deps }: Deps): Module<Notices> {
+type WithRounds = Notices & {
+  /** One round each, for tests. */
+  readonly rounds: Readonly<Record<'mail' | 'digest' | 'push', () => Promise<void>>>
+}
+
+export function noticesModule({ hooks, catalog, key, support, pushServices, ...deps }: Deps): Module<WithRounds> {
   const about = {
     cardsOf: (lotIds: readonly LotId[]) => catalog.cards(lotIds, null),
     ordersOf: hooks.ordersOfLots.ask,
@@ -54,11 +59,12 @@ export function noticesModule({ hooks, catalog, key, support, pushServices, ...d
     services: pushServices,
     contact: () => `mailto:${support().email}`,
   })
-  const rounds = [createSendNotices(outgoing), createSendDigests(outgoing), pushNotices]
+  const [sendNotices, sendDigests] = [createSendNotices(outgoing), createSendDigests(outgoing)]
+  const rounds = [sendNotices, sendDigests, pushNotices]
   const works = createAnnounceWork({ ...deps, ...about, catalog, notices })
   hooks.workOffered.on(works.offered)
   return {
-    api: notices,
+    api: { ...notices, rounds: { mail: sendNotices.run, digest: sendDigests.run, push: pushNotices.run } },
     channels: noticeChannels,
     async routes(app) {
       await app.register(noticeRoutes, { notices, preferences })

@@ -1,17 +1,19 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { isDeliverable, type MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { Every, Round } from '../../platform/rounds.ts'
 import type { DescribeNotices } from './describe-notices.ts'
 import { digestMail } from './notice-mails.ts'
-import { accountsDueForDigest, takeDigest } from './notice-outbox-store.ts'
+import { dueForDigestWithout, takeDigest } from './notice-outbox-store.ts'
 import type { NoticePreferenceTable } from './notice-preferences.ts'
 import { lockForDigest } from './notice-schedule-store.ts'
 import type { UnsubscribeLinks } from './unsubscribe.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   preferences: Pick<NoticePreferenceTable, 'readersOf'>
   describe: DescribeNotices
   links: UnsubscribeLinks
@@ -27,7 +29,7 @@ const EVERY_MS = 10_000
  * transaction, so a crash neither loses a day nor sends it twice. A day without news has no mail.
  */
 export function createSendDigests(deps: Deps): Round {
-  const { database, preferences, describe, links, mail, siteUrl, every } = deps
+  const { database, forEachDue, preferences, describe, links, mail, siteUrl, every } = deps
 
   async function send(accountId: AccountId) {
     await database.transaction(async (tx) => {
@@ -43,14 +45,12 @@ export function createSendDigests(deps: Deps): Round {
     })
   }
 
-  /** One person's mail that fails doesn't keep the others waiting. It is tried again in the next round. */
-  async function sendDue() {
-    const failures: unknown[] = []
-    for (const accountId of await accountsDueForDigest(onClient(database.pool))) {
-      await send(accountId).catch((error) => failures.push(error))
-    }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} daily mails could not be sent.`)
-  }
+  const sendDue = () =>
+    forEachDue({
+      task: 'daily mails',
+      find: (without) => dueForDigestWithout(onClient(database.pool), without),
+      run: ({ id }) => send(id),
+    })
 
   return every(EVERY_MS, 'send-digests', sendDue)
 }

@@ -1,3 +1,4 @@
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { isDeliverable, type MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
@@ -7,7 +8,7 @@ import type { Sms } from '../../platform/sms.ts'
 import type { DescribedNotice, DescribeNotices } from './describe-notices.ts'
 import { sendText } from './notice-jobs.ts'
 import { noticeMail } from './notice-mails.ts'
-import { addToDigest, idsDueForMail, lockForMail, settleMail } from './notice-outbox-store.ts'
+import { addToDigest, dueForMailWithout, lockForMail, settleMail } from './notice-outbox-store.ts'
 import type { NoticePreferenceTable } from './notice-preferences.ts'
 import { textableNumber, textMessage } from './notice-rules.ts'
 import { nextDigestAt } from './notice-schedule-store.ts'
@@ -16,6 +17,7 @@ import type { UnsubscribeLinks } from './unsubscribe.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   preferences: Pick<NoticePreferenceTable, 'readersOf'>
   mail: MailQueue
   jobs: Pick<Jobs, 'send'>
@@ -33,7 +35,7 @@ const EVERY_MS = 5_000
  * stored with the notice in the transaction that queues the messages, so a crash neither loses one nor sends it twice.
  */
 export function createSendNotices(deps: Deps): Round {
-  const { database, preferences, mail, jobs, sms, describe, links, siteUrl, every } = deps
+  const { database, forEachDue, preferences, mail, jobs, sms, describe, links, siteUrl, every } = deps
 
   /** At once, or with the others of the day. */
   async function mailIt(tx: Tx, { notice, words, path }: DescribedNotice, to: string) {
@@ -70,14 +72,12 @@ export function createSendNotices(deps: Deps): Round {
     })
   }
 
-  /** One notice that fails doesn't keep the others waiting. It is tried again in the next round. */
-  async function sendDue() {
-    const failures: unknown[] = []
-    for (const id of await idsDueForMail(onClient(database.pool))) {
-      await settle(id).catch((error) => failures.push(error))
-    }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices could not be sent.`)
-  }
+  const sendDue = () =>
+    forEachDue({
+      task: 'notices to mail',
+      find: (without) => dueForMailWithout(onClient(database.pool), without),
+      run: ({ id }) => settle(id),
+    })
 
   return every(EVERY_MS, 'send-notices', sendDue)
 }

@@ -1,13 +1,14 @@
 import { NoticeKind } from '@vermeil/contracts/notices'
 import { z } from 'zod'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { onTx } from '../../../platform/postgres/run-sql.ts'
+import { onClient, onTx } from '../../../platform/postgres/run-sql.ts'
 import { sendPush } from '../../../platform/push/send-push.ts'
 import type { Every, Round } from '../../../platform/rounds.ts'
 import type { DescribeNotices } from '../describe-notices.ts'
-import { takeDueForPush } from '../notice-outbox-store.ts'
+import { dueForPushWithout, takeForPushFrom } from '../notice-outbox-store.ts'
 import type { NoticePreferenceTable } from '../notice-preferences.ts'
 import type { NoticeRecord } from '../notice-store.ts'
 import type { PushKeys } from './push-keys.ts'
@@ -30,6 +31,7 @@ const push: JobDefinition<Push> = {
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Pick<Jobs, 'handle' | 'send'>
   keys: PushKeys
   preferences: Pick<NoticePreferenceTable, 'readersOf'>
@@ -49,7 +51,7 @@ const BATCH = 200
  * and sending the jobs is one transaction, so a crash neither loses a message nor sends it twice.
  */
 export function createPushNotices(deps: Deps): Round & { handle(): Promise<void> } {
-  const { database, jobs, keys, services, preferences, describe, contact, logger, every } = deps
+  const { database, forEachDue, jobs, keys, services, preferences, describe, contact, logger, every } = deps
 
   async function queue(tx: Tx, notices: readonly NoticeRecord[]) {
     const accountIds = [...new Set(notices.map(({ accountId }) => accountId))]
@@ -67,15 +69,16 @@ export function createPushNotices(deps: Deps): Round & { handle(): Promise<void>
     }
   }
 
-  async function sendDue() {
-    for (let taken = BATCH; taken === BATCH; ) {
-      taken = await database.transaction(async (tx) => {
-        const notices = await takeDueForPush(onTx(tx), BATCH)
-        await queue(tx, notices)
-        return notices.length
-      })
-    }
-  }
+  const send = (ids: readonly string[]) =>
+    database.transaction(async (tx) => queue(tx, await takeForPushFrom(onTx(tx), ids)))
+
+  const sendDue = () =>
+    forEachDue({
+      task: 'notices to push',
+      find: (without) => dueForPushWithout(onClient(database.pool), BATCH, without),
+      runTogether: (notices) => send(notices.map(({ id }) => id)),
+      run: ({ id }) => send([id]),
+    })
 
   async function deliver({ subscriptionId, kind, payload }: Push) {
     const device = await pushStore.byId(database.db, subscriptionId)
