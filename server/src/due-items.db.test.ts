@@ -1,6 +1,7 @@
 import { dollars } from '@vermeil/contracts/money'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { changeSetting } from '../test/change-setting.ts'
 import { until } from '../test/until.ts'
 import { addAddress, askFor, quoteOf, workByQuote } from './modules/delivery/quotes/quotes.fixtures.ts'
 import { datesIn, hireOf, openHires, rent, requestHire } from './modules/hires/hires.fixtures.ts'
@@ -108,6 +109,53 @@ const loops: Record<string, Loop> = {
     failing: { table: 'notices' },
     round: () => house.server.notices.rounds.push(),
     done: `select count(*) from notices where not is_push_due and id = any($1)`,
+  },
+  'spend plans': {
+    // Their lot has been withdrawn.
+    async prepare() {
+      const { server, owner, rival } = house
+      const { lotId } = await server.work({ sellerId: owner.id })
+      const rows = await query<{ id: string }>(
+        `insert into spend_plans (account_id, name, budget_cents, most_wins, country, region)
+         select $1, 'Autumn', 80000, 2, 'US', '' from generate_series(0, ${OTHERS}) returning id`,
+        [rival.id],
+      )
+      const ids = rows.map(({ id }) => id)
+      await query(
+        `insert into spend_plan_lots (plan_id, lot_id, preference, limit_cents, terms)
+         select id, $2, 0, 40000, '{}' from unnest($1::uuid[]) as id`,
+        [ids, lotId],
+      )
+      await query(`update lots set state = 'withdrawn' where id = $1`, [lotId])
+      return ids
+    },
+    failing: { table: 'spend_plan_lots', column: 'plan_id' },
+    round: () => house.server.spendPlans.round(),
+    done: `select count(*) from spend_plan_lots where state = 'over' and plan_id = any($1)`,
+  },
+  'daily payouts': {
+    async prepare() {
+      const { server, admin } = house
+      const { id } = await server.signedIn({ role: 'artist' })
+      const ids = await multiplied('accounts', id, `jsonb_build_object('email', n || '@payouts.example')`)
+      const { orderId } = await paidOrder({ server, admin, ...sale() })
+      await query('update orders set completed_at = house_now() where id = $1', [orderId])
+      await query(
+        `insert into open_payables (party_id, order_id, amount_cents)
+         select id, $2, 100 from unnest($1::uuid[]) as id`,
+        [ids, orderId],
+      )
+      await query(
+        `insert into payout_accounts (account_id, provider_id, status)
+         select id, 'acct_' || id, 'ready' from unnest($1::uuid[]) as id`,
+        [ids],
+      )
+      await changeSetting(admin, 'payouts', { hasConnectedAccounts: true, isAutomatic: true })
+      return ids
+    },
+    failing: { table: 'payouts', column: 'party_id', on: 'insert' },
+    round: () => house.server.payments.rounds.payAll(),
+    done: `select count(*) from payouts where party_id = any($1)`,
   },
   hires: {
     async prepare() {

@@ -167,10 +167,11 @@ export const planStore = {
     return rows[0] ?? null
   },
 
-  async toAdapt(db: Db): Promise<string[]> {
-    const { rows } = await sql<{ planId: string }>`
-      select distinct plan_id as "planId" from spend_plan_lots where state in ${open}`.execute(db)
-    return rows.map(({ planId }) => planId)
+  async toAdapt(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
+    const { rows } = await sql<{ id: string }>`
+      select distinct plan_id as id from spend_plan_lots
+      where state in ${open} and plan_id <> all(${without}::uuid[])`.execute(db)
+    return rows
   },
 
   async exportOf(db: Db, accountId: AccountId) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -20,6 +21,7 @@ import type { SpendPlans } from './spend-plans.ts'
 type Deps = {
   hooks: Pick<Hooks, 'plansEnded' | 'plannedDelivery'>
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   limiter: Limiter
   logger: Logger
@@ -33,16 +35,22 @@ type Deps = {
 const everyMinute: JobDefinition<Record<string, never>> = { name: 'spend-plans.round', data: z.object({}) }
 
 export async function spendPlansModule(deps: Deps): Promise<Module<SpendPlans>> {
-  const { hooks, database, jobs, limiter, logger, accounts } = deps
+  const { hooks, database, forEachDue, jobs, limiter, logger, accounts } = deps
   const { db } = database
   const surroundings = createPlanSurroundings(deps)
   const adapt = createAdaptPlan({ ...deps, surroundings })
   const api: SpendPlans = {
     ...createManagePlans({ ...deps, surroundings, adapt }),
-    round: async () => adaptAll(await planStore.toAdapt(db)),
+    async round() {
+      await forEachDue({
+        task: 'spend plans',
+        find: (without) => planStore.toAdapt(db, without),
+        run: ({ id }) => adapt(id),
+      })
+    },
   }
 
-  /** One plan that fails leaves the others alone; the job of the next minute tries it again. */
+  /** One plan that fails leaves the others alone; the job of the next minute tries it again, and counts if it fails. */
   async function adaptAll(planIds: readonly string[]): Promise<void> {
     for (const planId of planIds) {
       await adapt(planId).catch((error: unknown) =>

@@ -1,8 +1,8 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { HouseSettings } from '../../house-settings/house-settings.ts'
 import type { PayoutMails } from '../books/payout-mails.ts'
@@ -15,11 +15,11 @@ import { type TransferRow, transferStore } from './transfer-store.ts'
 
 type Deps = {
   database: Database
+  forEachDue: ForEachDue
   jobs: Jobs
   settings: Pick<HouseSettings, 'current'>
   payouts: Pick<Payouts, 'balances'>
   mails: PayoutMails
-  logger: Logger
 }
 
 /** Payouts to connected accounts, as administrators decide about them. What is wanted reserves its money. */
@@ -35,7 +35,7 @@ export interface TransferPayouts {
 }
 
 export function createTransferPayouts(deps: Deps): TransferPayouts {
-  const { database, jobs, settings, payouts, mails, logger } = deps
+  const { database, forEachDue, jobs, settings, payouts, mails } = deps
 
   const want: TransferPayouts['want'] = (partyId, order) =>
     database.transaction(async (tx) => {
@@ -95,14 +95,21 @@ export function createTransferPayouts(deps: Deps): TransferPayouts {
     },
 
     async wantAll() {
-      if (!settings.current().payouts.isAutomatic) return
-      for (const { partyId, payable } of await payouts.balances()) {
-        if (payable === 0) continue
-        await want(partyId, { by: null }).catch((error: unknown) => {
-          // Without a ready account, or while another payout is under way, an administrator or the next day pays.
-          if (!(error instanceof AppError)) logger.warn({ err: error, accountId: partyId }, 'daily payout failed')
-        })
-      }
+      const { isAutomatic, hasConnectedAccounts } = settings.current().payouts
+      if (!isAutomatic || !hasConnectedAccounts) return
+      await forEachDue({
+        task: 'daily payouts',
+        async find(without) {
+          const balances = await payouts.balances()
+          const owed = balances.filter(({ payable }) => payable > 0).map(({ partyId }) => partyId)
+          return transferStore.partiesToPay(database.db, owed, without)
+        },
+        run: ({ id }) =>
+          want(id, { by: null }).catch((error: unknown) => {
+            // It has changed since it was found: an administrator or the next day pays.
+            if (!(error instanceof AppError)) throw error
+          }),
+      })
     },
   }
 }

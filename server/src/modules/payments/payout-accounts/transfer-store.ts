@@ -73,6 +73,17 @@ export const transferStore = {
     return (await ofParty.execute()) as TransferRow[]
   },
 
+  /** Of these parties, without some, those whose account is ready and who have no payout under way. */
+  async partiesToPay(db: Db, owed: readonly AccountId[], without: readonly string[]): Promise<{ id: AccountId }[]> {
+    const { rows } = await sql<{ id: AccountId }>`
+      select account_id as id from payout_accounts a
+      where account_id = any(${owed}::uuid[]) and account_id <> all(${without}::uuid[]) and status = 'ready'
+        and not exists (select from payouts where party_id = a.account_id and status in ('wanted', 'failed'))`.execute(
+      db,
+    )
+    return rows
+  },
+
   async lines(db: Db | Tx, payoutId: string): Promise<PayoutLine[]> {
     return db
       .selectFrom('payout_lines')
