@@ -40,7 +40,8 @@ test('an empty demo gets new lots: ten in the saleroom, the rest timed, and no m
   expect(await active()).toBe(156)
   const { queue } = await node.auctions.saleroom(null)
   expect(queue).toHaveLength(10)
-  for (const { durationMs, estimate, startingBid, buyNowPrice } of queue) {
+  for (const { durationMs, estimate, startingBid, buyNowPrice, collection } of queue) {
+    expect(collection).toBe('The Evening Sale')
     expect(durationMs).toBeGreaterThanOrEqual(360_000)
     const low = estimate?.low ?? 0
     expect(low).toBeGreaterThanOrEqual(dollars(4_000))

@@ -8,7 +8,7 @@ import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
 import type { Every, Round } from '../../server/src/platform/rounds.ts'
 import { type PlannedArtist, planArtists } from './plan/artists.ts'
 import { eveningEstimate, eveningTerms } from './plan/estimates.ts'
-import { eveningSize, type PlannedWork, planTimed } from './plan/works.ts'
+import { ofEveningSale, type PlannedWork, planTimed } from './plan/works.ts'
 import { artworkRow, imageRow, termsOf } from './rows.ts'
 
 type Deps = {
@@ -72,7 +72,7 @@ function forSaleroom(work: PlannedWork): PlannedWork {
   return {
     ...work,
     ...noOtherWay,
-    ...eveningSize(work),
+    ...ofEveningSale(work),
     venue: 'saleroom',
     durationSeconds,
     estimate,

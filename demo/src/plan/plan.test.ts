@@ -57,6 +57,10 @@ test('the evening sale is estimated from $4,000 to $16,000 up, and starts where 
   }
 })
 
+test('what is sold in the room is headed as the evening sale, and nothing that is timed', () => {
+  for (const { venue, collection } of plan.works) expect(collection === 'The Evening Sale').toBe(venue === 'saleroom')
+})
+
 test('the works of the evening sale are large', () => {
   for (const { heightCm, widthCm } of active.filter((work) => work.venue === 'saleroom')) {
     expect(Math.max(heightCm, widthCm)).toBeGreaterThanOrEqual(90)

@@ -50,9 +50,10 @@ export type PlannedWork = {
   boughtBy?: number
 }
 
-const collections = ['The Evening Sale', 'New Voices', 'The Long Wall', 'A Private Library', 'Northern Light']
+const collections = ['Recent Works', 'New Voices', 'The Long Wall', 'A Private Library', 'Northern Light']
 const onPaper = 'Works on Paper'
-export const collectionNames: readonly string[] = [...collections, onPaper]
+const eveningSale = 'The Evening Sale'
+export const collectionNames: readonly string[] = [...collections, onPaper, eveningSale]
 /** Every sale opened later than this. */
 export const OLDEST_SALE_DAYS = 1_020
 
@@ -88,9 +89,11 @@ export function sizeOf(aspect: Aspect, longSide: number) {
   return { heightCm, widthCm }
 }
 
-/** The evening sale has large works: 90 to 140 cm. */
-export const eveningSize = ({ aspect, seed }: Pick<PlannedWork, 'aspect' | 'seed'>) =>
-  sizeOf(aspect, at([90, 100, 110, 120, 140], seed % 5))
+/** The saleroom has large works, 90 to 140 cm, under the name of its sale. */
+export const ofEveningSale = ({ aspect, seed }: Pick<PlannedWork, 'aspect' | 'seed'>) => ({
+  ...sizeOf(aspect, at([90, 100, 110, 120, 140], seed % 5)),
+  collection: eveningSale,
+})
 
 /** One of the featured artists where the work names one, else the next who works in its style. */
 function artistOf({ artist, style }: Fixed, artists: readonly PlannedArtist[]): PlannedArtist {
@@ -135,7 +138,7 @@ export function planSaleroom(
   const random = createRandom(scatter(i, 31))
   return {
     ...describe(`saleroom ${i}`, artistOf(fixed, artists), random, fixed),
-    ...eveningSize(fixed),
+    ...ofEveningSale(fixed),
     ...terms(fixed),
     estimate: fixed.estimate,
     reserve: null,
