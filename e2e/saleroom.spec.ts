@@ -56,6 +56,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 const amountField = (page: Page) => page.getByLabel('Bid amount')
 const placeBid = (page: Page) => page.getByRole('button', { name: 'Place Bid Here' })
+const desk = (page: Page) => page.getByRole('region', { name: 'Bid on this lot' })
 const stream = (page: Page) => page.getByRole('region', { name: 'Live Bid Stream' })
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
 const saysAtOnce = (page: Page) => page.locator('[aria-live="assertive"]').filter({ hasNotText: /^$/ })
@@ -152,7 +153,10 @@ describe('two people in the room', () => {
     // Ben has typed nothing, so his field follows the price, and so does the amount on the button.
     await ben.getByRole('button', { name: `Place Bid Here · ${dollars(first + 100)}` }).waitFor()
     await stream(ben).getByText('READY TO BID').waitFor()
-    // Ada has, and keeps what she typed when bidding passes it.
+    // Ada has. Where it is too low from the start, she is offered the minimum.
+    await amountField(ada).fill('1')
+    await ada.getByRole('button', { name: `Use the minimum ${dollars(first + 50)}` }).waitFor()
+    // What she typed stays when bidding passes it.
     await amountField(ada).fill(String(first + 60))
 
     await ben.getByRole('button', { name: `+$250 ${dollars(first + 250)}, bid at once` }).click()
@@ -308,12 +312,19 @@ describe('the administrator', () => {
     await admin.getByRole('button', { name: 'Resume Bidding' }).waitFor()
 
     for (const page of [ada, ben]) await stream(page).getByText('BIDDING STOPPED', { exact: true }).waitFor()
+    const notice = desk(ada).getByText('Bidding is stopped', { exact: true })
+    await notice.waitFor()
+    // Nothing else is said, whatever stands in the field.
+    await amountField(ada).fill('')
     await placeBid(ada).click()
     await toast(ada, 'Bidding Unavailable').getByText('Bidding has been stopped by admin.').waitFor()
+    expect(await amountField(ada).getAttribute('aria-invalid')).not.toBe('true')
+    await amountField(ada).fill(String(lot.minimum))
     const clock = await ada.getByRole('timer').textContent()
 
     await admin.getByRole('button', { name: 'Resume Bidding' }).click()
     for (const page of [ada, ben]) await stream(page).getByText('READY TO BID').waitFor()
+    expect(await notice.count()).toBe(0)
     await expect.poll(() => ada.getByRole('timer').textContent()).not.toBe(clock)
   })
 

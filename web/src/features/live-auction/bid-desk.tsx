@@ -12,6 +12,7 @@ import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { lazyPart } from '@/ui/lazy-part'
 import { MoneyField } from '@/ui/money-field'
+import { stoppedText } from './bidding-status'
 import { BuyNowBox } from './buy-now-box'
 import { MaximumForm } from './maximum-form'
 import type { BidDeskState } from './use-bid-desk'
@@ -55,7 +56,11 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
         </p>
       </div>
       <p className="figures min-h-5 text-sm text-muted">
-        <AllInPrice lot={lot} price={shownPrice(standing)} />
+        {standing.state === 'stopped' ? (
+          <strong className="font-medium text-warning">{stoppedText}</strong>
+        ) : (
+          <AllInPrice lot={lot} price={shownPrice(standing)} />
+        )}
       </p>
       <PriceAge since={staleSince} className="mt-1" />
 

@@ -8,6 +8,9 @@ type Standing = NonNullable<SaleroomView['current']>['standing']
 
 export const hasEnded = ({ state }: Pick<Standing, 'state'>) => state !== 'live' && state !== 'stopped'
 
+/** Above the buttons, which stay: a press says why nothing can be bid. */
+export const stoppedText = 'Bidding is stopped'
+
 /**
  * What the badge reads: whether the amount in the field would beat the room. While nothing is typed the field follows the
  * price, so it always would.

@@ -4,6 +4,7 @@ import { clockUrgency } from '@vermeil/contracts/clock-urgency'
 import { BidBar } from '@/entities/lot/bid-bar'
 import { formatMoney, formatTimeLeft } from '@/shared/format/format'
 import { Button } from '@/ui/button'
+import { stoppedText } from './bidding-status'
 import type { BidDeskState } from './use-bid-desk'
 
 const tones = { calm: '', low: 'text-warning', critical: 'text-danger' }
@@ -19,10 +20,9 @@ type RoomBarProps = {
 
 /** The room's price, clock and bid button on a phone. The button does what the desk's does: it bids at once. */
 export function RoomBar({ standing, desk, youLead, hasBid, remaining, staleSince }: RoomBarProps) {
-  const priceName = standing.currentBid === null ? 'Starting bid' : 'Current bid'
   return (
     <BidBar
-      label={youLead ? 'You have the high bid' : hasBid ? 'You were outbid' : priceName}
+      label={labelOf(standing, youLead, hasBid)}
       price={shownPrice(standing)}
       staleSince={staleSince}
       clock={
@@ -47,4 +47,11 @@ export function RoomBar({ standing, desk, youLead, hasBid, remaining, staleSince
       </Button>
     </BidBar>
   )
+}
+
+function labelOf({ state, currentBid }: RoomBarProps['standing'], youLead: boolean, hasBid: boolean): string {
+  if (state === 'stopped') return stoppedText
+  if (youLead) return 'You have the high bid'
+  if (hasBid) return 'You were outbid'
+  return currentBid === null ? 'Starting bid' : 'Current bid'
 }

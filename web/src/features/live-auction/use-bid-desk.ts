@@ -123,7 +123,10 @@ export function useBidDesk({ lot, standing }: Current) {
       void queryClient.invalidateQueries({ queryKey: ownStandingQuery(lot.id).queryKey })
     },
     setAmount: type,
-    placeBid: () => (amount === null ? setProblem('Please enter an amount.') : send({ amount })),
+    placeBid: () => {
+      if (amount !== null) send({ amount })
+      else if (!isRefusedHere('bid')) setProblem('Please enter an amount.')
+    },
     /** Placed at once, on the price that the button was drawn for or not at all. */
     placeQuickBid: (quick: number) => send({ amount: quick, expectedPrice: shownPrice(standing) }),
     leaveMaximum: (maxAmount: number) => send({ maxAmount }),
