@@ -274,7 +274,7 @@ describe('a lot that waits for its turn', () => {
   })
 })
 
-test('a quick bid by somebody without an address waits until they have said where the work goes', async () => {
+test('a quick bid or purchase by somebody without an address waits until they have said where the work goes', async () => {
   const lot = await freshLot()
   const person = await aMember(server)
   const { page, context } = await aVisitor(browser, server, { as: person, locale: 'es-ES' })
@@ -282,22 +282,26 @@ test('a quick bid by somebody without an address waits until they have said wher
   await page.goto('/auctions')
   await heading(page, lot.title).waitFor()
   await page.getByRole('button', { name: 'Choose a country for the price in all' }).waitFor()
-  await page
-    .getByRole('button', { name: /bid at once/ })
-    .first()
-    .click()
-  await page.getByText('Please say first where the work should go.').waitFor()
-  expect((await onBlock())?.bids).toBe(lot.bids)
+  const quickBid = page.getByRole('button', { name: /bid at once/ }).first()
+  const refusal = page.getByText('Please say first where the work should go.')
+  await quickBid.click()
+  await refusal.waitFor()
+  // What a changed amount takes away, the other way to bind oneself says again.
+  await amountField(page).fill(String(lot.minimum + 10))
+  expect(await refusal.count()).toBe(0)
+  await page.getByRole('button', { name: 'BUY NOW' }).click()
+  await refusal.waitFor()
+  expect(await onBlock()).toMatchObject({ state: 'live', bids: lot.bids })
   await page.getByRole('button', { name: 'Deliver to Spain' }).click()
   await page
     .getByText(/in all to Spain/)
     .first()
     .waitFor()
   expect(await page.getByLabel('Where should it go?').count()).toBe(0)
-  await page
-    .getByRole('button', { name: /bid at once/ })
-    .first()
-    .click()
+  const { buyNowPrice } = (await readRoom()).current.lot
+  const besides = page.getByText(dollars(buyNowPrice / 100), { exact: true }).locator('xpath=following-sibling::p[1]')
+  await expect.poll(() => besides.textContent()).toMatch(/in all to Spain/)
+  await quickBid.click()
   await toast(page, 'has been placed').waitFor()
   await context.close()
 })

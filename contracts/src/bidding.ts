@@ -37,6 +37,9 @@ export const PlaceBidBody = z.union([
 ])
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>
 
+/** POST /api/v1/lots/{lotId}/buy-now */
+export const BuyNowBody = z.strictObject({ country }).nullish()
+
 /**
  * The increments of a lot, copied from the settings when it opens: from each price on, the next bid must be higher by at least `step`.
  *

@@ -38,7 +38,7 @@ export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended'
 export type PlaceBidCall = { lotId: LotId; account: Person; offer: Offer; key?: string | undefined }
 /** A maximum of a spend plan is named by the plan's place for the lot. */
 type Offer = PlaceBidBody | { maxAmount: number; confirmUnusual: boolean; plan: string }
-export type BuyNowCall = { lotId: LotId; account: Person; key?: string | undefined }
+export type BuyNowCall = { lotId: LotId; account: Person; country?: string | undefined; key?: string | undefined }
 
 /**
  * Who puts works on sale. Everything runs in the caller's transaction: a refusal is thrown, and what changed is published

@@ -187,7 +187,10 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
       const exposure = await owedBy(run, person.id)
       return { exposure, limit: limit?.amount ?? null, canCardLift: limit?.canCardLift ?? false }
     },
-    buyNow: ({ lotId, account, key }) => buyNow({ lotId, buyer: bidderOf(account), key }),
+    async buyNow({ lotId, account, country, key }) {
+      if (country) await bidDestinationStore.note(run, { lotId, accountId: account.id, country })
+      return buyNow({ lotId, buyer: bidderOf(account), key })
+    },
     buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, bidderOf(account)),
     openTimedLots: (limit) => readOpenTimed(run, limit),
     countOpenLots: () => countOpenLots(run),

@@ -1,5 +1,6 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { isBuyNowAbovePrice, shownPrice } from '@vermeil/contracts/bid-amounts'
+import { AllInPrice } from '@/entities/delivery/bid-costs-later'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import type { BidDeskState } from './use-bid-desk'
@@ -18,6 +19,9 @@ export function BuyNowBox({ lot, standing, desk, isCurrent }: BuyNowBoxProps) {
       <div>
         <p className="text-sm text-muted">Buy It Now</p>
         <p className="figures text-xl">{formatMoney(buyNowPrice)}</p>
+        <p className="min-h-5 text-sm text-muted">
+          <AllInPrice lot={lot} price={buyNowPrice} />
+        </p>
         {isOvertaken && <p className="text-sm text-muted">Bidding has passed the Buy It Now price.</p>}
       </div>
       <Button

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { withCountry } from '@/entities/delivery/destination'
 import { refusalToast } from '@/entities/lot/bid-refusals'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
@@ -20,7 +21,7 @@ export function useBuyNow(lot: { id: string; title: string }) {
     ...noRetry,
     mutationFn: () => {
       key.current ??= newIdempotencyKey()
-      return api.post(`/lots/${lot.id}/buy-now`, undefined, answer, { idempotencyKey: key.current })
+      return api.post(`/lots/${lot.id}/buy-now`, withCountry({}), answer, { idempotencyKey: key.current })
     },
     onSuccess: ({ sale }) => {
       key.current = undefined

@@ -51,10 +51,13 @@ export function useBidDesk({ lot, standing }: Current) {
     return true
   }
 
-  /** A price in all must have been shown before a bid binds. While the tables are unknown, the server's rules do. */
-  function isCountryMissing(): boolean {
+  /** A price in all must have been shown before anything binds. While the tables are unknown, the server's rules do. */
+  function asksCountryFirst(): boolean {
     const tables = queryClient.getQueryData(deliveryTablesQuery.queryKey)
-    return tables !== undefined && lot.delivery.shipping !== 'none' && currentDestination(tables) === null
+    if (!tables || lot.delivery.shipping === 'none' || currentDestination(tables)) return false
+    setIsCountryAsked(true)
+    setProblem('Please say first where the work should go.')
+    return true
   }
 
   function send(offer: PlaceBidBody) {
@@ -64,11 +67,7 @@ export function useBidDesk({ lot, standing }: Current) {
       setProblem(`The minimum bid is ${formatMoney(standing.minimumBid)}.`)
       return
     }
-    if (isCountryMissing()) {
-      setIsCountryAsked(true)
-      setProblem('Please say first where the work should go.')
-      return
-    }
+    if (asksCountryFirst()) return
     clearProblem()
     setCardOffer(null)
     bidding.mutate(
@@ -131,7 +130,7 @@ export function useBidDesk({ lot, standing }: Current) {
     placeQuickBid: (quick: number) => send({ amount: quick, expectedPrice: shownPrice(standing) }),
     leaveMaximum: (maxAmount: number) => send({ maxAmount }),
     buyNow: () => {
-      if (!isSending && !isRefusedHere('purchase')) purchase.mutate()
+      if (!isSending && !isRefusedHere('purchase') && !asksCountryFirst()) purchase.mutate()
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   SaleroomView,
   VoidBody,
 } from '@vermeil/contracts/auctions'
+import { BuyNowBody } from '@vermeil/contracts/bidding'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -73,13 +74,15 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
         summary: 'Buy a saleroom lot at its fixed price',
         params: LotParams,
         headers: KeyHeader,
+        body: BuyNowBody,
         response: { 201: SaleReceipt },
       },
     },
     async (request, reply) => {
       const { lotId } = request.params
       const key = request.headers['idempotency-key']
-      return reply.code(201).send(await auctions.buyNow({ lotId, account: accountOf(request), key }))
+      const country = request.body?.country
+      return reply.code(201).send(await auctions.buyNow({ lotId, account: accountOf(request), country, key }))
     },
   )
 

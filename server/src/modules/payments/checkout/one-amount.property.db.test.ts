@@ -102,6 +102,9 @@ const intentOf = async (url: string) => {
 }
 const orderOf = async (person: SignedIn, lotId: string) => {
   await server.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [lotId])
+  return soldOrder(person, lotId)
+}
+const soldOrder = async (person: SignedIn, lotId: string) => {
   const id = await until(async () => {
     const { rows } = await server.database.pool.query(`select id from orders where lot_id = $1`, [lotId])
     expect(rows).toHaveLength(1)
@@ -164,6 +167,22 @@ test('what a page shows in all is what a won lot is charged with, also without a
     { numRuns: sampleSize(40, 6), examples },
   )
 })
+
+test.each(sources)(
+  'what a page shows in all is what a purchase in the saleroom is charged with: by %s',
+  async (source) => {
+    const price = 1_234_56
+    const rule = { region: null, mode: 'added', onWork: true, onDelivery: true } as const
+    const rows = destinations.map((country, place) => ({ ...rule, country, rate: 725 + place }))
+    expect((await changeSetting(admin, 'tax', { rows })).status).toBe(200)
+    const { person, chosen } = await personTo('ES', source)
+    const { lotId } = await server.work({ sellerId: artist.id, startingBid: 100_00, buyNow: price, delivery: courier })
+    await server.database.pool.query(`update lots set venue = 'saleroom' where id = $1`, [lotId])
+    const shown = must(await shownTo(person, lotId, price, chosen), 'a price in all')
+    expect((await post(person, `/lots/${lotId}/buy-now`, { country: chosen })).status).toBe(201)
+    expect(await soldOrder(person, lotId)).toMatchObject({ amount: price, total: shown.total })
+  },
+)
 
 test('without a destination no price in all is known, and nothing is held', async () => {
   const person = await server.signedIn()
