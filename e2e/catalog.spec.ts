@@ -446,7 +446,12 @@ describe('from applicant to seller', () => {
     await page.reload()
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('What the Tide Leaves')
     await page.getByLabel('Medium').selectOption('oil')
+    // Without a price there is no total to state.
+    const asBuyersSee = page.getByRole('region', { name: 'Delivery as buyers see it' })
+    await asBuyersSee.getByText('Enter a starting bid to see what delivery comes to.').waitFor()
+    expect(await asBuyersSee.getByText('$').count()).toBe(0)
     await page.getByLabel('Starting Bid').fill('450')
+    await asBuyersSee.getByText(/in all to/).waitFor()
     await page.getByRole('switch', { name: 'Enable Leasing' }).check()
     await page.getByLabel(/Lease Price/).fill('40')
     await page.getByRole('button', { name: 'Submit Artwork' }).click()

@@ -78,11 +78,22 @@ test('help opens one answer at a time or none, and shows the split of a sale', a
   await context.close()
 })
 
-test('live chat opens the contact form with its subject filled in', { tags: ['deep'] }, async () => {
+test('live chat opens the contact form with its subject filled in, and both pages promise the same reply', {
+  tags: ['deep'],
+}, async () => {
   const { context, page } = await aVisitor(browser, server)
+  const promises = async () => {
+    await page
+      .getByText(/We reply by email within 24 hours|we reply within 24 hours/)
+      .first()
+      .waitFor()
+    expect(await page.getByText(/reply on business days|talk to a member of our team/).count()).toBe(0)
+  }
   await page.goto('/help')
+  await promises()
   await page.getByRole('link', { name: 'Start Live Chat' }).click()
   await page.waitForURL('**/contact?subject=Live+chat')
+  await promises()
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Live chat')
   await context.close()
 })
