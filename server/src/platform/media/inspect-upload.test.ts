@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { inspectUpload } from './inspect-upload.ts'
+import { inspectDocument, inspectUpload } from './inspect-upload.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 const megabytes = (count: number) => count * 1024 * 1024
@@ -94,13 +94,55 @@ test.each([
   expect(await refusal(inspectUpload(Buffer.from(content), anyImage))).toBe('wrong-type')
 })
 
+const flatPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#777777' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+/** A few thin circles on paper: about the least that a drawing of 40 megapixels takes. */
+const drawing = (width: number, height: number) => {
+  const circles = Array.from({ length: 20 }, (_, i) => `<circle cx="${i * 400}" cy="${i * 240}" r="${60 + i * 20}"/>`)
+  const paper = `<rect width="${width}" height="${height}" fill="#fff" stroke="none"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="#234"
+    stroke-width="6">${paper}${circles.join('')}</svg>`
+  return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 9 }).toBuffer()
+}
+
 test('41 megapixels in a few kilobytes are refused before they are decoded; 40 are taken', async () => {
-  const flat = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#777777' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-  expect(await refusal(inspectUpload(await flat(8200, 5000), anyImage))).toBe('too-many-pixels')
-  expect(await inspectUpload(await flat(8000, 5000), anyImage)).toMatchObject({ width: 8000, height: 5000 })
+  expect(await refusal(inspectUpload(await flatPng(8200, 5000), anyImage))).toBe('too-many-pixels')
+  const largest = await drawing(8000, 5000)
+  expect(await inspectUpload(largest, anyImage)).toMatchObject({ width: 8000, height: 5000 })
+})
+
+test('a plain surface of 39 megapixels is not re-encoded, a scan on a plain background is', async () => {
+  const [width, height] = [7700, 5150]
+  const surface = sharp({ create: { width, height, channels: 3, background: '#777777' } })
+  const plain = [
+    surface.clone().png({ compressionLevel: 9 }),
+    surface.clone().toColorspace('b-w').png({ compressionLevel: 9 }),
+    surface.clone().png({ palette: true, colors: 2 }),
+    surface.clone().toColorspace('rgb16').png({ compressionLevel: 9 }),
+    surface.clone().webp({ lossless: true, effort: 0 }),
+    surface.clone().ensureAlpha(0.5).png({ compressionLevel: 9 }),
+  ]
+  for (const picture of plain) {
+    expect(await refusal(inspectUpload(await picture.toBuffer(), anyImage))).toBe('too-many-pixels')
+  }
+
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const photograph = { width: 700, height: 500, channels: 3, background: '#777777', noise } as const
+  const work = await sharp({ create: photograph }).png().toBuffer()
+  const scan = await surface
+    .composite([{ input: work }])
+    .png()
+    .toBuffer()
+  expect(await inspectUpload(scan, anyImage)).toMatchObject({ width, height })
+})
+
+test('a private document is stored as sent, so a nearly empty page of one is taken', async () => {
+  const page = await flatPng(7700, 5150)
+  const document = await inspectDocument(page, anyImage)
+  expect(document.data.equals(page)).toBe(true)
 })
 
 test('a large picture of almost no bytes is refused before it is decoded, a small one is taken', async () => {

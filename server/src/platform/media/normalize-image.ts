@@ -5,8 +5,12 @@ import { UploadRefused } from './upload-refused.ts'
 
 export const maxPixels = 40_000_000
 
-/** Some formats write a plain surface in a few bytes, which costs as much to decode as a painting of that size. */
-const maxPixelsPerByte = 1_000
+/**
+ * Some formats write a plain surface in a few bytes, which costs as much work as a painting of that size. So a byte of a
+ * large file stands for so many bytes of pixels at most: a drawing of a few lines has some 300, a plain surface as PNG
+ * 950. Encoding is most of the work; a document is only decoded, and a page of one may well be nearly empty.
+ */
+const maxInflation = { encoded: 600, decoded: 3_000 }
 const maxSparsePixels = 8_000_000
 
 /** Neither codec we keep goes further than this on a side. */
@@ -31,15 +35,25 @@ export type NormalizedImage = {
 }
 
 /** From the header alone, before a pixel is decoded: a few bytes can claim a picture that fills the memory. */
-async function checkHeader(data: Buffer, format: keyof FormatEnum): Promise<{ hasAlpha: boolean; pixels: number }> {
+async function checkHeader(
+  data: Buffer,
+  format: keyof FormatEnum,
+  work: keyof typeof maxInflation,
+): Promise<{ hasAlpha: boolean; pixels: number }> {
   const header = await sharp(data, { limitInputPixels: false }).metadata()
   // The decoder sniffs for itself. A file made to look like two kinds at once must not reach the other decoder.
   if (header.format !== format) throw new UploadRefused('wrong-type')
   const pixels = header.width * header.height
-  const isNearlyEmpty = pixels > maxSparsePixels && pixels > data.length * maxPixelsPerByte
+  const decodedBytes = pixels * header.channels * (header.depth === 'uchar' ? 1 : 2)
+  const isNearlyEmpty = pixels > maxSparsePixels && decodedBytes > data.length * maxInflation[work]
   if (pixels > maxPixels || isNearlyEmpty) throw new UploadRefused('too-many-pixels')
   return { hasAlpha: header.hasAlpha, pixels }
 }
+
+const within = (data: Buffer, side: number): Sharp =>
+  sharp(data, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: decodeSeconds })
 
 async function readColors(picture: Sharp): Promise<string[]> {
   const pixels = await picture.flatten({ background: '#ffffff' }).resize(64, 64, { fit: 'fill' }).raw().toBuffer()
@@ -57,8 +71,7 @@ async function readThumbhash(picture: Sharp): Promise<string> {
 
 /**
  * Decodes a picture and writes it anew: upright, in sRGB, without metadata. Opaque pictures become JPEG, which every
- * later size decodes fast; transparent ones WebP, unless PNG is asked
- * for. Throws `UploadRefused`.
+ * later size decodes fast; transparent ones WebP, unless PNG is asked for. Throws `UploadRefused`.
  */
 export async function normalizeImage(
   input: Buffer,
@@ -66,14 +79,8 @@ export async function normalizeImage(
   transparentAs: TransparentFormat = 'webp',
 ): Promise<NormalizedImage> {
   return refusingUnreadable(async () => {
-    const { hasAlpha, pixels } = await checkHeader(input, format)
-    const within = (side: number) =>
-      sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-        .autoOrient()
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .toColorspace('srgb')
-        .timeout({ seconds: decodeSeconds })
-    const upright = within(maxSide)
+    const { hasAlpha, pixels } = await checkHeader(input, format, 'encoded')
+    const upright = within(input, maxSide).autoOrient().toColorspace('srgb')
     const encoded = hasAlpha
       ? transparentAs === 'png'
         ? upright.png()
@@ -81,8 +88,9 @@ export async function normalizeImage(
       : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4', progressive: pixels <= maxProgressivePixels })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
 
-    // Both look at a hundred pixels a side. From what was sent: a decoder reads most formats small for less work.
-    const small = await within(200).png().toBuffer()
+    // Both look at a hundred pixels a side. From what is stored: its decoder reads it small for less work, while some of
+    // the formats that are sent would be decoded whole again.
+    const small = await within(data, 200).png().toBuffer()
     const [thumbhash, colors] = await Promise.all([readThumbhash(sharp(small)), readColors(sharp(small))])
     return { data, ext: hasAlpha ? transparentAs : 'jpg', width: info.width, height: info.height, thumbhash, colors }
   })
@@ -91,12 +99,8 @@ export async function normalizeImage(
 /** Decodes a picture that is stored as sent, so that a broken or oversized one is refused. Throws `UploadRefused`. */
 export async function checkImage(input: Buffer, format: keyof FormatEnum): Promise<void> {
   await refusingUnreadable(async () => {
-    await checkHeader(input, format)
-    await sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-      .resize(64, 64, { fit: 'inside' })
-      .timeout({ seconds: decodeSeconds })
-      .raw()
-      .toBuffer()
+    await checkHeader(input, format, 'decoded')
+    await within(input, 64).raw().toBuffer()
   })
 }
 
