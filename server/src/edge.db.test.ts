@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Problem } from '@vermeil/contracts/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { captureLog } from '../test/capture-log.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { must } from './platform/must.ts'
 
@@ -9,8 +10,9 @@ import { must } from './platform/must.ts'
 let server: TestServer
 let artist: SignedIn
 let admin: SignedIn
+const log = captureLog()
 beforeAll(async () => {
-  server = await startTestServer({ SHARED_READS: 'on' })
+  server = await startTestServer({ SHARED_READS: 'on' }, undefined, log.logger)
   artist = await server.signedIn({ role: 'artist', isApproved: true })
   admin = await server.signedIn({ role: 'admin' })
 })
@@ -199,25 +201,35 @@ async function sendRaw(text: string): Promise<string> {
   await once(socket, 'close')
   return answer
 }
-const statusOf = async (target: string, headers = '') =>
-  Number(
-    (await sendRaw(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`)).split(' ')[1],
-  )
+const getRaw = (target: string, headers = '') =>
+  sendRaw(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`)
+const statusOf = async (target: string, headers = '') => Number((await getRaw(target, headers)).split(' ')[1])
 
 describe('an odd address', () => {
   test.each([
     '//',
     '//:',
+    '//?',
+    '//@',
+    '//[',
+    '//evil.example',
     '//evil.example/..',
+    '//evil.example/about',
     '///',
+    '/:',
+    '/\\\\evil.example',
     '/%',
     '/%ff',
     '/lots/%zz',
     '/\\',
     'http://evil.example/',
     '/lots/%c3%28',
-  ])('%s is a page that does not exist', async (target) => {
-    expect(await statusOf(target)).toBe(404)
+  ])('%s is a page that does not exist, and says so', async (target) => {
+    const known = log.lines().length
+    const answer = await getRaw(target)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).toContain('>Oops! Page not found</h1>')
+    expect(log.lines().slice(known)).toEqual([expect.objectContaining({ msg: 'request', status: 404 })])
   })
 
   test('ends a socket and not the process', async () => {

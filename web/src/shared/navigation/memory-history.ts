@@ -35,7 +35,8 @@ export function createMemoryHistory(address = '/'): SiteHistory {
   }
 }
 
+/** The host stands in front: as a base it would let `//` throw, and take `//evil.example` for another host. */
 const arrivalAt = (address: string, type: Arrival['type'], key?: string): Arrival => ({
-  place: placeAt(new URL(address, 'https://memory.invalid'), key),
+  place: placeAt(new URL(`https://memory.invalid${address.startsWith('/') ? '' : '/'}${address}`), key),
   type,
 })
