@@ -601,6 +601,17 @@ describe('what an administrator reads of people is in the audit log', () => {
       ...['admin/audit-log/choices', 'admin/desk', 'rehearsal', 'saleroom/floor-sales'],
     ].map((path) => `/api/v1/${path}`),
   )
+  /** By routes of other protocols: what is the caller's own or public, opens by a signature, or answers nothing. */
+  const ownOrPublic = new Set(
+    [
+      ...['auth/v1/*', 'storage/v1/*', 'rest/v1/*', 'functions/v1/*', 'rest/v1/rpc/:name', 'rest/v1/:table'],
+      ...['auth/v1/health', 'auth/v1/.well-known/jwks.json', 'auth/v1/settings', 'metrics'],
+      ...['auth/v1/user', 'auth/v1/user/identities/authorize', 'auth/v1/reauthenticate'],
+      ...['auth/v1/verify', 'auth/v1/authorize', 'storage/v1/bucket', 'storage/v1/bucket/:bucket'],
+      ...['public/', 'sign/', '', 'authenticated/', 'info/'].map((kind) => `storage/v1/object/${kind}:bucket/*`),
+      'storage/v1/render/image/*',
+    ].map((path) => `/${path}`),
+  )
   const readings = () =>
     server.app.accessTable.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/v1/'))
   const read = (path: string) => leaves(() => admin.fetch(path))
@@ -657,6 +668,60 @@ describe('what an administrator reads of people is in the audit log', () => {
     ])
     await server.windClock('15 minutes')
     expect(await read(order)).toMatchObject([once])
+  })
+
+  test('by every route of another protocol that shows people', async () => {
+    const isRead = ({ method, url, access }: (typeof server.app.accessTable)[number]) =>
+      access === 'protocol' && method === 'GET' && !ownOrPublic.has(url)
+    expect(server.app.accessTable.filter(isRead).map(({ url }) => url)).toEqual(['/rest/v1/artist_applications'])
+
+    const applicant = { artist_name: 'Mia Okafor', email: buyer.email, specialty: 'Oil', user_id: buyer.id }
+    expect((await buyer.client.from('artist_applications').insert(applicant)).error).toBeNull()
+    const id = await server.one<string>('select id from artist_applications where email = $1', [buyer.email])
+    const table = () => admin.client.from('artist_applications').select('*')
+    for (const [query, subject] of [
+      [table(), 'applications'],
+      [table().eq('id', id), `application:${id}`],
+    ] as const) {
+      const known = (await entriesOf()).length
+      const { data } = await query
+      expect(data).toContainEqual(expect.objectContaining({ email: buyer.email }))
+      const act = subject === 'applications' ? 'applications.read' : 'application.read'
+      expect((await entriesOf()).slice(known)).toEqual([expect.objectContaining({ act, subject })])
+    }
+
+    // What people read of their own is nobody's business, and what is refused shows nothing.
+    const acts = 'select count(*) from audit_log where actor_id = $1'
+    const before = await server.one(acts, [buyer.id])
+    expect((await buyer.client.from('artist_applications').select('*')).data).toHaveLength(1)
+    expect(await server.one(acts, [buyer.id])).toBe(before)
+  })
+
+  test('with the filters that were used, and nothing that was typed into them', async () => {
+    const typed = `typed-${crypto.randomUUID()}@example.com`
+    const q = encodeURIComponent(typed)
+    const details = async () => {
+      const { rows } = await server.database.pool.query<{ details: object }>(
+        'select details from audit_log where actor_id = $1 order by id',
+        [admin.id],
+      )
+      return rows.at(-1)?.details
+    }
+    for (const [path, filter] of [
+      [`admin/orders?q=${q}&status=paid&page=2`, { q: true, status: 'paid' }],
+      [`admin/orders.csv?q=${q}`, { q: true }],
+      [`admin/accounts?q=${q}&role=artist`, { q: true, role: 'artist' }],
+      [`admin/accounts.csv?q=${q}`, { q: true }],
+      [`admin/audit-log?subject=${q}&act=${q}&actor=${artist.id}`, { subject: true, act: true, actor: artist.id }],
+    ] as const) {
+      expect((await get(`/${path}`)).status).toBe(200)
+      expect([path, await details()]).toEqual([path, filter])
+    }
+    const applications = admin.client.from('artist_applications').select('*')
+    const { error } = await applications.eq('email', typed).or(`full_name.eq.${typed},status.eq.pending`)
+    expect(error).toBeNull()
+    expect(await details()).toEqual({ email: true, or: true })
+    expect(await server.one('select count(*) from audit_log where audit_log::text like $1', [`%${typed}%`])).toBe(0)
   })
 
   test('or is not shown', async () => {

@@ -45,7 +45,7 @@ export async function recordAct(tx: Tx, { actorId, act, subject, reason, ...more
     .execute()
 }
 
-/** What an administrator reads: `details` is the filter of a list or which file it is, by ids and not by contents. */
+/** What an administrator reads: `details` is the filter of a list or which file it is, without what was typed. */
 export type Reading = Required<Pick<AuditedAct, 'act' | 'subject' | 'details'>> & {
   actorId: AccountId
   isFile: boolean

@@ -7,6 +7,8 @@ export type RestQuery = {
   select: { column: ApplicationColumn; alias: string }[]
   /** SQL with its parameters; null where nothing is filtered. */
   where: string | null
+  /** The columns that are filtered by, and `or`, `and` with their negations. */
+  filters: string[]
   parameters: Parameters
   orderBy: string
   limit: number
@@ -22,8 +24,8 @@ const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_c
 export function parseRestQuery(search: URLSearchParams): RestQuery {
   const parameters = new Parameters()
   const conditions: string[] = []
-  for (const [name, value] of search) {
-    if (reserved.has(name)) continue
+  const filtered = [...search].filter(([name]) => !reserved.has(name))
+  for (const [name, value] of filtered) {
     const [, negation, operator] = /^(not\.)?(and|or)$/.exec(name) ?? []
     if (!operator) conditions.push(columnFilter(name, value, parameters))
     else conditions.push(`${negation ? 'not ' : ''}${logicFilter(operator as 'and' | 'or', value, parameters)}`)
@@ -31,6 +33,7 @@ export function parseRestQuery(search: URLSearchParams): RestQuery {
   const columns = search.get('columns')
   return {
     select: parseSelect(search.get('select')),
+    filters: filtered.map(([name]) => name),
     where: conditions.length > 0 ? conditions.join(' and ') : null,
     parameters,
     orderBy: parseOrder(search.get('order')),

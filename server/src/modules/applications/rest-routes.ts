@@ -1,5 +1,7 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Reading } from '../../platform/audit-store.ts'
 import { isAdmin, standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { requestUrl } from '../../platform/http/request-url.ts'
@@ -48,6 +50,8 @@ export const restRoutes: FastifyPluginAsyncZod<RestRouteOptions> = async (app, o
     const reader = await readerOf(request)
     const preferences = readPreferences(request)
     const query = parseRestQuery(searchOf(request))
+    const readerId = reader.isAdmin ? reader.accountId : null
+    if (readerId) app.recordReading(request, readingBy(readerId, query, searchOf(request)))
     const { rows, total } = await applications.read(query, reader, preferences.isCounted)
     if (total !== null && query.offset > total) throw outOfRange(query, total)
     if (preferences.isSingle && rows.length !== 1) throw notOneRow(rows.length)
@@ -101,6 +105,17 @@ export const restRoutes: FastifyPluginAsyncZod<RestRouteOptions> = async (app, o
 
 /** As it was sent: the framework would merge keys that are given twice. */
 const searchOf = (request: FastifyRequest) => requestUrl(request.url).searchParams
+
+/** As the audit log has it: one application by its id, else the list with the filters that were used. */
+function readingBy(actorId: AccountId, { filters }: RestQuery, search: URLSearchParams): Reading {
+  const [, id] = /^eq\.([\da-f-]{36})$/i.exec(search.get('id') ?? '') ?? []
+  if (id && filters.length === 1) {
+    const subject = `application:${id.toLowerCase()}`
+    return { actorId, act: 'application.read', subject, details: {}, isFile: false }
+  }
+  const details = Object.fromEntries(filters.toSorted().map((name) => [name, true]))
+  return { actorId, act: 'applications.read', subject: 'applications', details, isFile: false }
+}
 
 function sendRows(reply: FastifyReply, rows: readonly JsonRow[], isSingle: boolean) {
   const [one] = rows

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Reading } from '../audit-store.ts'
 import { isAdmin, isForAdmins } from './access.ts'
 import type { Http } from './http.ts'
@@ -15,12 +16,43 @@ declare module 'fastify' {
     /** Settles when the reading is in the log. */
     recorded: Promise<void> | null
   }
+  interface FastifyInstance {
+    /** For the routes of another protocol, which know the reader and the filter themselves. */
+    recordReading: (request: FastifyRequest, reading: Reading) => void
+  }
 }
 
 /** Which part of a list, not what is listed. */
-const paging = new Set(['limit', 'before', 'after', 'offset', 'cursor'])
+const paging = new Set(['limit', 'page', 'before', 'after', 'offset', 'cursor'])
 
 const singular = (plural: string) => plural.replace(/ies$/, 'y').replace(/s$/, '')
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** An id, a date or one of a few values, and not text that somebody typed. */
+function isChosen({ type, format = '', enum: values, items }: JsonSchema): boolean {
+  if (type === 'array') return typeof items === 'object' && !Array.isArray(items) && isChosen(items)
+  return values !== undefined || type !== 'string' || ['uuid', 'date', 'date-time'].includes(format)
+}
+
+const chosenFields = new WeakMap<z.ZodType, ReadonlySet<string>>()
+
+/** The fields of a query whose values an entry may hold. */
+function chosenIn(schema: z.ZodType): ReadonlySet<string> {
+  const known = chosenFields.get(schema)
+  if (known) return known
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'output' })
+  const chosen = new Set(Object.keys(properties).filter((name) => isChosen(properties[name] as JsonSchema)))
+  chosenFields.set(schema, chosen)
+  return chosen
+}
+
+/** Which filters were used, with their values where these are chosen: an email that was searched for is not recorded. */
+function filterOf(query: Readonly<Record<string, unknown>>, schema: unknown) {
+  const chosen = schema instanceof z.ZodType ? chosenIn(schema) : new Set()
+  const used = Object.entries(query).filter(([name, value]) => !paging.has(name) && value !== undefined)
+  return Object.fromEntries(used.map(([name, value]) => [name, chosen.has(name) ? value : true]))
+}
 
 /** What an administrator reads by this request; null if it isn't recorded. */
 function readingOf(request: FastifyRequest): Reading | null {
@@ -38,9 +70,9 @@ function readingOf(request: FastifyRequest): Reading | null {
   }
   const list = [things, ...rest].join('.').replace(/\.csv$/, '')
   const { account: accountId, ...query } = request.query as Record<string, unknown>
-  const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !paging.has(name)))
+  const details = filterOf(query, routeOptions.schema?.querystring)
   return {
-    ...{ actorId: account.id, act: reading ?? `${list}.read`, details: filter, isFile: !!media },
+    ...{ actorId: account.id, act: reading ?? `${list}.read`, details, isFile: !!media },
     subject: accountId ? `account:${accountId}` : list,
   }
 }
@@ -51,12 +83,14 @@ function readingOf(request: FastifyRequest): Reading | null {
  */
 export function auditReadings(app: Http, record: (reading: Reading) => Promise<void>) {
   app.decorateRequest('recorded', null)
-  app.addHook('preHandler', async (request) => {
-    const reading = readingOf(request)
-    if (!reading) return
+  app.decorate('recordReading', (request, reading) => {
     request.recorded = record(reading)
     // Its failure is met below, also if the answer takes longer.
     request.recorded.catch(() => {})
+  })
+  app.addHook('preHandler', async (request) => {
+    const reading = readingOf(request)
+    if (reading) app.recordReading(request, reading)
   })
   app.addHook('onSend', async (request) => {
     const { recorded } = request
