@@ -70,8 +70,8 @@ test('where the tax depends on the region, it says which one is assumed', () => 
   const ofRegion = { ...tax, region: 'Florida' }
   expect(costsOf({}, [tax]).assumes).toBeNull()
   expect(costsOf({}, [ofRegion], 'Florida').assumes).toBe('With the tax of Florida.')
-  expect(costsOf({}, [ofRegion]).assumes).toBe('Without tax; your state or region may add it.')
+  expect(costsOf({}, [ofRegion]).assumes).toBe('Without tax. Choosing the address after you win adds none.')
   expect(costsOf({}, [ofRegion, tax]).assumes).toBe(
-    'With the tax of the United States; your state or region may have another.',
+    'With the tax of the United States. Choosing the address after you win doesn’t change it.',
   )
 })

@@ -42,8 +42,8 @@ function assumedTax({ taxes }: PriceList, to: Destination): string | null {
   if (to.region) return `With the tax of ${to.region}.`
   const country = countryInSentence(to.country)
   return taxFor(taxes, to)
-    ? `With the tax of ${country}; your state or region may have another.`
-    : `Without tax; your state or region may add it.`
+    ? `With the tax of ${country}. Choosing the address after you win doesn’t change it.`
+    : 'Without tax. Choosing the address after you win adds none.'
 }
 
 /** `$3,085 in all to Spain`, or what is not known yet. */

@@ -39,28 +39,41 @@ const destinations = Object.keys(places) as Country[]
 const sources = ['address', 'profile', 'page'] as const
 type Source = (typeof sources)[number]
 
-const taxRow = (country: string): fc.Arbitrary<TaxRow> =>
+const taxRow = (country: string, region: string | null): fc.Arbitrary<TaxRow> =>
   fc.record({
-    ...{ country: fc.constant(country), region: fc.constant(null), rate: fc.integer({ min: 1, max: 3_000 }) },
+    ...{ country: fc.constant(country), region: fc.constant(region), rate: fc.integer({ min: 1, max: 3_000 }) },
     ...{ mode: fc.constantFrom('added' as const, 'included' as const) },
     ...{ onWork: fc.boolean(), onDelivery: fc.boolean() },
   })
+/** Of a country, of the region that its address is in, of both or of neither. */
+const taxesOf = (country: Country) =>
+  fc
+    .tuple(fc.option(taxRow(country, null)), fc.option(taxRow(country, places[country].region)))
+    .map((rows) => rows.filter((row) => row !== null))
 const bidding = fc.record({
   country: fc.constantFrom(...destinations),
   source: fc.constantFrom(...sources),
   amount: fc.integer({ min: 100_00, max: 20_000_00 }),
   /** Of every destination, so that a price for another country would show. */
-  taxes: fc.tuple(...destinations.map(taxRow)),
+  taxes: fc.tuple(...destinations.map(taxesOf)).map((rows) => rows.flat()),
 })
 
 type Bidding = typeof bidding extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Each source in any tier, with a tax that differs from that of the work's own country. */
-const examples = sources.map((source): [Bidding] => {
-  const rule = { region: null, mode: 'added', onWork: true, onDelivery: true } as const
-  const taxes = destinations.map((country, place) => ({ ...rule, country, rate: 725 + place }))
-  return [{ country: 'ES', source, amount: 1_234_56, taxes }]
-})
+const rule = { region: null, mode: 'added', onWork: true, onDelivery: true } as const
+const ofCountries: TaxRow[] = destinations.map((country, place) => ({ ...rule, country, rate: 725 + place }))
+const ofRegion = (rate: number): TaxRow => ({ ...rule, country: 'ES', region: places.ES.region, rate })
+const example = (source: Source, taxes: TaxRow[]): [Bidding] => [{ country: 'ES', source, amount: 1_234_56, taxes }]
+
+/**
+ * In any tier: each source with a tax that differs from that of the work's own country, and with one of the region that
+ * is higher, lower, or the only one.
+ */
+const examples = [
+  ...sources.flatMap((source) => [ofCountries, [...ofCountries, ofRegion(2_100)]].map((rows) => example(source, rows))),
+  ...[[...ofCountries, ofRegion(300)], [ofRegion(2_100)]].map((rows) => example('page', rows)),
+]
+const numRuns = sampleSize(40, 3) + examples.length
 
 const addressIn = (country: Country): AddressBody => ({ ...addressBody, ...places[country], country })
 
@@ -135,7 +148,7 @@ test('what a page shows in all is held on the card and charged, for every destin
       expect(order.total).toBe(shown.total)
       await until(async () => expect((await intentOf(body.url)).amount_received).toBe(shown.total))
     }),
-    { numRuns: sampleSize(40, 6), examples },
+    { numRuns, examples },
   )
   await noDifference(server)
 })
@@ -160,11 +173,12 @@ test('what a page shows in all is what a won lot is charged with, also without a
         const choice = { method: 'PUT', json: { option: 'delivery', addressId } }
         expect((await person.fetch(`/api/v1/orders/${order.id}/delivery`, choice)).status).toBe(200)
       }
+      expect((await ownOrder(person, order.id)).total).toBe(shown.total)
       const url = await payLink(person, order.id)
       await server.pay(url)
       expect((await intentOf(url)).amount_received).toBe(shown.total)
     }),
-    { numRuns: sampleSize(40, 6), examples },
+    { numRuns, examples },
   )
 })
 
@@ -185,6 +199,7 @@ test.each(sources)(
 )
 
 test('without a destination no price in all is known, and nothing is held', async () => {
+  expect((await changeSetting(admin, 'tax', { rows: [] })).status).toBe(200)
   const person = await server.signedIn()
   const { lotId, artworkId } = await newLot(100_00)
   expect(await shownTo(person, lotId, 100_00, null)).toBeNull()

@@ -56,6 +56,16 @@ export const sentByQuote = (
   ...{ option: 'delivery', address, taxedAt: taxedAt(address), terms, versions, arrives, shipWithinDays },
 })
 
+/**
+ * With the tax that its buyer was shown. Who was known by country alone bid by the tax of the country at large, and an
+ * address in it doesn't change that, whatever its region charges.
+ */
+export function taxedAsShown(shown: OrderDelivery | undefined, chosen: OrderDelivery): OrderDelivery {
+  const isShown = shown?.option === 'delivery' && chosen.option === 'delivery'
+  if (!isShown || shown.taxedAt.region !== '' || shown.taxedAt.country !== chosen.taxedAt.country) return chosen
+  return { ...chosen, taxedAt: shown.taxedAt, terms: { ...chosen.terms, tax: shown.terms.tax } }
+}
+
 const notSent = (tables: TablesInForce, work: WorkDelivery, option: DeliveryOption, taxed: Destination) => ({
   ...{ option, address: null, taxedAt: taxedAt(taxed), versions: tables.version, arrives: null },
   shipWithinDays: work.shipWithinDays,

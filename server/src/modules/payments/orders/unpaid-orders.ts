@@ -13,7 +13,7 @@ import { costItems, describe, lineItem } from '../checkout/session-details.ts'
 import type { ChooseDelivery } from './choose-delivery.ts'
 import { dueWithin } from './issue-invoices.ts'
 import { costsOf, totalOf } from './order-cost-rules.ts'
-import { collected, type TablesInForce } from './order-delivery-rules.ts'
+import { collected, type TablesInForce, taxedAsShown } from './order-delivery-rules.ts'
 import { orderDeliveryStore } from './order-delivery-store.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
@@ -100,7 +100,8 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
         if (!canChooseDelivery(order, before)) throw new AppError('order.not-payable', {})
         const tables = await choose.tablesOf(tx, order)
         const quote = (await quotes.ofOrders(tx, [id])).get(id)
-        const delivery = await chosen(choice, { work, order, tables, isReleased: quote?.isReleased ?? false })
+        const asked = await chosen(choice, { work, order, tables, isReleased: quote?.isReleased ?? false })
+        const delivery = taxedAsShown(before, asked)
         await orderStore.setCosts(tx, order, costsOf(order.amount - order.deposit, delivery.terms))
         await orderDeliveryStore.save(tx, id, delivery)
         if (!quote) return
