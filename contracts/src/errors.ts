@@ -302,6 +302,12 @@ export const errorCatalog = {
     details: none,
     title: 'You have open bids, and this is your only card. Add another one first, or wait until they have ended.',
   },
+  'card.last-with-loans': {
+    status: 409,
+    details: none,
+    title:
+      'You have asked for more works than you can without a card, and this is your only card. Pay for some or cancel them first.',
+  },
   'webhook.not-signed': { status: 400, details: none, title: 'The signature of this event is not right.' },
   'work.unknown': { status: 404, details: none, title: 'There is no such work.' },
   'work.booked': { status: 409, details: none, title: 'This work is leased or reserved at the moment.' },

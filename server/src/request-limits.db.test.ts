@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
+import { inProduction, requestHire } from './modules/hires/hires.fixtures.ts'
+import { requestStaging, withHome } from './modules/stagings/stagings.fixtures.ts'
 import { createLimiter, type Limit } from './platform/limits/limiter.ts'
 import { must } from './platform/must.ts'
 import { requestLimits } from './request-limits.ts'
@@ -67,4 +69,18 @@ test('an account exports its data five times an hour', async () => {
     statuses.push((await person.fetch('/api/v1/account/export', { method: 'POST' })).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('an account asks for 40 hires and stagings in ten minutes, of both kinds together', async () => {
+  const realtor = await server.signedIn({ role: 'realtor', furtherRoles: ['prop-agent'] })
+  const both = { ...(await withHome(realtor)), ...(await inProduction(realtor)) }
+  const { points, perSeconds } = requestLimits.loanRequests
+  expect([points, perSeconds]).toEqual([40, 600])
+  const asked = { artworkId: crypto.randomUUID(), from: '2027-03-01', until: '2027-03-09' }
+  await spendAllButOne(requestLimits.loanRequests, realtor.id)
+  const first = await requestHire(both, both, asked)
+  expect(first.status).toBe(404)
+  for (const answer of [await requestHire(both, both, asked), await requestStaging(both, both, asked)]) {
+    expect(answer.status).toBe(429)
+  }
 })

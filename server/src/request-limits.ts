@@ -33,6 +33,8 @@ export const requestLimits = {
   labelScans: { name: 'label-scans', points: 60, perSeconds: MINUTE },
   /** Each mails a link. */
   labelAddresses: { name: 'label-addresses', points: 10, perSeconds: HOUR },
+  /** Hires and stagings together, as they are limited by number. Each is sent to the owner of the work. */
+  loanRequests: { name: 'loan-requests', points: 40, perSeconds: 600, by: byAccount },
   hireFiles: { name: 'hire-files', points: 60, perSeconds: 600, by: byAccount },
   claims: { name: 'claims', points: 60, perSeconds: 600, by: byAccount },
   shipments: { name: 'shipments', points: 60, perSeconds: 600, by: byAccount },

@@ -40,6 +40,7 @@ export const hireRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, p
           ...(['work.unknown', 'payment.amount-differs'] as const),
         ],
       },
+      preHandler: limitRequests(limiter, requestLimits.loanRequests),
       schema: {
         operationId: 'requestHire',
         summary: 'Ask to hire a work for a set',

@@ -60,8 +60,12 @@ export const unpaidLoanStore = {
   /** At least as of now, so that two requests can't both be the last one allowed. */
   async lockAndCount(tx: Tx, accountId: AccountId): Promise<number> {
     await lockName(tx, `loans ${accountId}`)
+    return unpaidLoanStore.count(tx, accountId)
+  },
+
+  async count(db: Db | Tx, accountId: AccountId): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from unpaid_loans where account_id = ${accountId}`.execute(tx)
+      select count(*) as count from unpaid_loans where account_id = ${accountId}`.execute(db)
     return one(rows).count
   },
 

@@ -1,3 +1,4 @@
+import { CardList } from '@vermeil/contracts/cards'
 import { addDays, hireLimits } from '@vermeil/contracts/hire-terms'
 import { LotView } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
@@ -294,6 +295,30 @@ describe('what one account has asked for and not paid', () => {
     expect((await ask(50)).status).toBe(201)
   })
 
+  test('is the reason why a last card stays, while more of it is open than goes without a card', async () => {
+    const both = await withBothKinds()
+    await server.payments.seedCard(both)
+    const { artworkId } = await newWork({ closesIn: '100 days' })
+    const hires: string[] = []
+    for (let n = 1; n <= hireLimits.unpaidWithoutCard + 1; n++) {
+      hires.push(((await (await requestHire(both, both, { artworkId, ...datesIn(today, n, n) })).json()) as Loan).id)
+    }
+    const [card] = (await answerOf(get(both, '/account/cards'), CardList)).cards
+    const remove = () => both.fetch(`/api/v1/account/cards/${card?.id}`, { method: 'DELETE' })
+    expect(await refusalOf(remove())).toMatchObject({ status: 409, code: 'card.last-with-loans' })
+    await post(both, `/hires/${hires[0]}/cancellation`, { reason: '' })
+    expect((await remove()).status).toBe(200)
+  })
+
+  test('is limited by every operation that reserves: one that is new has to be named here', () => {
+    const reserves = server.app.accessTable.filter(
+      ({ refusals, url }) => !url.includes('/admin/') && reservingRefusals.some((code) => refusals.includes(code)),
+    )
+    expect(reserves.map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`).toSorted()).toEqual(
+      Object.keys(reservingOperations).toSorted(),
+    )
+  })
+
   test('takes nothing off sale that others could buy, and keeps from them only so many loans, whatever it does', {
     tags: ['sampled'],
   }, async () => {
@@ -332,6 +357,21 @@ const openLots = (artworkIds: readonly string[]) =>
     `select count(*) from lots where artwork_id = any($1) and state in ('scheduled', 'live') and venue = 'timed'`,
     [artworkIds],
   )
+
+/** Where a work is reserved, one of these is the answer when it is taken, or when the account has reserved too much. */
+const reservingRefusals = ['work.booked', 'loan.too-many', 'bid.over-limit'] as const
+/** By operation: the act of the walk below, or why it needs none. Payment pages are opened through a protocol's function. */
+const reservingOperations: Record<string, UnpaidAct['kind'] | { because: string }> = {
+  'POST /productions/:productionId/sets/:setId/hires': 'hire',
+  'POST /properties/:propertyId/stagings': 'staging',
+  'POST /hires/:hireId/acceptance': { because: 'The owner accepts; the walk’s works accept at once.' },
+  'POST /stagings/:stagingId/acceptance': { because: 'The owner accepts; the walk’s works accept at once.' },
+  'POST /properties/:propertyId/staging-quote': { because: 'A quote stores nothing.' },
+  'POST /lots/:lotId/bids': { because: 'Limited by amount, see exposure.db.test.ts.' },
+  'POST /lots/:lotId/bids/outcome': { because: 'Answers what became of a bid.' },
+  'POST /lots/:lotId/buy-now': { because: 'Limited by amount, see exposure.db.test.ts.' },
+  'PUT /listings/:listingId/submission': { because: 'Offers one’s own work.' },
+}
 
 /** Everything by which somebody who pays nothing can lay hands on a work. */
 const unpaidAct = fc.record({

@@ -148,6 +148,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     openCheckout,
     accounts,
     auctions,
+    lending: leasing.lending,
     subscriptions,
     asksForCard,
   })

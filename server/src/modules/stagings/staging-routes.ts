@@ -4,6 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { Realtors } from '../realtors/realtors.ts'
 import { homeRules, stagingRules } from './staging-access.ts'
 import type { Stagings } from './stagings.ts'
@@ -11,14 +14,14 @@ import type { Stagings } from './stagings.ts'
 const PropertyParams = z.strictObject({ propertyId: z.uuid() })
 const StagingParams = z.strictObject({ stagingId: z.uuid() })
 
-type Options = { stagings: Stagings; realtors: Pick<Realtors, 'properties'> }
+type Options = { stagings: Stagings; realtors: Pick<Realtors, 'properties'>; limiter: Limiter }
 
 /** What a request is refused with. */
 const workRefusals = ['hire.unavailable', 'hire.own-work', 'lot.has-bids', 'work.booked', 'hire.in-the-past'] as const
 const dateRefusals = ['hire.end-before-start', 'hire.too-far-ahead', 'work.unknown'] as const
 
 /** Stagings of properties: what a work would cost, the request, and how each stands. */
-export const stagingRoutes: FastifyPluginAsyncZod<Options> = async (app, { stagings, realtors }) => {
+export const stagingRoutes: FastifyPluginAsyncZod<Options> = async (app, { stagings, realtors, limiter }) => {
   const homes = guardObjects(homeRules, ({ propertyId }: z.infer<typeof PropertyParams>) =>
     realtors.properties.find(propertyId),
   )
@@ -52,6 +55,7 @@ export const stagingRoutes: FastifyPluginAsyncZod<Options> = async (app, { stagi
           ...(['client.unknown', 'staging.client-without-email'] as const),
         ],
       },
+      preHandler: limitRequests(limiter, requestLimits.loanRequests),
       schema: {
         operationId: 'requestStaging',
         summary: 'Ask to place a work in a property',

@@ -78,6 +78,7 @@ declare module 'fastify' {
       access: CallerAccess | 'protocol'
       can: string | null
       parties: DeclaredParties | null
+      refusals: readonly ErrorCode[]
     }[]
   }
 }
@@ -103,7 +104,7 @@ export function guardRoutes(app: Http, authenticate: Authenticate) {
         if (!parties && isDecision(method, url, access)) {
           throw new Error(`${method} ${url} does not say who its parties are.`)
         }
-        app.accessTable.push({ method, url, access, can, parties })
+        app.accessTable.push({ method, url, access, can, parties, refusals: config.refusals ?? [] })
       }
     }
   })

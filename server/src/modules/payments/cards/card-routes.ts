@@ -77,6 +77,7 @@ export const cardRoutes: FastifyPluginAsyncZod<{ cards: Cards; limiter: Limiter 
           'card.pays-plan',
           'card.guarantees-bids',
           'card.last-while-bidding',
+          'card.last-with-loans',
           'payment.provider-away',
         ],
       },

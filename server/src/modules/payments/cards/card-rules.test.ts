@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CardDuties, isExpired, removalRefusal, toCards } from './card-rules.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
-const idle: CardDuties = { planCardId: null, guaranteeCardIds: [], needsOneCard: false }
+const idle: CardDuties = { planCardId: null, guaranteeCardIds: [], needsOneToBid: false, needsOneForLoans: false }
 
 const method = (id: string, brand = 'visa') =>
   ({ id, card: { brand, last4: '4242', exp_month: 12, exp_year: 2030 } }) as Stripe.PaymentMethod
@@ -33,8 +33,10 @@ test.each<[string, Partial<CardDuties>, string[], string | null]>([
   ['it pays the plan', { planCardId: 'pm_new' }, ['pm_new', 'pm_old'], 'card.pays-plan'],
   ['it guarantees a bid', { guaranteeCardIds: ['pm_new'] }, ['pm_new', 'pm_old'], 'card.guarantees-bids'],
   ['another one guarantees a bid', { guaranteeCardIds: ['pm_old'] }, ['pm_new', 'pm_old'], null],
-  ['a card is asked for and another is left', { needsOneCard: true }, ['pm_new', 'pm_old'], null],
-  ['a card is asked for and it is the last', { needsOneCard: true }, ['pm_new'], 'card.last-while-bidding'],
+  ['a card is asked for and another is left', { needsOneToBid: true }, ['pm_new', 'pm_old'], null],
+  ['a card is asked for and it is the last', { needsOneToBid: true }, ['pm_new'], 'card.last-while-bidding'],
+  ['loans need one and another is left', { needsOneForLoans: true }, ['pm_new', 'pm_old'], null],
+  ['loans need one and it is the last', { needsOneForLoans: true }, ['pm_new'], 'card.last-with-loans'],
   ['it is the last, and none is asked for', {}, ['pm_new'], null],
   ['it is not this account’s', {}, ['pm_old'], 'card.unknown'],
 ])('removing a card: %s', (_, duties, ids, refusal) => {

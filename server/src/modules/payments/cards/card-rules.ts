@@ -19,7 +19,9 @@ export interface CardDuties {
   /** The cards of the bids that are guaranteed now, one for each bid. */
   readonly guaranteeCardIds: readonly string[]
   /** We ask for a card before bidding and the account has open bids, or it owes more than it may without a card. */
-  readonly needsOneCard: boolean
+  readonly needsOneToBid: boolean
+  /** The account has more hires and stagings that it has not paid for than it may have without a card. */
+  readonly needsOneForLoans: boolean
 }
 
 const brandNames: Record<string, string> = {
@@ -56,7 +58,9 @@ export function toCards({ methods, defaultId }: Wallet, duties: CardDuties, now:
   return cards.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
 
-export type RemovalRefusal = 'card.unknown' | 'card.pays-plan' | 'card.guarantees-bids' | 'card.last-while-bidding'
+export type RemovalRefusal =
+  | ('card.unknown' | 'card.pays-plan' | 'card.guarantees-bids')
+  | ('card.last-while-bidding' | 'card.last-with-loans')
 
 /** Why this card can't be removed now; null if it can. */
 export function removalRefusal(cards: readonly Card[], cardId: string, duties: CardDuties): RemovalRefusal | null {
@@ -64,5 +68,7 @@ export function removalRefusal(cards: readonly Card[], cardId: string, duties: C
   if (!card) return 'card.unknown'
   if (card.paysPlan) return 'card.pays-plan'
   if (card.guaranteedBids > 0) return 'card.guarantees-bids'
-  return duties.needsOneCard && cards.length === 1 ? 'card.last-while-bidding' : null
+  if (cards.length > 1) return null
+  if (duties.needsOneToBid) return 'card.last-while-bidding'
+  return duties.needsOneForLoans ? 'card.last-with-loans' : null
 }

@@ -8,6 +8,7 @@ import { type Customers, cardOnFile } from '../../../platform/stripe/customer-st
 import { idOf, isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
+import type { Lending } from '../../leasing/lending.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
@@ -22,6 +23,7 @@ type Deps = {
   openCheckout: OpenCheckout
   accounts: Pick<Accounts, 'accountById'>
   auctions: Pick<Auctions, 'exposureOf' | 'hasOpenBids'>
+  lending: Pick<Lending, 'needsCard'>
   subscriptions: Pick<Subscriptions, 'planCard' | 'collectFrom'>
   /** Whether a card on file is required before bidding. */
   asksForCard: () => boolean
@@ -44,7 +46,7 @@ export interface Cards {
 }
 
 export function createCards(deps: Deps): Cards {
-  const { database, stripe, customers, openCheckout, accounts, auctions, subscriptions, asksForCard } = deps
+  const { database, stripe, customers, openCheckout, accounts, auctions, lending, subscriptions, asksForCard } = deps
   const { db } = database
 
   /** Reads the account's cards. If cards are there and none is the default, the newest becomes it. */
@@ -73,7 +75,8 @@ export function createCards(deps: Deps): Cards {
     return {
       planCardId: planCard && (planCard.ownCardId ?? defaultId),
       guaranteeCardIds: guarantees.flatMap(({ paymentMethodId }) => paymentMethodId ?? []),
-      needsOneCard:
+      needsOneForLoans: await lending.needsCard(db, accountId),
+      needsOneToBid:
         (asksForCard() && (await auctions.hasOpenBids(accountId))) || (await owesTooMuchWithoutCard(accountId)),
     }
   }
