@@ -201,6 +201,38 @@ describe('objects', () => {
   })
 })
 
+describe('objects that administrators change', () => {
+  let subjects: Map<string, Subjects>
+  beforeAll(async () => {
+    subjects = await addSubjects(server)
+  })
+
+  test('are changed by none who is paid to the same bank account as a party', async () => {
+    const [neutral, accomplice] = [await server.signedIn({ role: 'admin' }), await server.signedIn({ role: 'admin' })]
+    await server.database.pool.query(
+      `insert into payout_accounts (account_id, provider_id, bank_fingerprint)
+       select id, 'acct_' || id, 'shared' from accounts where id <> $1
+       on conflict (account_id) do update set bank_fingerprint = 'shared'`,
+      [neutral.id],
+    )
+    const surprises: string[] = []
+    let decided = 0
+    for (const { method, url, can, parties } of server.app.accessTable) {
+      if (can === null || /GET|HEAD/.test(method) || (parties && 'because' in parties)) continue
+      const { add, unknown } = must(subjects.get(can), `subjects of ${can}`)
+      const answerTo = async (person: SignedIn) =>
+        (await call(method, (await add())(url), await tokenOf(person), bodies[`${method} ${url}`])).code
+      const admitted = await answerTo(neutral)
+      if (admitted === unknown || admitted === 'access.denied') continue
+      decided++
+      const code = await answerTo(accomplice)
+      if (code !== 'decision.party') surprises.push(`${method} ${url}: ${code}`)
+    }
+    expect(surprises).toEqual([])
+    expect(decided).toBeGreaterThan(5)
+  })
+})
+
 test('the documented routes exist, each with its access', () => {
   const declared = new Map(server.app.accessTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
   expect(declared.get('GET /healthz')).toBe('anyone')

@@ -227,7 +227,8 @@ export async function buildApp(deps: Deps) {
   const app = await createHttp({
     ...{ logger, tracing, isTrustedProxy, strictRefusals: deps.strictRefusals },
     recordReading: (reading) => recordReading(database.db, reading),
-    refuseParty: (accountId, objects) => services.parties.refuse(accountId, objects as readonly DecidedObject[]),
+    refuseParty: (accountId, objects, { isByRules }) =>
+      services.parties[isByRules ? 'refusePaidWith' : 'refuse'](accountId, objects as readonly DecidedObject[]),
     ...{ authenticate: accounts.api.authenticate, ownOrigins: origins.all, secure: siteUrl().startsWith('https:') },
   })
   if (!config.production) app.addHook('onListen', async () => origins.addLocal(app.addresses()))

@@ -143,8 +143,10 @@ async function answeredClaim() {
     [artworkId, buyer.id, artist.id],
   )
 }
-/** About a paid order, decided with a return that its seller objects to. */
+/** About a paid order that a realtor brought, decided with a return that its seller objects to. */
 async function disputedReturn() {
+  const orderId = await paidOrder()
+  await server.database.pool.query('update orders set realtor_id = $2 where id = $1', [orderId, rival.id])
   return server.one<string>(
     `with claim as (
        insert into claims (subject_kind, subject_id, title, claimant_id, respondent_id, problem, asked_cents, state, answer_by)
@@ -153,7 +155,7 @@ async function disputedReturn() {
        refunded_cents, payment_cents, return_paid_by, reason) select id, $4, 100, 0, 0, 0, 100, 'buyer', 'Seen' from claim)
      insert into claim_returns (claim_id, send_by, carrier, tracking_number, sent_at, refund_at, objection)
      select id, house_now(), 'DHL', 'RT1', house_now(), house_now(), 'An empty box' from claim returning claim_id`,
-    [await paidOrder(), buyer.id, artist.id, admin.id],
+    [orderId, buyer.id, artist.id, admin.id],
   )
 }
 const caseOf = (id: string) => `/admin/authenticity-requests/${id}`
@@ -426,7 +428,7 @@ const parties: Record<string, () => SignedIn[]> = {
   'POST /api/v1/admin/leases/:id/return': () => [artist, buyer],
   'PUT /api/v1/admin/questions/:questionId/visibility': () => [artist, buyer],
   'POST /api/v1/admin/claims/:claimId/decision': () => [artist, buyer],
-  'POST /api/v1/admin/claims/:claimId/return-outcome': () => [artist, buyer],
+  'POST /api/v1/admin/claims/:claimId/return-outcome': () => [artist, buyer, rival],
   'POST /api/v1/admin/payouts': () => [artist],
   'POST /api/v1/admin/payouts/:id/retry': () => [buyer],
   'POST /api/v1/admin/payouts/:id/replacement': () => [artist],
@@ -502,7 +504,7 @@ describe('every administrative act leaves an entry in the audit log', () => {
     const declared = server.app.accessTable.flatMap(({ method, url, parties: of }) =>
       of ? { operation: `${method} ${url}`, of } : [],
     )
-    const deciding = declared.filter(({ of }) => 'about' in of).map(({ operation }) => operation)
+    const deciding = declared.filter(({ of }) => 'about' in of && !of.isByRules).map(({ operation }) => operation)
     expect(new Set(deciding)).toEqual(new Set([...Object.keys(parties), consoleOperation]))
     for (const { operation, of } of declared) {
       if ('because' in of)
@@ -541,6 +543,30 @@ describe('every administrative act leaves an entry in the audit log', () => {
         expect(entry).toMatchObject({ act: `saleroom.${act}` })
       }
     }
+  })
+
+  test('an act of the console is refused for the lot that is on the block when it happens', async () => {
+    const seller = await server.signedIn({ role: 'artist' })
+    await cast.lot({ venue: 'saleroom', queuePosition: 1 })
+    const before = await onBlock()
+    const room = await server.database.pool.connect()
+    onTestFinished(() => room.release())
+    const own = await cast.lot({ venue: 'saleroom', state: 'scheduled', queuePosition: 2 }, seller)
+    await room.query('begin; select from saleroom for update')
+    await refusedAsParty(seller, async () => {
+      const answer = send(seller, 'POST', '/saleroom/raise')
+      // It was admitted, and waits for the room.
+      await until(async () =>
+        expect(
+          await server.one(`select count(*) from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query like '%saleroom%for update%'`),
+        ).toBe(1),
+      )
+      await room.query('update saleroom set current_lot_id = $1', [own])
+      await room.query('commit')
+      return answer
+    })
+    await server.database.pool.query('update saleroom set current_lot_id = $1', [before])
   })
 
   test('a decision on an application, through the public table', async () => {

@@ -55,6 +55,7 @@ export async function openNode(
     },
     lotNews: { publish: () => {} },
     onRoomChanged: () => {},
+    refuseParty: async () => {},
     onWorkOffered: async () => {},
     onLotWithdrawn: async () => {},
     commissionsOn: async () => ({}),

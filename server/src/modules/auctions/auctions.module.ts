@@ -9,6 +9,7 @@ import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { HouseSettings } from '../house-settings/house-settings.ts'
+import type { Parties } from '../parties/parties.ts'
 import { auctionChannels } from './auction-channels.ts'
 import { invoiceSale } from './auction-jobs.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
@@ -32,6 +33,7 @@ type Made =
   | 'onPlansEnded'
   | 'asks'
   | 'onRoomChanged'
+  | 'refuseParty'
 type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit'> & {
   catalog: Parameters<typeof createAuctions>[0]['catalog'] & Pick<Catalog, 'cardsOn'>
   every: Every
@@ -45,6 +47,7 @@ type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit
   lotNews: News<LotNews>
   reads: SharedReads
   settings: Pick<HouseSettings, 'current'>
+  parties: Pick<Parties, 'refuse'>
 }
 
 export async function auctionsModule({
@@ -54,6 +57,7 @@ export async function auctionsModule({
   limiter,
   reads,
   settings,
+  parties,
   ...deps
 }: Deps): Promise<Module<Auctions>> {
   const shared = createSharedAuctions({
@@ -72,6 +76,7 @@ export async function auctionsModule({
     onPlansEnded: (places) => void hooks.plansEnded.run(places),
     asks: () => settings.current().payment,
     onRoomChanged: shared.roomChanged,
+    refuseParty: (tx, adminId, lotId) => parties.refuse(adminId, [{ kind: 'lot', id: lotId }], tx),
   })
   accounts.onObligationsAsked(auctions.obligationsOf)
   accounts.onExport('bidDestinations', (accountId) => bidDestinationStore.exportOf(deps.database.db, accountId))

@@ -51,7 +51,7 @@ import { createAssignSale } from './saleroom/assign-sale.ts'
 import { createAuctioneer } from './saleroom/auctioneer.ts'
 import { createFloorSales } from './saleroom/floor-sales.ts'
 import { createOrderQueue } from './saleroom/order-queue.ts'
-import { createRunConsoleAct } from './saleroom/run-console-act.ts'
+import { createRunConsoleAct, type RefuseParty } from './saleroom/run-console-act.ts'
 import { createSaleroomEvents } from './saleroom/saleroom-events.ts'
 import { createSaleroomView } from './saleroom/saleroom-view.ts'
 import { createVoidBid, type OnBidVoided } from './saleroom/void-bid.ts'
@@ -82,6 +82,8 @@ type Deps = {
   /** The terms by which lots open now. */
   terms: () => HouseTerms
   onBidVoided: OnBidVoided
+  /** Asked again where the lot on the block may have changed since the request was admitted. */
+  refuseParty: RefuseParty
   /** A rehearsal marks its entries in the audit log. */
   audit?: typeof recordAct
   /** Places of spend plans whose maximums can no longer win, or have won. Called after the commit, and not awaited. */
@@ -205,7 +207,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     lockLotsOf: (tx, artworkId) => lockLotsOf(onTx(tx), artworkId),
 
     saleroom,
-    runConsoleAct: createRunConsoleAct(shared),
+    runConsoleAct: createRunConsoleAct({ ...shared, refuseParty: deps.refuseParty }),
     orderQueue: createOrderQueue(shared),
     voidBid: createVoidBid({ ...shared, onBidVoided: deps.onBidVoided }),
     assignSale: createAssignSale({ ...shared, accounts }),

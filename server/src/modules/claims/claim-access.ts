@@ -25,6 +25,7 @@ const only = (party: PartySide): ActionRule<{ side: PartySide | null }> => ({
 /** Both sides read and write, and so do administrators, who ask and decide. */
 export const claimRules: AccessRules<ClaimAction, ClaimCase> = {
   unknown: 'claim.unknown',
+  about: { claim: 'claimId' },
   sees: (actor, { side }) => side !== null || isAdmin(actor),
   actions: {
     'claim.view': everyoneWhoSees,
@@ -37,6 +38,7 @@ export const claimRules: AccessRules<ClaimAction, ClaimCase> = {
 
 export const claimPlaceRules: AccessRules<'claim.open', ClaimPlace> = {
   unknown: 'claim.subject-unknown',
+  about: { hire: 'subjectId', order: 'subjectId' },
   sees: (actor, { side }) => side !== null || isAdmin(actor),
   actions: { 'claim.open': only('claimant') },
 }

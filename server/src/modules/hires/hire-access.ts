@@ -53,6 +53,7 @@ const only = (...allowed: readonly ((actor: Actor, subject: HireSubject) => bool
 /** Both parties, the team by level, and administrators, who read, and who record that a work is back. */
 export const hireRules: AccessRules<HireAction, HireSubject> = {
   unknown: 'hire.unknown',
+  about: { hire: 'hireId' },
   sees: (actor, subject) => isWithAgent(actor, subject) || isOwner(actor, subject) || isAdmin(actor),
   actions: {
     'hire.view': everyoneWhoSees,

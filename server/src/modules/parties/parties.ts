@@ -12,6 +12,8 @@ export interface Parties {
   isParty(accountId: AccountId, objects: readonly DecidedObject[], on?: Db | Tx): Promise<boolean>
   /** Throws where the account is a party. */
   refuse(accountId: AccountId, objects: readonly DecidedObject[], on?: Db | Tx): Promise<void>
+  /** The same for objects with rules of their own, which know what a party may do: throws where it is paid with one. */
+  refusePaidWith(accountId: AccountId, objects: readonly DecidedObject[]): Promise<void>
 }
 
 export function createParties({ database: { db } }: { database: Database }): Parties {
@@ -34,6 +36,11 @@ export function createParties({ database: { db } }: { database: Database }): Par
     isParty,
     async refuse(accountId, objects, on = db) {
       if (await isParty(accountId, objects, on)) throw new AppError('decision.party', {})
+    },
+    async refusePaidWith(accountId, objects) {
+      for (const object of objects) {
+        if (await partyStore.isPaidWithParty(db, accountId, object)) throw new AppError('decision.party', {})
+      }
     },
   }
 }

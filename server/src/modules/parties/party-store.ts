@@ -17,6 +17,17 @@ export const partyStore = {
     return one(rows).found
   },
 
+  /** Whether the account is no party itself, and one that is paid to the same bank account is. */
+  async isPaidWithParty(db: Db | Tx, accountId: AccountId, { kind, id }: DecidedObject): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`
+      select count(*) > 0 and bool_and(account_id <> ${accountId}) as found from decision_parties
+      where kind = ${kind} and object_id = ${id} and account_id in (
+        select ${accountId}::uuid union all
+        select other_id from shared_payout_accounts where account_id = ${accountId}
+      )`.execute(db)
+    return one(rows).found
+  },
+
   /** Of the saleroom: the lot on the block; null where there is none. */
   async lotOnBlock(db: Db | Tx): Promise<string | null> {
     const { rows } = await sql<{ lotId: string }>`select lot_id as "lotId" from lot_on_block`.execute(db)

@@ -10,6 +10,7 @@ const isAnswering = (actor: Actor, { sellerId, hiddenAt }: Parties) =>
 
 export const questionRules: AccessRules<'question.answer', Parties> = {
   unknown: 'question.unknown',
+  about: { question: 'questionId' },
   sees: isAnswering,
   actions: { 'question.answer': everyoneWhoSees },
 }

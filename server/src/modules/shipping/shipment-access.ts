@@ -41,6 +41,7 @@ export type ShipmentAccess =
 
 export const shipmentRules: AccessRules<ShipmentAccess, ShipmentCase> = {
   unknown: 'order.unknown',
+  about: { order: 'id' },
   sees: (_, { side }) => side !== null,
   actions: {
     'shipment.view': everyoneWhoSees,

@@ -30,6 +30,7 @@ const only = (...allowed: readonly Is[]): ActionRule<StoredStaging> => ({
 /** Realtor, payer and owner; and administrators, who read, and who record that a work is back. */
 export const stagingRules: AccessRules<StagingAction, StoredStaging> = {
   unknown: 'staging.unknown',
+  about: { staging: 'stagingId' },
   sees: (actor, staging) =>
     isRealtor(actor, staging) || isPayer(actor, staging) || isOwner(actor, staging) || isAdmin(actor),
   actions: {

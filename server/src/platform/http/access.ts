@@ -4,7 +4,7 @@ import type { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Http } from './http.ts'
-import type { DeclaredParties } from './parties.ts'
+import type { Decides, DeclaredParties } from './parties.ts'
 
 /** Who the bearer of a request is, as the server's own tables say now. */
 export type Account = {
@@ -38,6 +38,8 @@ export interface ObjectAccess {
   /** The action, as in the module's table of rules: `listing.edit`. See `can.ts`. */
   readonly can: string
   readonly needs: CallerAccess
+  /** Whom administrators must not be paid with who change it; null where they change nothing. */
+  readonly about: Decides['about'] | null
   /** The codes that the rules refuse with. */
   readonly refusals: readonly ErrorCode[]
   /** Loads the object and refuses by the rules. */
@@ -91,6 +93,10 @@ export function guardRoutes(app: Http, authenticate: Authenticate) {
 
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
+    const { access, parties } = route.config ?? {}
+    if (access && isObjectAccess(access) && access.about && !parties && !isReading(String(route.method))) {
+      route.config = { ...route.config, parties: { about: access.about, isByRules: true } }
+    }
     routes.push(route)
   })
   // Checked when all are known: a plugin that is not ours gets its `access` from the scope it is registered in.
@@ -126,9 +132,11 @@ export function guardRoutes(app: Http, authenticate: Authenticate) {
   })
 }
 
+const isReading = (method: string): boolean => /GET|HEAD|OPTIONS/.test(method)
+
 /** By which administrators may change something: whose parties it concerns has to be said. */
 const isDecision = (method: string, url: string, access: CallerAccess | 'protocol'): boolean =>
-  Array.isArray(access) && access.includes('admin') && url.startsWith('/api/v1/') && !/GET|HEAD|OPTIONS/.test(method)
+  Array.isArray(access) && access.includes('admin') && url.startsWith('/api/v1/') && !isReading(method)
 
 /** Every right that comes with a role is decided by this: by the roles held, never by the home role alone. */
 export const holdsOneOf = ({ roles }: Pick<Account, 'roles'>, wanted: readonly Role[]): boolean =>

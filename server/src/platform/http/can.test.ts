@@ -104,6 +104,7 @@ describe('a route about one object', () => {
       access: 'account',
       can: 'listing.edit',
       parties: null,
+      refusals: [],
     })
   })
 })

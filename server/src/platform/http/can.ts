@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Account, CallerAccess, ObjectAccess } from './access.ts'
+import type { Decides } from './parties.ts'
 
 /** Null: a visitor. */
 export type Actor = Account | null
@@ -16,6 +17,8 @@ export interface AccessRules<Action extends string, Subject> {
   /** The 404 for an object that isn't there and for one the actor may not see, so that nobody can tell them apart. */
   readonly unknown: PlainCode
   readonly sees: Allows<Subject>
+  /** Where administrators act between the sides or for Vermeil: the kind of object, and the parameter with its id. */
+  readonly about?: Decides['about']
   /** By action, for an actor who sees the object: `everyoneWhoSees`, or a rule and the code of its refusal. */
   readonly actions: Readonly<Record<Action, ActionRule<Subject>>>
 }
@@ -56,6 +59,7 @@ export function guardObjects<Action extends string, Subject, Params>(
     to: (action: Action, needs: CallerAccess = 'account'): ObjectAccess => ({
       can: action,
       needs,
+      about: rules.about ?? null,
       refusals: [...new Set([rules.unknown, rules.actions[action].otherwise])],
       async subject(request) {
         const subject = await load(request.params as Params, request)

@@ -4,7 +4,11 @@ import { isAdmin } from './access.ts'
 import type { Http } from './http.ts'
 import type { Decides } from './parties.ts'
 
-export type RefuseParty = (accountId: AccountId, objects: readonly { kind: string; id: string }[]) => Promise<void>
+export type RefuseParty = (
+  accountId: AccountId,
+  objects: readonly { kind: string; id: string }[],
+  { isByRules }: Pick<Decides, 'isByRules'>,
+) => Promise<void>
 
 function objectsOf({ params, body }: FastifyRequest, about: Decides['about']) {
   const fields = { ...(body as object | undefined), ...(params as object | undefined) } as Record<string, unknown>
@@ -17,6 +21,6 @@ export function guardDecisions(app: Http, refuse: RefuseParty): void {
     const { parties } = request.routeOptions.config
     const { account } = request
     if (!parties || !('about' in parties) || !account || !isAdmin(account)) return
-    await refuse(account.id, objectsOf(request, parties.about))
+    await refuse(account.id, objectsOf(request, parties.about), parties)
   })
 }

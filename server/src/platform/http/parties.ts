@@ -1,5 +1,9 @@
 /** What an operation decides about: each kind of object, with the field of the path or body that has its id. */
-export type Decides = { readonly about: Readonly<Record<string, string>> }
+export type Decides = {
+  readonly about: Readonly<Record<string, string>>
+  /** The rules of the object say what its parties may do; others who are paid to the same bank account are refused. */
+  readonly isByRules?: true
+}
 /** An operation of administrators without parties, and why it has none. */
 type DecidesNothing = { readonly because: string }
 export type DeclaredParties = Decides | DecidesNothing

@@ -61,6 +61,7 @@ export async function openRehearsalEngine(deps: EngineDeps, bidders: number) {
     },
     lotNews: { publish: () => {} },
     onRoomChanged: () => {},
+    refuseParty: nothing,
     ...{ onWorkOffered: nothing, onLotWithdrawn: nothing, onLotsEnded: nothing, onBidVoided: nothing },
     ...{
       commissionsOn: async () => ({}),

@@ -2,7 +2,7 @@ import type { ConsoleAct } from '@vermeil/contracts/auctions'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, type recordAct } from '../../../platform/audit-store.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type SettleDeps, writeWithEnds } from '../clock/settle-ended.ts'
 import { type Decision, type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
@@ -23,7 +23,11 @@ type Deps = SettleDeps & {
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   onRoomChanged: () => void
   audit: typeof recordAct
+  /** Throws where the administrator is a party of the lot. */
+  refuseParty: RefuseParty
 }
+
+export type RefuseParty = (tx: Tx, adminId: AccountId, lotId: LotId) => Promise<void>
 
 export interface ConsoleCall {
   readonly act: ConsoleAct
@@ -50,7 +54,7 @@ const decisions: Record<ConsoleAct, Decide> = {
 
 /** One press of a button on the administrator's console: decided, written and audited in one commit. */
 export const createRunConsoleAct =
-  ({ database, onCommitted, onRoomChanged, audit, ...deps }: Deps) =>
+  ({ database, onCommitted, onRoomChanged, audit, refuseParty, ...deps }: Deps) =>
   async (call: ConsoleCall): Promise<void> => {
     const done = await database.transaction(async (tx) => {
       const run = onTx(tx)
@@ -58,6 +62,7 @@ export const createRunConsoleAct =
       if (currentLotId === null) throw new AppError('saleroom.empty', {})
       // The room may have moved on while the administrator reached for the button.
       if (call.lotId !== undefined && call.lotId !== currentLotId) throw new AppError('lot.not-on-block', {})
+      await refuseParty(tx, call.adminId, currentLotId)
       const opened = await LotUnitOfWork.open(run, [currentLotId])
       const { lot } = opened.lot(currentLotId)
       const decision = decisions[call.act](lot, call, opened.now)

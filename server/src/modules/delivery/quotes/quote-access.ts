@@ -19,6 +19,7 @@ const only = (allows: (actor: Actor, quote: Parties) => boolean): ActionRule<Par
 /** A quote is for its two sides. */
 export const quoteRules: AccessRules<QuoteAction, Parties> = {
   unknown: 'quote.unknown',
+  about: { quote: 'quoteId' },
   sees: (actor, quote) => isBuyer(actor, quote) || isSeller(actor, quote),
   actions: {
     'quote.offer': only(isSeller),
