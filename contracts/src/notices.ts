@@ -54,6 +54,7 @@ export const noticeKinds = {
   extended: { ...aboutBids, label: 'A lot stays open longer' },
   'bid-voided': { ...aboutBids, label: 'Your bid is voided' },
   'bid-not-placed': { ...aboutBids, label: 'Your bid is not placed' },
+  'plan-waits': { ...aboutBids, label: 'A spend plan waits because of what you owe' },
   'lot-sold': { ...aboutOwnLots, label: 'Your work is sold' },
   'lot-passed': { ...aboutOwnLots, label: 'Your work is not sold' },
   'lot-withdrawn': { ...aboutBids, label: 'A lot you bid on or watch is withdrawn' },

@@ -56,3 +56,10 @@ create or replace view decision_parties (kind, object_id, account_id) as
   select 'application', artist_applications.id, accounts.id
   from artist_applications join accounts on accounts.email = lower(artist_applications.email)
   where user_id is null;
+
+-- Platform: a card is good until then. Null: not known, for cards that were stored before this.
+alter table payment_customers add column card_expires_at timestamptz;
+
+create or replace view accounts_with_card as
+  select account_id from payment_customers
+  where payment_method_id is not null and (card_expires_at is null or card_expires_at > (select house_now()));

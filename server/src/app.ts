@@ -165,7 +165,7 @@ export async function buildApp(deps: Deps) {
   })
   const delivery = await deliveryModule({ ...notifying, listings: listings.api })
   const spendPlans = await spendPlansModule({
-    ...{ ...above, catalog: catalog.api, auctions: auctions.api, delivery: delivery.api },
+    ...{ ...notifying, auctions: auctions.api, delivery: delivery.api },
   })
   const questions = await questionsModule({ ...notifying, listings: listings.api })
   const leasing = leasingModule({ ...above, listings: listings.api })

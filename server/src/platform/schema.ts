@@ -1232,6 +1232,7 @@ export interface PassportTexts {
 
 export interface PaymentCustomers {
   account_id: AccountId;
+  card_expires_at: Timestamp | null;
   card_label: string | null;
   card_mark: Buffer | null;
   created_at: Generated<Timestamp>;

@@ -79,7 +79,8 @@ export interface Auctions extends LotOffers, BidderFactReader {
   /** What somebody has bid on, the latest first: every lot, or those that have not ended. */
   ownBids(accountId: AccountId, which: 'all' | 'open'): Promise<OwnBids>
   /** What somebody owes, and how much they may. */
-  exposureOf(person: Pick<Person, 'id' | 'hasCard' | 'bidLimit'>): Promise<Exposure>
+  /** With a transaction, under the lock of the account: until it ends, nobody who has a limit comes to owe more. */
+  exposureOf(person: Pick<Person, 'id' | 'hasCard' | 'bidLimit'>, tx?: Tx): Promise<Exposure>
   /** The saleroom's button. Payment is due within the lot's payment term. */
   buyNow(call: BuyNowCall): Promise<SaleReceipt>
   /** For a payment that has arrived: the sale is made in the transaction that books the money. */

@@ -7,6 +7,7 @@ import { recordAct } from '../../platform/audit-store.ts'
 import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { one } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { News } from '../../platform/reads/news.ts'
@@ -22,7 +23,7 @@ import { bidDestinationStore } from './bidding/bid-destination-store.ts'
 import { createBidderFactReader } from './bidding/bidder-fact-store.ts'
 import { openBiddingPool } from './bidding/bidding-connection-store.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
-import { owedBy } from './bidding/exposure-store.ts'
+import { lockOwed, owedBy } from './bidding/exposure-store.ts'
 import { createLotEvents } from './bidding/lot-events.ts'
 import { type LotNews, lotNewsOf } from './bidding/lot-news.ts'
 import { createOutbidNotifier } from './bidding/outbid-notifier.ts'
@@ -184,9 +185,9 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),
     roomEvents: (lotId, after, limit) => roomEventsAfter(run, lotId, after, limit),
     ownBids: createOwnBids({ run, cardsOf: catalog.cards }),
-    async exposureOf(person) {
+    async exposureOf(person, tx) {
       const limit = bidLimitOf(person, deps.asks().unpaidLimit)
-      const exposure = await owedBy(run, person.id)
+      const exposure = tx ? one(await lockOwed(onTx(tx), [person.id], [])).owed : await owedBy(run, person.id)
       return { exposure, limit: limit?.amount ?? null, canCardLift: limit?.canCardLift ?? false }
     },
     async buyNow({ lotId, account, country, key }) {

@@ -57,10 +57,9 @@ export const lentWorkStore = {
 
 /** What an account has asked for and not paid for. */
 export const unpaidLoanStore = {
-  /** At least as of now, so that two requests can't both be the last one allowed. */
-  async lockAndCount(tx: Tx, accountId: AccountId): Promise<number> {
+  /** So that two requests can't both be the last one allowed. */
+  async lock(tx: Tx, accountId: AccountId): Promise<void> {
     await lockName(tx, `loans ${accountId}`)
-    return unpaidLoanStore.count(tx, accountId)
   },
 
   async count(db: Db | Tx, accountId: AccountId): Promise<number> {

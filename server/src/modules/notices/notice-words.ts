@@ -123,6 +123,7 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the lot',
     },
   }),
+  'plan-waits': news('Your spend plan waits', 'Its next bid would exceed what you may owe at once.', 'See your plan'),
   'bid-not-placed': ({ title, details }) => ({
     headline: `Your bid on ${title} was not placed`,
     summary: 'Nothing was charged.',

@@ -162,8 +162,12 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const createPayment = createCreatePayment({
     ...{ database, accounts, listings, leasing, openCheckout, previewTerms: terms.preview, refuseCommissioned, choose },
     testArtworkForEveryone: deps.testArtworkForEveryone,
-    invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, agreeTerms, mails, terms: deps.terms }),
-    authorizeBid: createAuthorizeBid({ catalog, listings, openCheckout, refuseCommissioned, choose }),
+    invoiceForTransfer: createInvoiceForTransfer({
+      ...{ database, accounts, auctions, siteUrl, agreeTerms, mails, terms: deps.terms },
+    }),
+    authorizeBid: createAuthorizeBid({
+      ...{ accounts, auctions, catalog, listings, openCheckout, refuseCommissioned, choose },
+    }),
   })
   const functions = createPaymentFunctions({ stripe, customers, subscriptions, openCheckout, createPayment, siteUrl })
   const orders = createOwnOrders({

@@ -2,18 +2,22 @@ import type { ErrorCode } from '@vermeil/contracts/errors'
 import type { LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { afterCommit, type Database, type Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Auctions, Person } from '../auctions/auctions.ts'
+import type { Notices } from '../notices/notices.ts'
 import { answered, goesOn } from './move-answer.ts'
 import { nextMove, roomIn } from './plan-rules.ts'
 import { termsOf } from './plan-standing.ts'
-import { type PlaceRow, planStore } from './plan-store.ts'
+import { type PlaceRow, type PlanRow, planStore } from './plan-store.ts'
 import type { Known, PlanSurroundings } from './plan-surroundings.ts'
 
 type Deps = {
   database: Database
   auctions: Pick<Auctions, 'placeBid'>
   surroundings: PlanSurroundings
+  notices: Pick<Notices, 'post' | 'announce'>
 }
 
 /** A maximum that is stored as on its way, and has to be placed. */
@@ -40,7 +44,7 @@ export type AdaptPlan = (planId: string) => Promise<void>
  * sent, under a key by which the engine answers a second attempt like the first; so several nodes may run it, and it runs
  * again after a crash. The plan's row is never locked while the engine decides, and the engine never waits for it.
  */
-export function createAdaptPlan({ database, auctions, surroundings }: Deps): AdaptPlan {
+export function createAdaptPlan({ database, auctions, surroundings, notices }: Deps): AdaptPlan {
   /** Stores what has ended, and the next maximum as on its way. Null if there is nothing to do. */
   async function decide(tx: Tx, planId: string, known: Known): Promise<Sent | null> {
     const plan = await planStore.lock(tx, planId)
@@ -86,13 +90,28 @@ export function createAdaptPlan({ database, auctions, surroundings }: Deps): Ada
     }
   }
 
+  async function notifyOfWait(tx: Tx, { accountId, name }: PlanRow, lotId: LotId): Promise<void> {
+    const text = `${name} waits: its next bid would exceed what you may owe at once. It is tried again every minute.`
+    const notice = {
+      accountId,
+      kind: 'plan-waits' as const,
+      lotId,
+      details: { text, path: '/dashboard?as=collector&tab=bids&view=plans' },
+    }
+    const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
+    afterCommit(tx, () => notices.announce(posted))
+  }
+
   /** Stores the answer. False if the plan can't go on now. */
   async function settle(tx: Tx, planId: string, move: Sent, refusal: ErrorCode | null): Promise<boolean> {
-    await planStore.lock(tx, planId)
+    const plan = await planStore.lock(tx, planId)
     const row = (await planStore.places(tx, [planId])).find(({ id }) => id === move.place)
     // Another node may have stored it already.
     if (row?.state !== 'placing' || row.moveNo !== move.moveNo) return true
-    await planStore.changePlace(tx, row.id, answered(row, refusal))
+    const answer = answered(row, refusal)
+    await planStore.changePlace(tx, row.id, answer)
+    // Once for each wait: until it is placed, the reason stays.
+    if (plan && answer.reason === 'over-limit' && row.reason !== 'over-limit') await notifyOfWait(tx, plan, row.lotId)
     return goesOn(refusal)
   }
 

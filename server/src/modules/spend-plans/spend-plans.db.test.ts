@@ -210,6 +210,9 @@ describe('a maximum of a plan', () => {
     expect(statuses(plan)).toEqual(['over-limit'])
     await server.spendPlans.round()
     expect(statuses(await read(person, plan.id))).toEqual(['over-limit'])
+    // Once for the wait, however often it is tried.
+    const { notices } = (await (await person.fetch('/api/v1/notices')).json()) as { notices: { kind: string }[] }
+    expect(notices).toMatchObject([{ kind: 'plan-waits', details: { path: expect.stringContaining('view=plans') } }])
     await changeSetting(admin, 'payment', { unpaidLimit: null })
     await server.spendPlans.round()
     expect(statuses(await read(person, plan.id))).toEqual(['leading'])

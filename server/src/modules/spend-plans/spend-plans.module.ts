@@ -11,6 +11,7 @@ import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { HouseSettings } from '../house-settings/house-settings.ts'
+import type { Notices } from '../notices/notices.ts'
 import { createAdaptPlan } from './adapt-plan.ts'
 import { createManagePlans } from './manage-plans.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -30,6 +31,7 @@ type Deps = {
   catalog: Pick<Catalog, 'cards'>
   delivery: Pick<Delivery, 'tables' | 'quotes'>
   settings: Pick<HouseSettings, 'current'>
+  notices: Pick<Notices, 'post' | 'announce'>
 }
 
 const everyMinute: JobDefinition<Record<string, never>> = { name: 'spend-plans.round', data: z.object({}) }

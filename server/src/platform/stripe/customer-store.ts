@@ -5,7 +5,7 @@ import { afterCommit, type Database, type Db, type Tx } from '../postgres/databa
 import type { StripeConnection } from './stripe-client.ts'
 
 /** `mark` is a hash of the provider's fingerprint: the same card gives the same one for every account. */
-export type CardOnFile = { paymentMethodId: string; label: string; mark: Buffer | null }
+export type CardOnFile = { paymentMethodId: string; label: string; mark: Buffer | null; expiresAt: Date }
 export type Customer = { customerId: string; paymentMethodId: string | null; cardLabel: string | null }
 
 /** Accounts as the payment provider knows them. The cards are stored there; we store the default card's id and label. */
@@ -26,15 +26,20 @@ export interface Customers {
   remove(tx: Tx, accountId: AccountId): Promise<void>
 }
 
-type PaymentMethod = { id: string; card?: { brand: string; last4: string; fingerprint?: string | null } }
+type PaymentMethod = {
+  id: string
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint?: string | null }
+}
 
 export const cardOnFile = (method: PaymentMethod | string | null): CardOnFile | null => {
   if (!method || typeof method === 'string' || !method.card) return null
-  const { brand, last4, fingerprint } = method.card
+  const { brand, last4, exp_month, exp_year, fingerprint } = method.card
   const mark = fingerprint ? hash('sha256', `card ${fingerprint}`, 'buffer') : null
   return {
     paymentMethodId: method.id,
     mark,
+    // A card is good to the end of the month printed on it.
+    expiresAt: new Date(Date.UTC(exp_year, exp_month, 1)),
     label: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}`,
   }
 }
@@ -92,6 +97,7 @@ export function createCustomers({ database, stripe }: { database: Database; stri
           payment_method_id: card?.paymentMethodId ?? null,
           card_label: card?.label ?? null,
           card_mark: card?.mark ?? null,
+          card_expires_at: card?.expiresAt ?? null,
         })
         .where('account_id', '=', accountId)
         .execute()

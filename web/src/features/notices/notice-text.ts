@@ -108,6 +108,11 @@ const table: Record<NoticeKind, Words> = {
     title: 'Your bid was not placed',
     text: (notice) => notice.details.text ?? `Your bid on ${title(notice)} no longer stood. Nothing was charged.`,
   },
+  'plan-waits': {
+    icon: Clock,
+    title: 'Your spend plan waits',
+    text: ({ details }) => details.text ?? 'Its next bid would exceed what you may owe at once.',
+  },
   'lot-sold': {
     icon: Gavel,
     title: 'Your lot was sold',

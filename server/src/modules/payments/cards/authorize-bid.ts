@@ -1,7 +1,12 @@
 import { largestBid, shownPrice, unusualAmount } from '@vermeil/contracts/bid-amounts'
 import { formatMoney } from '@vermeil/contracts/format-figures'
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { LotView } from '@vermeil/contracts/lots'
+import type { Cents } from '@vermeil/contracts/money'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { Auctions } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Listings } from '../../listings/listings.ts'
 import type { RefuseCommissioned } from '../checkout/agree-terms.ts'
@@ -14,6 +19,8 @@ import type { OrderDelivery } from '../orders/order-delivery-rules.ts'
 import { guaranteeStore } from './guarantee-store.ts'
 
 type Deps = {
+  accounts: Pick<Accounts, 'accountById'>
+  auctions: Pick<Auctions, 'exposureOf'>
   catalog: Pick<Catalog, 'lot'>
   listings: Pick<Listings, 'payableWork'>
   openCheckout: OpenCheckout
@@ -21,11 +28,15 @@ type Deps = {
   choose: Pick<ChooseDelivery, 'asked' | 'hasDestination'>
 }
 
+type Lead = Pick<LotView, 'youLead' | 'yourMax' | 'currentBid'>
+
 /**
  * Holds a bid's amount with its delivery and tax on the card and saves the card. Above the card limit it saves the card
  * only.
  */
 export function createAuthorizeBid({
+  accounts,
+  auctions,
   catalog,
   listings,
   openCheckout,
@@ -46,6 +57,17 @@ export function createAuthorizeBid({
     } catch (error) {
       if (error instanceof AppError && error.code === 'delivery.quote-needed') return null
       throw error
+    }
+  }
+
+  /** The card is on file once it is authorized, so only a limit that an administrator has set counts. */
+  async function refuseOverLimit(accountId: AccountId, lot: Lead, amount: Cents): Promise<void> {
+    const person = await accounts.accountById(accountId)
+    if (!person) return
+    const { limit, ...owed } = await auctions.exposureOf({ ...person, hasCard: true })
+    const present = lot.youLead ? Math.max(lot.currentBid ?? 0, lot.yourMax ?? 0) : 0
+    if (limit !== null && amount > present && owed.exposure - present + amount > limit) {
+      throw new AppError('bid.over-limit', { limit, ...owed, reason: 'amount' })
     }
   }
 
@@ -71,6 +93,7 @@ export function createAuthorizeBid({
     const terms = { ...lot, estimateHigh: lot.estimate?.high ?? null }
     const unusual = body.confirmUnusual ? null : unusualAmount(terms, body.amount)
     if (unusual) throw new AppError('bid.unusual', unusual)
+    await refuseOverLimit(payer.id, lot, body.amount)
 
     const { lotId } = work
     const delivery = await deliveryOf(call, work)

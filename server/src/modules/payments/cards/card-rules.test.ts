@@ -6,7 +6,10 @@ const now = new Date('2026-11-15T12:00:00Z')
 const idle: CardDuties = { planCardId: null, guaranteeCardIds: [], needsOneToBid: false, needsOneForLoans: false }
 
 const method = (id: string, brand = 'visa') =>
-  ({ id, card: { brand, last4: '4242', exp_month: 12, exp_year: 2030 } }) as Stripe.PaymentMethod
+  ({
+    id,
+    card: { brand, last4: '4242', exp_month: 12, exp_year: id === 'pm_expired' ? 2020 : 2030 },
+  }) as Stripe.PaymentMethod
 
 const cardsWith = (duties: CardDuties, ids = ['pm_new', 'pm_old']) =>
   toCards({ methods: ids.map((id) => method(id)), defaultId: ids.at(-1) ?? null }, duties, now)
@@ -37,6 +40,12 @@ test.each<[string, Partial<CardDuties>, string[], string | null]>([
   ['a card is asked for and it is the last', { needsOneToBid: true }, ['pm_new'], 'card.last-while-bidding'],
   ['loans need one and another is left', { needsOneForLoans: true }, ['pm_new', 'pm_old'], null],
   ['loans need one and it is the last', { needsOneForLoans: true }, ['pm_new'], 'card.last-with-loans'],
+  [
+    'a card is asked for and the other has expired',
+    { needsOneToBid: true },
+    ['pm_new', 'pm_expired'],
+    'card.last-while-bidding',
+  ],
   ['it is the last, and none is asked for', {}, ['pm_new'], null],
   ['it is not this account’s', {}, ['pm_old'], 'card.unknown'],
 ])('removing a card: %s', (_, duties, ids, refusal) => {

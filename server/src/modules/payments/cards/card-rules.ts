@@ -62,13 +62,17 @@ export type RemovalRefusal =
   | ('card.unknown' | 'card.pays-plan' | 'card.guarantees-bids')
   | ('card.last-while-bidding' | 'card.last-with-loans')
 
+/** Whether one is left without this card. An expired one is none. */
+export const hasAnother = (cards: readonly Card[], cardId: string): boolean =>
+  cards.some(({ id, isExpired }) => id !== cardId && !isExpired)
+
 /** Why this card can't be removed now; null if it can. */
 export function removalRefusal(cards: readonly Card[], cardId: string, duties: CardDuties): RemovalRefusal | null {
   const card = cards.find(({ id }) => id === cardId)
   if (!card) return 'card.unknown'
   if (card.paysPlan) return 'card.pays-plan'
   if (card.guaranteedBids > 0) return 'card.guarantees-bids'
-  if (cards.length > 1) return null
+  if (hasAnother(cards, cardId)) return null
   if (duties.needsOneToBid) return 'card.last-while-bidding'
   return duties.needsOneForLoans ? 'card.last-with-loans' : null
 }

@@ -4,7 +4,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, PaymentResult } from '@vermeil/contracts/payments'
 import { PersonRecord } from '@vermeil/contracts/people'
 import { plans } from '@vermeil/contracts/plans'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
 import { until } from '../../../../test/until.ts'
@@ -84,11 +84,14 @@ describe('cards of an account', () => {
     expect(await label()).toBeNull()
   })
 
-  test('one that has expired can’t become the default', async () => {
+  test('one that has expired can’t become the default, and is no card on file', async () => {
     await addCard(owner, visa)
     await addCard(owner, mastercard)
+    const onFile = () => server.one('select count(*) from accounts_with_card where account_id = $1', [owner.id])
+    expect(await onFile()).toBe(1)
     const second = (await cardsOf(owner)).find(({ isDefault }) => !isDefault)
     await server.windClock('20 years')
+    expect(await onFile()).toBe(0)
     const { data, error } = await server
       .newClient()
       .auth.signInWithPassword({ email: owner.email, password: testPassword })
@@ -169,6 +172,41 @@ describe('what somebody may owe at once', () => {
     expect((await remove()).status).toBe(200)
   })
 
+  test('is looked at once more under its lock when the last card goes, which then stays on file', async () => {
+    await addCard(owner, visa)
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
+    expect((await bid(owner, work.lotId, { amount: dollars(100) })).status).toBe(201)
+    const [card] = await cardsOf(owner)
+    const bidding = await server.database.pool.connect()
+    onTestFinished(() => bidding.release())
+    await bidding.query('begin')
+    await bidding.query(`select pg_advisory_xact_lock(hashtextextended('exposure of ' || $1, 0))`, [owner.id])
+    const removal = refusalOf(call(owner, 'DELETE', `/account/cards/${card?.id}`))
+    await until(async () =>
+      expect(
+        await server.one(`select count(*) from pg_stat_activity
+          where datname = current_database() and wait_event = 'advisory' and query like '%exposure of%'`),
+      ).toBe(1),
+    )
+    // Meanwhile they come to owe more than they may without a card.
+    await bidding.query('update lots set leader_max_cents = $2 where id = $1', [work.lotId, dollars(26_000)])
+    await bidding.query('commit')
+    expect(await removal).toMatchObject({ status: 409, code: 'card.last-while-bidding' })
+    expect(await server.one('select count(*) from accounts_with_card where account_id = $1', [owner.id])).toBe(1)
+    expect(await cardsOf(owner)).toHaveLength(1)
+  })
+
+  test('counts an invoice for a bank transfer, which is therefore refused above the limit', async () => {
+    const price = dollars(1_200_000)
+    const { artworkId } = await server.work({ sellerId: artist.id, buyNow: price })
+    const buy = () => server.invoke(owner, 'create-payment', { amount: price, paymentType: 'purchase', artworkId })
+    expect((await buy()).body).toMatchObject({ code: 'bid.over-limit' })
+    expect(await owedBy(owner)).toMatchObject({ exposure: 0 })
+    await addCard(owner, visa)
+    expect((await buy()).body.url).toContain('/orders/')
+    expect(await owedBy(owner)).toEqual({ exposure: price, limit: null, canCardLift: false })
+  })
+
   test('counts a sale that is not paid, whether its invoice is written or not, until it is paid', async () => {
     const work = await server.work({ sellerId: artist.id, startingBid: dollars(24_000) })
     expect((await bid(owner, work.lotId, { amount: dollars(24_000) })).status).toBe(201)
@@ -194,6 +232,10 @@ describe('what somebody may owe at once', () => {
     expect(await refusalOf(bid(owner, work.lotId, { amount: dollars(1_000) }))).toMatchObject({
       ...{ code: 'bid.over-limit', details: { limit: dollars(500), exposure: 0, canCardLift: false } },
     })
+    // Before their card is authorized for it, not after.
+    const authorization = await server.invoke(owner, 'create-payment', guarantee(work, dollars(1_000)))
+    expect(authorization.body).toMatchObject({ code: 'bid.over-limit' })
+    expect(await server.one('select count(*) from bid_guarantees where lot_id = $1', [work.lotId])).toBe(0)
     const record = await answerOf(call(admin, 'GET', `/admin/accounts/${owner.id}`), PersonRecord)
     expect(record).toMatchObject({
       limit: { amount: dollars(500), isExceeded: false },

@@ -1,4 +1,4 @@
-import type { CardList } from '@vermeil/contracts/cards'
+import type { Card, CardList } from '@vermeil/contracts/cards'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
@@ -13,7 +13,7 @@ import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
 import type { Handled } from '../checkout/settle-checkout.ts'
-import { type CardDuties, removalRefusal, toCards, type Wallet } from './card-rules.ts'
+import { type CardDuties, hasAnother, removalRefusal, toCards, type Wallet } from './card-rules.ts'
 import { guaranteeStore } from './guarantee-store.ts'
 
 type Deps = {
@@ -23,7 +23,7 @@ type Deps = {
   openCheckout: OpenCheckout
   accounts: Pick<Accounts, 'accountById'>
   auctions: Pick<Auctions, 'exposureOf' | 'hasOpenBids'>
-  lending: Pick<Lending, 'needsCard'>
+  lending: Pick<Lending, 'needsCard' | 'lockUnpaid'>
   subscriptions: Pick<Subscriptions, 'planCard' | 'collectFrom'>
   /** Whether a card on file is required before bidding. */
   asksForCard: () => boolean
@@ -67,24 +67,24 @@ export function createCards(deps: Deps): Cards {
   const storeDefault = (tx: Tx, accountId: AccountId, { methods, defaultId }: Wallet): Promise<void> =>
     customers.setCard(tx, accountId, cardOnFile(methods.find(({ id }) => id === defaultId) ?? null))
 
-  async function dutiesOf(accountId: AccountId, { defaultId }: Wallet): Promise<CardDuties> {
+  async function dutiesOf(accountId: AccountId, { defaultId }: Wallet, tx?: Tx): Promise<CardDuties> {
     const [planCard, guarantees] = await Promise.all([
       subscriptions.planCard(accountId),
-      guaranteeStore.openOf(db, accountId),
+      guaranteeStore.openOf(tx ?? db, accountId),
     ])
     return {
       planCardId: planCard && (planCard.ownCardId ?? defaultId),
       guaranteeCardIds: guarantees.flatMap(({ paymentMethodId }) => paymentMethodId ?? []),
-      needsOneForLoans: await lending.needsCard(db, accountId),
+      needsOneForLoans: await lending.needsCard(tx ?? db, accountId),
       needsOneToBid:
-        (asksForCard() && (await auctions.hasOpenBids(accountId))) || (await owesTooMuchWithoutCard(accountId)),
+        (asksForCard() && (await auctions.hasOpenBids(accountId))) || (await owesTooMuchWithoutCard(accountId, tx)),
     }
   }
 
-  async function owesTooMuchWithoutCard(accountId: AccountId): Promise<boolean> {
-    const person = await accounts.accountById(accountId)
+  async function owesTooMuchWithoutCard(accountId: AccountId, tx?: Tx): Promise<boolean> {
+    const person = await accounts.accountById(accountId, tx)
     if (!person) return false
-    const { exposure, limit } = await auctions.exposureOf({ ...person, hasCard: false })
+    const { exposure, limit } = await auctions.exposureOf({ ...person, hasCard: false }, tx)
     return limit !== null && exposure > limit
   }
 
@@ -99,7 +99,7 @@ export function createCards(deps: Deps): Cards {
       await database.transaction((tx) => storeDefault(tx, accountId, wallet))
     }
     const duties = await dutiesOf(accountId, wallet)
-    return { client, customerId, duties, cards: toCards(wallet, duties, await houseNow(db)) }
+    return { client, customerId, wallet, duties, cards: toCards(wallet, duties, await houseNow(db)) }
   }
 
   const list = async (accountId: AccountId): Promise<CardList> => ({ cards: (await read(accountId))?.cards ?? [] })
@@ -128,10 +128,26 @@ export function createCards(deps: Deps): Cards {
   async function remove(accountId: AccountId, cardId: string): Promise<CardList> {
     const known = await read(accountId)
     if (!known) throw new AppError('card.unknown', {})
-    const refusal = removalRefusal(known.cards, cardId, known.duties)
+    const { wallet, cards, duties } = known
+    const refusal = removalRefusal(cards, cardId, duties) ?? (await refusalOfLast(accountId, cardId, wallet, cards))
     if (refusal) throw new AppError(refusal, {})
     await known.client.paymentMethods.detach(cardId)
     return list(accountId)
+  }
+
+  /**
+   * The last card is taken off the file first: from then on the account is limited, and its bids and requests take the
+   * locks under which this is decided. A card that has to stay is put back.
+   */
+  async function refusalOfLast(accountId: AccountId, cardId: string, wallet: Wallet, cards: readonly Card[]) {
+    if (hasAnother(cards, cardId)) return null
+    await database.transaction((tx) => customers.setCard(tx, accountId, null))
+    return database.transaction(async (tx) => {
+      await lending.lockUnpaid(tx, accountId)
+      const refusal = removalRefusal(cards, cardId, await dutiesOf(accountId, wallet, tx))
+      if (refusal) await storeDefault(tx, accountId, wallet)
+      return refusal
+    })
   }
 
   return {
