@@ -20,6 +20,21 @@ export type Received = { status: number; type: string; text: string }
 const matches = (declared: string, type: string) =>
   declared === type || (declared.endsWith('/*') && type.startsWith(declared.slice(0, -1)))
 
+/** Finds the operation that a request is to: of several that fit, the one with the fewest parameters. */
+export function createOperationFinder({ paths }: ApiDocument) {
+  const known = Object.entries(paths)
+    .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
+    .map(([path, operations]) => {
+      const pattern = path.replaceAll('.', '\\.').replace(/{\w+}/g, '[^/?]+')
+      return { pattern: new RegExp(`^${pattern}$`), operations }
+    })
+  return (method: string, url: string): Operation => {
+    const path = url.replace(/\?.*/, '')
+    const found = known.find(({ pattern, operations }) => operations[method.toLowerCase()] && pattern.test(path))
+    return must(found?.operations[method.toLowerCase()], `an operation for ${method} ${path}`)
+  }
+}
+
 /** Holds an answer against what its operation declares; returns what is wrong with it, or null. */
 export function createAnswerCheck({ components }: ApiDocument) {
   const $defs = JSON.parse(JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/'))

@@ -1,0 +1,86 @@
+import { createECDH } from 'node:crypto'
+import { RecoveryCodes } from '@vermeil/contracts/accounts'
+import { dollars } from '@vermeil/contracts/money'
+import { SpendPlan } from '@vermeil/contracts/spend-plans'
+import { Wall, WallLink } from '@vermeil/contracts/walls'
+import { TOTP } from 'otpauth'
+import { loadSigningKey } from '../../../src/modules/accounts/sessions/signing-key.ts'
+import { addressBody } from '../../../src/modules/delivery/delivery.fixtures.ts'
+import { createUnsubscribeLinks } from '../../../src/modules/notices/unsubscribe.ts'
+import { answerOf } from '../../../src/modules/payments/payments.fixtures.ts'
+import { wallPlan } from '../../../src/modules/walls/walls.fixtures.ts'
+import { must } from '../../../src/platform/must.ts'
+import { fileForm, picture } from '../../admin-calls.ts'
+import { testPassword } from '../../test-server.ts'
+import { call, type Story } from './story.ts'
+
+const recoveryCodes: Story = async ({ server }) => {
+  const person = await server.signedIn()
+  const { mfa } = person.client.auth
+  const { data } = await mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+  const { id: factorId, totp } = must(data, 'a factor')
+  await mfa.challengeAndVerify({ factorId, code: new TOTP({ secret: totp.secret }).generate() })
+  const { codes } = await answerOf(call(person, 'POST /account/recovery-codes'), RecoveryCodes)
+  await call(person, 'POST /account/recovery-code', { password: testPassword, code: codes[0] })
+}
+
+const emailChange: Story = async ({ server, nobody }) => {
+  const person = await server.signedIn()
+  const change = { email: 'moved@example.com', current_password: testPassword }
+  await person.client.auth.updateUser(change)
+  const { text } = await server.mailTo(person.email, /^Your email address is about to change$/)
+  const token = must(/\/auth\/email-change\?token=([\w-]+)/.exec(text)?.[1], 'a token in the mail')
+  await call(nobody, 'POST /account/email-change/undo', { token })
+}
+
+const pushDevice: Story = async ({ server }) => {
+  const person = await server.signedIn()
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url')
+  const device = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh, auth: 'A'.repeat(22) } }
+  await call(person, 'PUT /notices/push/subscription', device)
+  await call(person, 'DELETE /notices/push/subscription', { endpoint: device.endpoint })
+}
+
+const unsubscribing: Story = async ({ server, nobody }) => {
+  const { config } = server
+  const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
+  const links = createUnsubscribeLinks({ secret: key.derive('unsubscribe links'), siteUrl: () => server.url })
+  const { searchParams } = new URL(links.to((await server.signedIn()).id, ['outbid']))
+  await call(nobody, `GET /notices/unsubscribe?${searchParams}`)
+  await call(nobody, 'POST /notices/unsubscribe', { token: searchParams.get('token'), isOn: false })
+}
+
+const bidding: Story = async ({ server }) => {
+  const person = await server.signedIn()
+  const { lotId } = await server.work()
+  const headers = { 'idempotency-key': 'the-first-bid' }
+  for (const [path, json] of [
+    ['bids', { amount: dollars(200) }],
+    ['bids/outcome', undefined],
+  ] as const) {
+    await person.fetch(`/api/v1/lots/${lotId}/${path}`, { method: 'POST', headers, ...(json && { json }) })
+  }
+  await call(person, `PUT /lots/${lotId}/watch`)
+  await call(person, `PUT /watches/${lotId}/alerts`, { isOn: true })
+  const plan = {
+    ...{ name: 'Autumn', budget: dollars(800), mostWins: 1, country: 'US', region: '' },
+    lots: [{ lotId: (await server.work()).lotId, limit: dollars(400) }],
+  }
+  const { id } = await answerOf(call(person, 'POST /spend-plans', plan), SpendPlan)
+  await call(person, `PUT /spend-plans/${id}`, { ...plan, name: 'Winter' })
+  await call(person, 'POST /saved-searches', { name: 'Oil', criteria: { medium: ['oil'] }, mail: 'daily' })
+  await call(person, 'POST /account/addresses', addressBody)
+}
+
+const walls: Story = async ({ server, nobody }) => {
+  const person = await server.signedIn()
+  const { id } = await answerOf(call(person, 'POST /walls', wallPlan), Wall)
+  await call(person, `POST /walls/${id}/photo`, fileForm('wall.jpg', await picture()))
+  await call(person, `GET /walls/${id}/photo`)
+  await call(person, `GET /walls/${id}/photo/preview`)
+  const { token } = await answerOf(call(person, `PUT /walls/${id}/link`), WallLink)
+  await call(nobody, `GET /wall-links/${token}`)
+  await call(nobody, `GET /wall-links/${token}/photo`)
+}
+
+export const accountStories: Story[] = [recoveryCodes, emailChange, pushDevice, unsubscribing, bidding, walls]
