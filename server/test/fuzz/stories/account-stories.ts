@@ -6,10 +6,11 @@ import { Wall, WallLink } from '@vermeil/contracts/walls'
 import { TOTP } from 'otpauth'
 import { loadSigningKey } from '../../../src/modules/accounts/sessions/signing-key.ts'
 import { addressBody } from '../../../src/modules/delivery/delivery.fixtures.ts'
+import { pdf } from '../../../src/modules/inquiries/inquiries.fixtures.ts'
 import { createUnsubscribeLinks } from '../../../src/modules/notices/unsubscribe.ts'
 import { answerOf } from '../../../src/modules/payments/payments.fixtures.ts'
 import { wallPlan } from '../../../src/modules/walls/walls.fixtures.ts'
-import { must } from '../../../src/platform/must.ts'
+import { must, one } from '../../../src/platform/must.ts'
 import { fileForm, picture } from '../../admin-calls.ts'
 import { testPassword } from '../../test-server.ts'
 import { call, type Story } from './story.ts'
@@ -22,6 +23,26 @@ const recoveryCodes: Story = async ({ server }) => {
   await mfa.challengeAndVerify({ factorId, code: new TOTP({ secret: totp.secret }).generate() })
   const { codes } = await answerOf(call(person, 'POST /account/recovery-codes'), RecoveryCodes)
   await call(person, 'POST /account/recovery-code', { password: testPassword, code: codes[0] })
+}
+
+const leaving: Story = async ({ server }) => {
+  const person = await server.signedIn()
+  const avatar = new FormData()
+  avatar.append('file', new File([new Uint8Array(await picture())], 'me.jpg', { type: 'image/jpeg' }))
+  await call(person, 'POST /account/avatar', avatar)
+  const form = new FormData()
+  const fields = { artworkTitle: 'Harbor', artist: 'Unknown', contactName: 'Ada', contactEmail: person.email }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('files', new File([new Uint8Array(pdf)], 'receipt.pdf'))
+  await call(person, 'POST /authenticity-requests', form)
+  const { rows } = await server.database.pool.query<{ request_id: string; id: string }>(
+    `select f.request_id, f.id from authenticity_files f join authenticity_requests r on r.id = f.request_id
+     where r.account_id = $1`,
+    [person.id],
+  )
+  const file = one(rows)
+  await call(person, `GET /authenticity-requests/${file.request_id}/files/${file.id}`)
+  await call(person, 'DELETE /account', { password: testPassword })
 }
 
 const emailChange: Story = async ({ server, nobody }) => {
@@ -83,4 +104,4 @@ const walls: Story = async ({ server, nobody }) => {
   await call(nobody, `GET /wall-links/${token}/photo`)
 }
 
-export const accountStories: Story[] = [recoveryCodes, emailChange, pushDevice, unsubscribing, bidding, walls]
+export const accountStories: Story[] = [recoveryCodes, leaving, emailChange, pushDevice, unsubscribing, bidding, walls]
