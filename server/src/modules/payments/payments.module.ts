@@ -162,9 +162,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const createPayment = createCreatePayment({
     ...{ database, accounts, listings, leasing, openCheckout, previewTerms: terms.preview, refuseCommissioned, choose },
     testArtworkForEveryone: deps.testArtworkForEveryone,
-    invoiceForTransfer: createInvoiceForTransfer({
-      ...{ database, accounts, auctions, siteUrl, agreeTerms, mails, terms: deps.terms },
-    }),
+    invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, agreeTerms, mails, terms: deps.terms }),
     authorizeBid: createAuthorizeBid({
       ...{ accounts, auctions, catalog, listings, openCheckout, refuseCommissioned, choose },
     }),

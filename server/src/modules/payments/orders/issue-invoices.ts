@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import type { Accounts } from '../../accounts/accounts.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import type { Listings } from '../../listings/listings.ts'
 import type { Guarantees } from '../cards/guarantees.ts'
@@ -41,8 +40,6 @@ export type InvoiceForTransfer = (transfer: TransferRequest) => Promise<PaymentL
 
 type TransferDeps = {
   database: Database
-  accounts: Pick<Accounts, 'accountById'>
-  auctions: Pick<Auctions, 'exposureOf'>
   siteUrl: () => string
   agreeTerms: AgreeTerms['agree']
   mails: Pick<PaymentMails, 'invoice'>
@@ -51,7 +48,7 @@ type TransferDeps = {
 
 /** For amounts that a card can't be charged at once: the order is invoiced and paid by bank transfer. */
 export const createInvoiceForTransfer =
-  ({ database, accounts, auctions, siteUrl, agreeTerms, mails, terms }: TransferDeps): InvoiceForTransfer =>
+  ({ database, siteUrl, agreeTerms, mails, terms }: TransferDeps): InvoiceForTransfer =>
   async ({ order, delivery, payerId, key, request }) => {
     const { id, requestHash } = keyedCheckout(payerId, key, request)
     const invoiced = await database.transaction(async (tx) => {
@@ -65,18 +62,7 @@ export const createInvoiceForTransfer =
     })
     return { url: `${siteUrl()}/orders/${invoiced.id}`, total: totalOf(invoiced) }
 
-    /** An unpaid order from a lot counts in what somebody owes, so it is limited like a bid. */
-    async function refuseOverLimit(tx: Tx) {
-      const person = order.lotId ? await accounts.accountById(payerId, tx) : null
-      if (!person) return
-      const { limit, ...owed } = await auctions.exposureOf(person, tx)
-      if (limit !== null && owed.exposure + order.amount > limit) {
-        throw new AppError('bid.over-limit', { limit, ...owed, reason: 'amount' })
-      }
-    }
-
     async function invoice(tx: Tx) {
-      await refuseOverLimit(tx)
       // No payment page asks for the address, so the order's page does.
       const needsDeliveryChoice = delivery !== null && isAddressOpen(delivery)
       const due = await dueWithin(tx, terms().paymentTermHours)
