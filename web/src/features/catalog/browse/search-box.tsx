@@ -65,7 +65,7 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
         <button
           type="submit"
           aria-label="Find works"
-          className="absolute start-0 grid size-11 place-items-center text-muted"
+          className="absolute start-0 top-0 grid h-11 w-9 place-items-center text-muted"
         >
           <Search aria-hidden="true" className="size-4" />
         </button>

@@ -39,10 +39,10 @@ export function LotPageView({ lot, watchToggle, bidding, quote, sections, ...ren
         side={
           <>
             <LotHeading lot={lot} watchToggle={watchToggle} />
-            {/* Stays beside what is read, where the screen is high enough for everything down to its last button. */}
+            {/* Stays beside what is read, where the screen is high enough. What is higher than the screen scrolls in it. */}
             <div
               id="bid"
-              className="mt-6 scroll-mt-24 lg:[@media(height>=48rem)]:sticky lg:[@media(height>=48rem)]:top-20"
+              className="mt-6 scroll-mt-24 lg:[@media(height>=48rem)]:sticky lg:[@media(height>=48rem)]:top-20 lg:[@media(height>=48rem)]:max-h-[calc(100dvh-6rem)] lg:[@media(height>=48rem)]:overflow-y-auto"
             >
               <BidCard lot={lot} quote={quote}>
                 {bidding}
