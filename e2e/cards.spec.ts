@@ -24,7 +24,7 @@ const dollars = (cents: number) =>
 
 async function aBidder(options: object = {}) {
   const person = await aMember(server)
-  return { ...(await aVisitor(browser, server, { as: person, ...options })), person }
+  return { ...(await aVisitor(browser, server, { as: person, deliversTo: 'US', ...options })), person }
 }
 
 type Lot = { id: string; title: string; minimum: number }
