@@ -360,7 +360,6 @@ describe('the result of a payment', () => {
   ])('%s: an unknown session fails and can be retried; no session only thanks', { tags: ['deep'] }, async (_, as) => {
     const { context, page } = await aVisitor(browser, server, as ? { as } : {})
     await page.goto('/payment-success')
-    await says(page, 'Verifying your payment...')
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
     await says(page, 'Your payment has been processed successfully.')
     await expect.poll(() => page.getByText('Payment reference').count()).toBe(0)
