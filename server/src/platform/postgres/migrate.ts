@@ -11,7 +11,16 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_ATTEMPTS = 5
 const NO_TRANSACTION = '-- no-transaction\n'
 
-type Migration = { name: string; sql: string; hash: string }
+type Step = { name: string; sql: string; hash?: string }
+type Migration = Required<Step>
+
+/** Ends every run, also one without a new file: a node that stops before it leaves it to the next one. Not recorded. */
+const rebuildRehearsal: Step = {
+  name: 'rebuild_rehearsal',
+  sql: `do $$ begin
+    if to_regprocedure('rebuild_rehearsal()') is not null then perform rebuild_rehearsal(); end if;
+  end $$`,
+}
 
 type Options = {
   dir?: string
@@ -46,7 +55,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     const outdated = findOutdated(migrations, applied)
     if (outdated) throw new Error(outdatedMessage(outdated, place))
     const pending = migrations.filter(({ name }) => !applied.has(name))
-    await applyAll(pending)
+    await applyAll([...pending, rebuildRehearsal])
     return pending.map(({ name }) => name)
   } finally {
     // A pooler may give the connection to another client. A connection that is lost goes to nobody, and only it fails here.
@@ -55,7 +64,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
   }
 
   /** A lock that isn't free is asked for again later, so that requests don't queue behind this statement for long. */
-  async function applyAll(pending: readonly Migration[]) {
+  async function applyAll(pending: readonly Step[]) {
     let attempt = 1
     for (let rest = pending; rest.length > 0; ) {
       const batch = nextBatch(rest)
@@ -121,16 +130,16 @@ function outdatedMessage(migration: string, place: Options['place']): string {
   return `${name} was created by an older version of Vermeil (its migration ${migration} is not ours) and must be recreated: ${remedy}.`
 }
 
-const isWithoutTransaction = ({ sql }: Migration) => sql.startsWith(NO_TRANSACTION)
+const isWithoutTransaction = ({ sql }: Step) => sql.startsWith(NO_TRANSACTION)
 
 /** The files up to the next one without a transaction; that one alone. */
-function nextBatch(pending: readonly Migration[]): readonly Migration[] {
+function nextBatch(pending: readonly Step[]): readonly Step[] {
   const end = pending.findIndex(isWithoutTransaction)
   return end === -1 ? pending : pending.slice(0, Math.max(1, end))
 }
 
 /** Returns how many of the files were applied, and why the next one was not. */
-async function applyBatch(client: pg.Client, batch: readonly Migration[]) {
+async function applyBatch(client: pg.Client, batch: readonly Step[]) {
   try {
     for (const statement of statementsOf(batch)) await client.query(statement)
     return { applied: batch.length, error: null }
@@ -142,9 +151,9 @@ async function applyBatch(client: pg.Client, batch: readonly Migration[]) {
 }
 
 /** Transactions that follow each other are one message: this process is busy with loading modules meanwhile. */
-function statementsOf(batch: readonly Migration[]): string[] {
-  const record = ({ name, hash }: Migration) =>
-    `insert into migrations (name, hash) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(hash)});`
+function statementsOf(batch: readonly Step[]): string[] {
+  const record = ({ name, hash }: Step) =>
+    hash ? `insert into migrations (name, hash) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(hash)});` : ''
   return batch.some(isWithoutTransaction)
     ? batch.flatMap((migration) => [...splitStatements(migration.sql), record(migration)])
     : [batch.map((migration) => `begin;\n${migration.sql}\n;${record(migration)}\ncommit;`).join('\n')]

@@ -18,7 +18,8 @@ const columns = 'bidders, started_at as "startedAt", ended_at as "endedAt"'
 const read = statement<RehearsalRecord>('rehearsal.read', `select ${columns} from rehearsals`)
 const add = statement<RehearsalRecord, [number]>(
   'rehearsal.add',
-  `insert into rehearsals (bidders) values ($1) on conflict do nothing returning ${columns}`,
+  `insert into rehearsals (bidders) select $1::smallint from rebuild_rehearsal()
+    on conflict do nothing returning ${columns}`,
 )
 const end = statement<RehearsalRecord>(
   'rehearsal.end',
@@ -29,26 +30,21 @@ const remove = statement<RehearsalRecord>(
   `delete from rehearsals where ended_at is not null returning ${columns}`,
 )
 
+const rebuild = statement<never>('rehearsal.rebuild', 'select rebuild_rehearsal()')
+
 // The terms alone: no seller and nobody with an interest, no bid and no maximum.
-const copy = statement<{ id: string }, [readonly LotId[]]>(
-  'rehearsal.copy',
-  `insert into rehearsal.lots (lot_number, artwork_id, venue, starting_bid_cents, reserve_cents, estimate_high_cents,
-      increments, buy_now_cents, buy_now_visibility, soft_close_window_seconds, soft_close_extension_seconds,
-      payment_term_hours, duration_seconds, queue_position)
-    select l.lot_number, l.artwork_id, l.venue, l.starting_bid_cents, l.reserve_cents, l.estimate_high_cents,
-      l.increments, l.buy_now_cents, l.buy_now_visibility, l.soft_close_window_seconds, l.soft_close_extension_seconds,
-      l.payment_term_hours, l.duration_seconds, chosen.place
-    from unnest($1::uuid[]) with ordinality as chosen (id, place)
-      join public.lots l on l.id = chosen.id and l.venue = 'saleroom' and l.state = 'scheduled'
+const terms = `lot_number, artwork_id, venue, starting_bid_cents, reserve_cents, estimate_high_cents, increments,
+  buy_now_cents, buy_now_visibility, soft_close_window_seconds, soft_close_extension_seconds, payment_term_hours,
+  duration_seconds`
+const open = statement<{ id: string }, [readonly LotId[]]>(
+  'rehearsal.open',
+  `with room as (insert into rehearsal.saleroom default values),
+      checks as (insert into rehearsal.outbid_checks (checked_until) values (house_now()))
+    insert into rehearsal.lots (${terms}, queue_position)
+    select ${terms}, chosen.place
+    from unnest($1::uuid[]) with ordinality as chosen (lot_id, place)
+      join public.lots on id = lot_id and venue = 'saleroom' and state = 'scheduled'
     returning id`,
-)
-const clear = statement<never>(
-  'rehearsal.clear',
-  `with lots as (delete from rehearsal.lots), paddles as (delete from rehearsal.lot_paddles),
-      entries as (delete from rehearsal.lot_entries), events as (delete from rehearsal.lot_room_events),
-      maximums as (delete from rehearsal.ceilings), answers as (delete from rehearsal.bid_answers),
-      sold as (delete from rehearsal.sales), beats as (delete from rehearsal.house_heartbeat)
-    update rehearsal.saleroom set current_lot_id = null`,
 )
 const ended = statement<RehearsalResult>(
   'rehearsal.results',
@@ -60,18 +56,18 @@ const ended = statement<RehearsalResult>(
 
 export const rehearsalStore = {
   find: async (run: RunSql): Promise<RehearsalRecord | null> => (await run(read))[0] ?? null,
-  /** Null where there is one already. */
+  /** With tables like the real ones, and empty. Null where there is one already. */
   add: async (run: RunSql, bidders: number): Promise<RehearsalRecord | null> => (await run(add, [bidders]))[0] ?? null,
   /** Null where none runs. */
   end: async (run: RunSql): Promise<RehearsalRecord | null> => (await run(end))[0] ?? null,
   /** Null where none has ended. */
   async remove(run: RunSql): Promise<RehearsalRecord | null> {
     const [removed] = await run(remove)
-    if (removed) await run(clear)
+    if (removed) await run(rebuild)
     return removed ?? null
   },
   /** Returns how many of the lots wait in the queue and were copied. */
-  copyLots: async (run: RunSql, lotIds: readonly LotId[]): Promise<number> => (await run(copy, [lotIds])).length,
+  open: async (run: RunSql, lotIds: readonly LotId[]): Promise<number> => (await run(open, [lotIds])).length,
   results: (run: RunSql): Promise<RehearsalResult[]> => run(ended),
 }
 

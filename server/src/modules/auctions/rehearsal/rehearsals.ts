@@ -90,7 +90,7 @@ export function createRehearsals({ every, ...deps }: Deps): Rehearsals {
         const added = await rehearsalStore.add(onTx(tx), bidders)
         if (!added) throw new AppError('rehearsal.exists', {})
         const chosen = [...new Set(lotIds)]
-        if ((await rehearsalStore.copyLots(onTx(tx), chosen)) < chosen.length) {
+        if ((await rehearsalStore.open(onTx(tx), chosen)) < chosen.length) {
           throw new AppError('rehearsal.lot-not-waiting', {})
         }
         await recordAct(tx, { actorId, act: 'rehearsal.start', subject, details: { lotIds: chosen, bidders } })
