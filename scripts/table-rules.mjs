@@ -111,25 +111,51 @@ export function tableBreaches(path, source, known, ownerOf) {
   return isMisplaced ? [...foreign, misplaced] : foreign
 }
 
-/** The tables and views that the migrations create. */
-function tablesOfMigrations() {
+/** Every migration, in order. */
+function readMigrations() {
   const folder = join(root, 'server', 'migrations')
-  const created = new Set()
-  for (const file of readdirSync(folder).sort()) {
-    const text = readFileSync(join(folder, file), 'utf8')
-    for (const [, verb, name] of text.matchAll(
-      /^\s*(create|drop)\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:materialized\s+)?(?:table|view)\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)/gim,
+  return readdirSync(folder)
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+}
+
+/** The tables and views that the migrations create, and those of which a rehearsal has a copy. */
+function tablesOfMigrations(migrations) {
+  const [created, copied] = [new Set(), new Set()]
+  for (const { text } of migrations) {
+    for (const [, verb, name, mark] of text.matchAll(
+      /^\s*(create|drop|comment on)\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:materialized\s+)?(?:table|view)\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)( is 'copied for rehearsals')?/gim,
     )) {
+      if (mark) copied.add(name)
       if (verb.toLowerCase() === 'create') created.add(name)
-      else created.delete(name)
+      // A view that is created anew has no comment.
+      else if (verb.toLowerCase() === 'drop') for (const names of [created, copied]) names.delete(name)
     }
   }
-  return created
+  return { created, copied }
+}
+
+/** The last migration that may name the schema of a rehearsal: its function follows the tables from there on. */
+const LAST_WITH_REHEARSAL = '0068_rehearsal_copies.sql'
+
+/** A rehearsal would use the real table where it has no copy. */
+export function rehearsalBreaches(migrations, ownerOf) {
+  const { copied } = tablesOfMigrations(migrations)
+  const isWithoutCopy = ([name, owner]) => owner === 'auctions' && name !== 'rehearsals' && !copied.has(name)
+  const namesCopies = ({ name, text }) =>
+    name > LAST_WITH_REHEARSAL && /\brehearsal\b/.test(text.replaceAll(/--.*/g, ''))
+  return [
+    ...[...ownerOf].filter(isWithoutCopy).map(([name]) => `${name} is not marked as copied for rehearsals.`),
+    ...migrations
+      .filter(namesCopies)
+      .map(({ name }) => `${name} names the schema rehearsal, which is rebuilt after it.`),
+  ]
 }
 
 /** Every breach of the table rules: `{ path, module, what, sentence }`. */
 export function brokenTableRules() {
-  const known = tablesOfMigrations()
+  const migrations = readMigrations()
+  const { created: known } = tablesOfMigrations(migrations)
   const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
   for (const [view, owner] of Object.entries(publishedViews)) ownerOf.set(view, owner)
   const unowned = [...known].filter((table) => !ownerOf.has(table))
@@ -142,6 +168,7 @@ export function brokenTableRules() {
     .split('\n')
     .filter((path) => path && existsSync(join(root, path)))
   return [
+    ...rehearsalBreaches(migrations, ownerOf).map((sentence) => ofData('rehearsal', sentence)),
     ...unowned.map((table) => ofData(table, `${table} has no owner in scripts/table-rules.mjs.`)),
     ...gone.map((table) =>
       ofData(table, `${table} has an owner in scripts/table-rules.mjs but no migration creates it.`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTables } from './read-tables.mjs'
-import { tableBreaches } from './table-rules.mjs'
+import { rehearsalBreaches, tableBreaches } from './table-rules.mjs'
 
 const known = new Set(['lots', 'lot_entries', 'accounts', 'sales', 'orders'])
 const tablesIn = (source) => [...readTables('a.ts', source, known).tables.keys()].sort()
@@ -93,4 +93,17 @@ test('tests, fixtures and the database layer are exempt', () => {
     expect(sentences(path, "db.selectFrom('lots')")).toEqual([])
   }
   expect(sentences('server/src/platform/postgres/database.ts', 'sql`select 1`')).toEqual([])
+})
+
+test('a table of the auctions without a copy, and a migration that names the schema of the copies, are reported', () => {
+  const marked = { name: '0068_rehearsal_copies.sql', text: "comment on table lots is 'copied for rehearsals';" }
+  const owned = new Map([...ownerOf, ['rehearsals', 'auctions']])
+  expect(rehearsalBreaches([marked], owned)).toEqual([])
+  expect(rehearsalBreaches([], owned)).toEqual(['lots is not marked as copied for rehearsals.'])
+  const later = (text) => rehearsalBreaches([marked, { name: '0068_later.sql', text }], owned)
+  expect(later('alter table rehearsals add column note text; -- of a rehearsal')).toEqual([])
+  expect(later('drop table lots;')).toEqual(['lots is not marked as copied for rehearsals.'])
+  expect(later('alter table rehearsal.lots add column note text;')).toEqual([
+    '0068_later.sql names the schema rehearsal, which is rebuilt after it.',
+  ])
 })
