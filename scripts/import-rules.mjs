@@ -47,6 +47,7 @@ const zodFree = new Set(
     ...[
       'hire-terms',
       'lease-terms',
+      'lot-standing',
       'mailed-code',
       'opening-pictures',
       'outcome-labels',

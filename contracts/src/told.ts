@@ -39,9 +39,14 @@ export const toldCookieOf = (told: string): string =>
 
 type Reading = { revision: number; serverTime: string }
 
-/** Whether `next` tells of a later state of the same lot: by its revision, and by the time only where that is the same. */
-export const isNewer = (next: Reading, held: Reading): boolean =>
-  next.revision === held.revision ? next.serverTime > held.serverTime : next.revision > held.revision
+/**
+ * Whether `next` tells of a later state of the same lot: by its revision, and by the time only where that is the same.
+ * What doesn't say when it was read, as a card, is as new as any other of its revision.
+ */
+export const isNewer = (next: Reading, held: Pick<Reading, 'revision'> & Partial<Reading>): boolean =>
+  next.revision === held.revision
+    ? held.serverTime !== undefined && next.serverTime > held.serverTime
+    : next.revision > held.revision
 
 /** Of two readings of one lot, the newer: a price that was shown is never replaced by an older one. */
 export const newerOf = <Lot extends { revision: number }>(held: Lot, next: Lot): Lot =>

@@ -1,8 +1,7 @@
 import type { LotChanged, LotHistory } from '@vermeil/contracts/auctions'
-import { isBuyNowAbovePrice } from '@vermeil/contracts/bid-amounts'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import { applyStanding } from '@vermeil/contracts/lot-standing'
 import type { LotView } from '@vermeil/contracts/lots'
-import { isNewer } from '@vermeil/contracts/told'
 
 /** Where a lot stands and the newest of its history, as one answer gave them and events moved them forward. */
 export type LiveLot = {
@@ -31,27 +30,7 @@ export function withChange(held: LiveLot, { lot, entries }: LotChanged): LiveLot
 
 /** The lot's page data brought up to a standing that is newer. */
 export function atStanding(lot: LotView, standing: LotHistory['lot'] | undefined): LotView {
-  if (!standing || !isNewer(standing, lot)) return lot
-  const { currentBid } = standing
-  return {
-    ...lot,
-    serverTime: standing.serverTime,
-    revision: standing.revision,
-    state: standing.state,
-    outcome: standing.outcome,
-    currentBid,
-    minimumBid: standing.minimumBid,
-    bidCount: standing.bidCount,
-    reserve: standing.reserve,
-    reserveMet: standing.reserveMet,
-    opensAt: standing.opensAt,
-    closesAt: standing.closesAt,
-    stoppedAt: standing.stoppedAt,
-    endedAt: standing.endedAt,
-    hammerPrice: standing.hammerPrice,
-    sequence: standing.sequence,
-    buyNowPrice: isBuyNowAbovePrice({ buyNowPrice: lot.buyNowPrice, currentBid }) ? lot.buyNowPrice : null,
-    youLead: standing.youLead ?? lot.youLead,
-    yourMax: standing.yourMax ?? null,
-  }
+  const next = standing ? applyStanding(lot, standing) : lot
+  if (next === lot) return lot
+  return { ...next, youLead: standing?.youLead ?? lot.youLead, yourMax: standing?.yourMax ?? null }
 }

@@ -4,7 +4,8 @@ import type { OwnBid } from '@vermeil/contracts/own-bids'
 import { expect, test } from 'vitest'
 import { byUrgency, withStanding } from './live-bid'
 
-const lot = { id: 'a', state: 'live', currentBid: 20_000, minimumBid: 22_500, closesAt: '2026-11-20T10:00:00.000Z' }
+const closesAt = '2026-11-20T10:00:00.000Z'
+const lot = { id: 'a', revision: 4, state: 'live', currentBid: 20_000, minimumBid: 22_500, bidCount: 1, closesAt }
 const bidOn = (given: Partial<OwnBid> = {}, card: Partial<LotCard> = {}): OwnBid => ({
   lot: { ...lot, ...card } as LotCard,
   standing: 'leading',
@@ -12,7 +13,8 @@ const bidOn = (given: Partial<OwnBid> = {}, card: Partial<LotCard> = {}): OwnBid
   lastBidAt: '2026-11-16T10:00:00.000Z',
   ...given,
 })
-const standing = (given: Partial<LotStanding>) => ({ ...lot, leader: 'Paddle 7', buyer: null, ...given }) as LotStanding
+const standing = (given: Partial<LotStanding>) =>
+  ({ ...lot, revision: 5, leader: 'Paddle 7', buyer: null, ...given }) as LotStanding
 const after = (bid: OwnBid, change: Partial<LotStanding>) =>
   withStanding({ bids: [bid], serverTime: '' }, standing(change)).bids[0]
 
@@ -40,6 +42,22 @@ test.each([
   [{ state: 'withdrawn' }, 'withdrawn'],
 ] as const)('an end of %o is %s', (change, expected) => {
   expect(after(bidOn(), change)?.standing).toBe(expected)
+})
+
+test('a late event about an earlier price changes nothing', () => {
+  const bid = bidOn()
+  expect(after(bid, { revision: 3, currentBid: 10_000, leader: 'Paddle 7' })).toBe(bid)
+  expect(after(bid, { revision: 5, currentBid: 60_000 })?.lot.revision).toBe(5)
+})
+
+test('who leads counts also where the card was read after the bid it shows', () => {
+  expect(after(bidOn({}, { revision: 5, currentBid: 60_000 }), { currentBid: 60_000 })?.standing).toBe('outbid')
+})
+
+test('a fixed price goes when the bids have passed it', () => {
+  const bid = bidOn({}, { buyNowPrice: 50_000 })
+  expect(after(bid, { currentBid: 49_999 })?.lot.buyNowPrice).toBe(50_000)
+  expect(after(bid, { currentBid: 50_000 })?.lot.buyNowPrice).toBeNull()
 })
 
 test('an event of another lot changes nothing', () => {

@@ -1,6 +1,6 @@
 import type { LotStanding } from '@vermeil/contracts/auctions'
+import { applyStanding } from '@vermeil/contracts/lot-standing'
 import type { BidStanding, OwnBid, OwnBids } from '@vermeil/contracts/own-bids'
-import { movedCard } from '@/entities/lot/moved-card'
 
 function standingAfter({ yourPaddle }: OwnBid, { state, leader, buyer }: LotStanding): BidStanding {
   if (state === 'withdrawn') return 'withdrawn'
@@ -11,6 +11,8 @@ function standingAfter({ yourPaddle }: OwnBid, { state, leader, buyer }: LotStan
 
 /** A bid after its lot has changed. Events carry no private maximum: one that no longer leads is gone. */
 function moved(bid: OwnBid, lot: LotStanding): OwnBid {
+  // One of the same revision counts: the card is read after the bid beside it, and may be the newer of the two.
+  if (lot.revision < bid.lot.revision) return bid
   const standing = standingAfter(bid, lot)
   const isLeading = standing === 'leading'
   return {
@@ -18,7 +20,7 @@ function moved(bid: OwnBid, lot: LotStanding): OwnBid {
     standing,
     yourBid: isLeading && lot.currentBid !== null ? lot.currentBid : bid.yourBid,
     yourMax: isLeading ? bid.yourMax : null,
-    lot: movedCard(bid.lot, lot),
+    lot: applyStanding(bid.lot, lot),
   }
 }
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LotStanding } from '@vermeil/contracts/auctions'
+import { applyStanding } from '@vermeil/contracts/lot-standing'
 import type { ReactNode } from 'react'
 import { FollowedLot } from '@/entities/lot/followed-lot'
-import { movedCard } from '@/entities/lot/moved-card'
 import { ownLotsQuery } from '@/entities/lot/own-lots'
 import { DataTable } from '@/ui/data-table/data-table'
 import { ownLotColumns, ownLotFilters } from './own-lot-columns'
@@ -21,7 +21,10 @@ export function OwnLotList({ empty }: { empty: ReactNode }) {
     queryClient.setQueryData(
       ownLotsQuery.queryKey,
       (list) =>
-        list && { ...list, lots: list.lots.map((lot) => (lot.id === standing.id ? movedCard(lot, standing) : lot)) },
+        list && {
+          ...list,
+          lots: list.lots.map((lot) => (lot.id === standing.id ? applyStanding(lot, standing) : lot)),
+        },
     )
 
   return (
