@@ -1,41 +1,10 @@
 import { z } from 'zod'
 import { ChainHash, ChainLink } from './bid-chain.ts'
-import { LotOutcome, Venue } from './bidding.ts'
-import { LotCard, LotState, ReserveStatus } from './lots.ts'
+import { LotOutcome } from './bidding.ts'
+import { LotCard, LotStanding } from './lots.ts'
 import { Cents } from './money.ts'
 
 const Time = z.iso.datetime()
-
-/** Where a lot stands, as anyone may see it. Bidders appear by their paddle, whose number holds for this lot only. */
-export const LotStanding = z.object({
-  id: z.uuid(),
-  venue: Venue,
-  state: LotState,
-  outcome: LotOutcome.nullable(),
-  startingBid: Cents,
-  /** Null until somebody has bid. */
-  currentBid: Cents.nullable(),
-  minimumBid: Cents,
-  bidCount: z.int(),
-  /** The paddle that leads, such as "Paddle 214". */
-  leader: z.string().nullable(),
-  reserve: ReserveStatus,
-  reserveMet: z.boolean(),
-  opensAt: Time.nullable(),
-  closesAt: Time.nullable(),
-  /** The clock stands still since then. */
-  stoppedAt: Time.nullable(),
-  endedAt: Time.nullable(),
-  hammerPrice: Cents.nullable(),
-  /** The paddle of the buyer, once sold. */
-  buyer: z.string().nullable(),
-  /** The number of the last entry in the lot's history. */
-  sequence: z.int(),
-  /** Rises with every change that can be seen: of two standings the higher is the newer. */
-  revision: z.int(),
-  serverTime: Time,
-})
-export type LotStanding = z.infer<typeof LotStanding>
 
 /** What only the asker may know of themselves. */
 const ownStanding = {

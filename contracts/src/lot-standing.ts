@@ -1,5 +1,5 @@
-import type { LotStanding } from './auctions.ts'
 import { isBuyNowAbovePrice } from './bid-amounts.ts'
+import type { LotStanding } from './lots.ts'
 import { isNewer } from './told.ts'
 
 /** What a card, a page or a row in memory shows of a lot: some fields of its standing, and offers that bids can end. */

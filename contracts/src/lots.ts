@@ -13,6 +13,37 @@ export type ReserveStatus = z.infer<typeof ReserveStatus>
 
 const time = z.iso.datetime()
 
+/** Where a lot stands, as anyone may see it. Bidders appear by their paddle, whose number holds for this lot only. */
+export const LotStanding = z.object({
+  id: z.uuid(),
+  venue: Venue,
+  state: LotState,
+  outcome: LotOutcome.nullable(),
+  startingBid: Cents,
+  /** Null until somebody has bid. */
+  currentBid: Cents.nullable(),
+  minimumBid: Cents,
+  bidCount: z.int(),
+  /** The paddle that leads, such as "Paddle 214". */
+  leader: z.string().nullable(),
+  reserve: ReserveStatus,
+  reserveMet: z.boolean(),
+  opensAt: time.nullable(),
+  closesAt: time.nullable(),
+  /** The clock stands still since then. */
+  stoppedAt: time.nullable(),
+  endedAt: time.nullable(),
+  hammerPrice: Cents.nullable(),
+  /** The paddle of the buyer, once sold. */
+  buyer: z.string().nullable(),
+  /** The number of the last entry in the lot's history. */
+  sequence: z.int(),
+  /** Rises with every change that can be seen: of two standings the higher is the newer. */
+  revision: z.int(),
+  serverTime: time,
+})
+export type LotStanding = z.infer<typeof LotStanding>
+
 /** A lot as a card shows it. */
 export const LotCard = z.object({
   id: z.uuid(),

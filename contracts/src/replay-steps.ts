@@ -1,7 +1,7 @@
-import type { LotStanding } from './auctions.ts'
 import type { ChainLink } from './bid-chain.ts'
 import type { LotOutcome, Venue } from './bidding.ts'
 import { clockThresholds } from './clock-urgency.ts'
+import type { LotStanding } from './lots.ts'
 import type { Cents } from './money.ts'
 import { ReplayedAuction } from './replayed-auction.ts'
 import type { RoomEvent, RoomEventKind } from './room-events.ts'

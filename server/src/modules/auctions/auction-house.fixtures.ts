@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { LotStanding } from '@vermeil/contracts/auctions'
 import type { SettingValues } from '@vermeil/contracts/house-settings'
 import { documentedTerms } from '@vermeil/contracts/house-terms'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import { type Cents, dollars } from '@vermeil/contracts/money'
 import { pino } from 'pino'
 import type { TestDatabase } from '../../../test/test-database.ts'

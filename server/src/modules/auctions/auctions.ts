@@ -3,13 +3,13 @@ import type {
   BidReceipt,
   FloorSales,
   LotHistory,
-  LotStanding,
   SaleReceipt,
   SaleroomView,
 } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { Exposure } from '@vermeil/contracts/exposure'
 import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import type { OwnBids } from '@vermeil/contracts/own-bids'
 import type { RoomEvents } from '@vermeil/contracts/room-events'

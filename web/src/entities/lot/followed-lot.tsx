@@ -1,4 +1,4 @@
-import type { LotStanding } from '@vermeil/contracts/auctions'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import { useRoom } from '@/shared/live/live'
 
 type FollowedLotProps = {

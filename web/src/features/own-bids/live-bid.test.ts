@@ -1,5 +1,4 @@
-import type { LotStanding } from '@vermeil/contracts/auctions'
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { LotCard, LotStanding } from '@vermeil/contracts/lots'
 import type { OwnBid } from '@vermeil/contracts/own-bids'
 import { expect, test } from 'vitest'
 import { byUrgency, withStanding } from './live-bid'

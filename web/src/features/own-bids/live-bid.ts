@@ -1,5 +1,5 @@
-import type { LotStanding } from '@vermeil/contracts/auctions'
 import { applyStanding } from '@vermeil/contracts/lot-standing'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import type { BidStanding, OwnBid, OwnBids } from '@vermeil/contracts/own-bids'
 
 function standingAfter({ yourPaddle }: OwnBid, { state, leader, buyer }: LotStanding): BidStanding {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LotStanding } from '@vermeil/contracts/auctions'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import type { OwnBid } from '@vermeil/contracts/own-bids'
 import { type ReactNode, useMemo } from 'react'
 import { overviewQuery } from '@/entities/account/overview'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LotStanding } from '@vermeil/contracts/auctions'
 import { applyStanding } from '@vermeil/contracts/lot-standing'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import type { ReactNode } from 'react'
 import { FollowedLot } from '@/entities/lot/followed-lot'
 import { ownLotsQuery } from '@/entities/lot/own-lots'

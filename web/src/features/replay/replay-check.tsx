@@ -1,4 +1,4 @@
-import type { LotStanding } from '@vermeil/contracts/auctions'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import { endsAsStored, type ReplayStep } from '@vermeil/contracts/replay-steps'
 import { plural } from '@/shared/format/format'
 import { InlineAlert } from '@/ui/inline-alert'

@@ -1,5 +1,5 @@
-import type { LotStanding } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import { longestPauseMs, type ReplaySpeed, type ReplayStep, replaySpeeds } from '@vermeil/contracts/replay-steps'
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'

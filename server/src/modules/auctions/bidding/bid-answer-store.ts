@@ -1,6 +1,7 @@
-import type { BidReceipt, LotStanding } from '@vermeil/contracts/auctions'
+import type { BidReceipt } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'

@@ -1,5 +1,5 @@
-import type { LotStanding } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import { isOnlyBidOn } from '../lots/lot-columns.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { publicStanding } from '../lots/public-lot.ts'

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
-import { historyPageSize, type LotStanding } from '@vermeil/contracts/auctions'
+import { historyPageSize } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnswerClock } from '../../../platform/reads/answer-clock.ts'

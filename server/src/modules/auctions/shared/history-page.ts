@@ -1,5 +1,6 @@
-import { historyPageSize, type LotStanding } from '@vermeil/contracts/auctions'
+import { historyPageSize } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
 import type { LotNews } from '../bidding/lot-news.ts'

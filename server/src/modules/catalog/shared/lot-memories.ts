@@ -1,5 +1,5 @@
-import type { LotStanding } from '@vermeil/contracts/auctions'
 import type { LotId } from '@vermeil/contracts/ids'
+import type { LotStanding } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
