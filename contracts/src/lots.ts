@@ -44,58 +44,67 @@ export const LotStanding = z.object({
 })
 export type LotStanding = z.infer<typeof LotStanding>
 
-/** A lot as a card shows it. */
-export const LotCard = z.object({
-  id: z.uuid(),
+/** What a card shows of the lot itself: columns of the view `public_lots`, those of its standing among them. */
+export const CardLot = LotStanding.omit({
+  ...{
+    minimumBid: true,
+    leader: true,
+    reserveMet: true,
+    stoppedAt: true,
+    buyer: true,
+    sequence: true,
+    serverTime: true,
+  },
+}).extend({
   lotNumber: z.int(),
   artworkId: z.uuid(),
-  venue: Venue,
-  state: LotState,
-  outcome: LotOutcome.nullable(),
+  /** How long the buyer has to pay. */
+  paymentTermHours: z.int(),
+})
+export type CardLot = z.infer<typeof CardLot>
+
+/** And of its work: columns of `public_works`. */
+export const CardWork = z.object({
   title: z.string(),
   slug: z.string(),
-  artist: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), avatarKey: z.string().nullable() }),
-  image: Picture.nullable(),
   category: Category.nullable(),
   medium: Medium.nullable(),
   materials: z.string(),
   dimensions: z.string(),
   year: z.int().nullable(),
+  /** Its seller lets realtors propose it to clients. */
+  isProposable: z.boolean(),
+})
+export type CardWork = z.infer<typeof CardWork>
+
+/** A lot as a card shows it. */
+export const LotCard = CardLot.extend({
+  ...CardWork.shape,
+  artist: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), avatarKey: z.string().nullable() }),
+  image: Picture.nullable(),
   collection: z.string().nullable(),
-  startingBid: Cents,
-  /** Null until somebody has bid. */
-  currentBid: Cents.nullable(),
   minimumBid: Cents,
-  bidCount: z.int(),
-  /** Rises with every change that can be seen: of two readings the higher is the newer. */
-  revision: z.int(),
-  reserve: ReserveStatus,
   /** Null where there is none, it may not be shown to this caller, or the bids have passed it. */
   buyNowPrice: Cents.nullable(),
-  /** How long the buyer has to pay. */
-  paymentTermHours: z.int(),
   isLeaseAvailable: z.boolean(),
   /** Per month. */
   leasePrice: Cents.nullable(),
-  /** Its seller lets realtors propose it to clients. */
-  isProposable: z.boolean(),
   estimate: z.object({ low: Cents, high: Cents }).nullable(),
   delivery: LotDelivery,
-  opensAt: time.nullable(),
-  closesAt: time.nullable(),
-  endedAt: time.nullable(),
-  hammerPrice: Cents.nullable(),
   views: z.int(),
   watchers: z.int(),
 })
 export type LotCard = z.infer<typeof LotCard>
 
+/** What only a lot's own page shows of its standing: more columns of `public_lots`. */
+export const PageLot = LotStanding.pick({ stoppedAt: true, sequence: true })
+export type PageLot = z.infer<typeof PageLot>
+
 /** GET /api/v1/lots/{id} */
 export const LotView = LotCard.extend({
+  ...PageLot.shape,
   serverTime: time,
   reserveMet: z.boolean(),
-  sequence: z.int(),
-  stoppedAt: time.nullable(),
   /** A bid in the last `windowSeconds` leaves the lot open for at least `extensionSeconds` after it. */
   softClose: z.object({ windowSeconds: z.int(), extensionSeconds: z.int() }),
   ...WorkDetails.shape,

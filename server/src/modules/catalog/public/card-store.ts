@@ -1,45 +1,25 @@
-import type { BuyNowVisibility, Category, Medium, Picture } from '@vermeil/contracts/artworks'
-import { type IncrementTable, type LotOutcome, minimumBid, type Venue } from '@vermeil/contracts/bidding'
+import type { BuyNowVisibility, Picture } from '@vermeil/contracts/artworks'
+import { type IncrementTable, minimumBid } from '@vermeil/contracts/bidding'
 import { DeliveryDetails } from '@vermeil/contracts/delivery'
 import type { ArtworkId, LotId } from '@vermeil/contracts/ids'
-import type { LotCard } from '@vermeil/contracts/lots'
+import { isLeasableAt } from '@vermeil/contracts/lot-standing'
+import { CardLot, CardWork, type LotCard } from '@vermeil/contracts/lots'
 import { type PackedWork, type StatedDelivery, workDelivery } from '@vermeil/contracts/parcels'
 import type pg from 'pg'
-import { columnsFor } from '../../../platform/postgres/columns.ts'
+import { columnsFor, fieldsFor, withTimesAsText } from '../../../platform/postgres/columns.ts'
 import { shownBuyNowPrice, type Viewer } from './lot-visibility.ts'
 
-export type CardRow = PackedWork &
+/** A lot with its work as it is stored: with what is shown to some viewers only, and what the rest is computed from. */
+export type CardRow = CardLot &
+  CardWork &
+  PackedWork &
   StatedDelivery & {
-    id: string
-    lot_number: number
-    artwork_id: string
     seller_id: string | null
-    venue: Venue
-    state: LotCard['state']
-    outcome: LotOutcome | null
-    starting_bid_cents: number
-    reserve: LotCard['reserve']
     increments: IncrementTable | null
     buy_now_cents: number | null
     buy_now_visibility: BuyNowVisibility
-    payment_term_hours: number
-    current_bid_cents: number | null
-    bid_count: number
-    revision: number
-    opens_at: Date | null
-    closes_at: Date | null
-    ended_at: Date | null
-    hammer_cents: number | null
-    title: string
-    slug: string
-    category: Category | null
-    medium: Medium | null
-    materials: string
-    dimensions: string
-    year: number | null
     is_leasable: boolean
     lease_price_cents: number | null
-    is_proposable: boolean
     estimate_low_cents: number | null
     estimate_high_cents: number | null
     collection: string | null
@@ -56,12 +36,8 @@ export type CardRow = PackedWork &
     watch_count: number
   }
 
-export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.venue, l.state, l.outcome,
-  l.starting_bid_cents, l.reserve, l.increments, l.buy_now_cents, l.buy_now_visibility, l.payment_term_hours,
-  l.current_bid_cents,
-  l.bid_count, l.revision, l.opens_at, l.closes_at, l.ended_at, l.hammer_cents,
-  a.title, a.slug, a.category, a.medium, a.materials, a.dimensions, a.year, a.is_leasable, a.lease_price_cents,
-  a.is_proposable,
+export const cardColumns = `${columnsFor(CardLot, 'l', { hammerPrice: 'hammer_cents' })}, ${columnsFor(CardWork, 'a')},
+  l.seller_id, l.increments, l.buy_now_cents, l.buy_now_visibility, a.is_leasable, a.lease_price_cents,
   a.estimate_low_cents, a.estimate_high_cents, c.name as collection,
   a.frame, a.height_cm as "heightCm", a.width_cm as "widthCm", a.depth_cm as "depthCm", ${columnsFor(DeliveryDetails, 'a')},
   a.own_delivery_cents as "ownDelivery", a.own_delivery_abroad_cents as "ownDeliveryAbroad",
@@ -76,8 +52,6 @@ export const cardTables = `public_lots l
   left join artwork_figures f on f.artwork_id = a.id
   left join public_images i on i.artwork_id = a.id and i.position = 0`
 
-const iso = (date: Date | null) => date?.toISOString() ?? null
-
 export function pictureOf(
   row: Pick<CardRow, 'image_key' | 'image_width' | 'image_height' | 'thumbhash' | 'color'>,
 ): Picture | null {
@@ -86,57 +60,21 @@ export function pictureOf(
   return { key, width, height, thumbhash, color }
 }
 
-/** A work on auction may be leased until its first bid; the price alone would offer what can't be had. */
-const isLeaseAvailable = (row: CardRow) => row.is_leasable && row.state !== 'sold' && row.bid_count === 0
-
 export function toCard(row: CardRow, viewer: Viewer): LotCard {
-  const priced = {
-    venue: row.venue,
-    state: row.state,
-    sellerId: row.seller_id,
-    startingBid: row.starting_bid_cents,
-    currentBid: row.current_bid_cents,
-    increments: row.increments,
-    buyNowPrice: row.buy_now_cents,
-    buyNowVisibility: row.buy_now_visibility,
-  }
+  const { seller_id: sellerId, buy_now_cents: buyNowPrice, buy_now_visibility: buyNowVisibility } = row
+  const { state, currentBid, estimate_low_cents: low, estimate_high_cents: high } = row
   return {
-    id: row.id,
-    lotNumber: row.lot_number,
-    artworkId: row.artwork_id,
-    venue: row.venue,
-    state: row.state,
-    outcome: row.outcome,
-    title: row.title,
-    slug: row.slug,
+    ...fieldsFor(CardLot, row),
+    ...fieldsFor(CardWork, row),
     artist: { id: row.artist_id, name: row.artist_name, slug: row.artist_slug, avatarKey: row.avatar_key },
     image: pictureOf(row),
-    category: row.category,
-    medium: row.medium,
-    materials: row.materials,
-    dimensions: row.dimensions,
-    year: row.year,
     collection: row.collection,
-    startingBid: row.starting_bid_cents,
-    currentBid: row.current_bid_cents,
-    minimumBid: minimumBid(priced),
-    bidCount: row.bid_count,
-    revision: row.revision,
-    reserve: row.reserve,
-    buyNowPrice: shownBuyNowPrice(priced, viewer),
-    paymentTermHours: row.payment_term_hours,
-    isLeaseAvailable: isLeaseAvailable(row),
+    minimumBid: minimumBid(row),
+    buyNowPrice: shownBuyNowPrice({ state, sellerId, currentBid, buyNowPrice, buyNowVisibility }, viewer),
+    isLeaseAvailable: row.is_leasable && isLeasableAt(row),
     leasePrice: row.is_leasable ? row.lease_price_cents : null,
-    isProposable: row.is_proposable,
-    estimate:
-      row.estimate_low_cents !== null && row.estimate_high_cents !== null
-        ? { low: row.estimate_low_cents, high: row.estimate_high_cents }
-        : null,
+    estimate: low !== null && high !== null ? { low, high } : null,
     delivery: workDelivery(row),
-    opensAt: iso(row.opens_at),
-    closesAt: iso(row.closes_at),
-    endedAt: iso(row.ended_at),
-    hammerPrice: row.hammer_cents,
     views: row.view_count,
     watchers: row.watch_count,
   }
@@ -155,7 +93,7 @@ export async function cardRows(pool: pg.Pool, lotIds: readonly LotId[]): Promise
     text: `select ${cardColumns} from ${cardTables} where l.id = any($1::uuid[]) order by array_position($1::uuid[], l.id)`,
     values: [lotIds],
   })
-  return rows
+  return rows.map((row) => withTimesAsText(CardLot, row))
 }
 
 /** The lot by which each of these works is offered, or was last. */

@@ -1,16 +1,15 @@
 import { type Picture, WorkDetails } from '@vermeil/contracts/artworks'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { LotView } from '@vermeil/contracts/lots'
+import { LotView, PageLot } from '@vermeil/contracts/lots'
 import type pg from 'pg'
-import { columnsFor, fieldsFor } from '../../../platform/postgres/columns.ts'
+import { columnsFor, fieldsFor, withTimesAsText } from '../../../platform/postgres/columns.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './card-store.ts'
 import type { Viewer } from './lot-visibility.ts'
 
 export type LotRow = CardRow &
+  PageLot &
   WorkDetails & {
     now: Date
-    sequence: number
-    stopped_at: Date | null
     soft_close_window_seconds: number
     soft_close_extension_seconds: number
     you_lead: boolean
@@ -32,7 +31,7 @@ export async function lotView(pool: pg.Pool, lotId: LotId, viewer: Viewer): Prom
 export async function lotRows(pool: pg.Pool, lotIds: readonly LotId[], viewer: Viewer): Promise<LotRow[]> {
   const { rows } = await pool.query<LotRow>({
     name: 'catalog-lots',
-    text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at,
+    text: `select ${cardColumns}, house_now() as now, ${columnsFor(PageLot, 'l')},
         l.soft_close_window_seconds, l.soft_close_extension_seconds,
         lead.leader_max_cents, lead.leader_id is not null as you_lead,
         ${columnsFor(WorkDetails, 'a')}, r.bio, r.specialty,
@@ -52,7 +51,7 @@ export async function lotRows(pool: pg.Pool, lotIds: readonly LotId[], viewer: V
       where l.id = any($1::uuid[])`,
     values: [lotIds, viewer?.accountId ?? null],
   })
-  return rows
+  return rows.map((row) => withTimesAsText(LotView, row))
 }
 
 export function toView(row: LotRow, viewer: Viewer): LotView {
@@ -61,8 +60,7 @@ export function toView(row: LotRow, viewer: Viewer): LotView {
     ...card,
     serverTime: row.now.toISOString(),
     reserveMet: card.reserve !== 'not-met',
-    sequence: row.sequence,
-    stoppedAt: row.stopped_at?.toISOString() ?? null,
+    ...fieldsFor(PageLot, row),
     softClose: { windowSeconds: row.soft_close_window_seconds, extensionSeconds: row.soft_close_extension_seconds },
     ...fieldsFor(WorkDetails, row),
     images: row.images ?? [],

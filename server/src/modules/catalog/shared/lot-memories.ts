@@ -1,4 +1,5 @@
 import type { LotId } from '@vermeil/contracts/ids'
+import { applyStanding } from '@vermeil/contracts/lot-standing'
 import type { LotStanding } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
@@ -60,7 +61,7 @@ export class LotText<Row extends CardRow> {
 
   with(standing: LotStanding): LotText<Row> {
     // A bid changes numbers and times: about as many bytes.
-    return new LotText<Row>({ ...this.row, ...standingColumns(standing) }, this.#write, this.bytes)
+    return new LotText<Row>(applyStanding(this.row, standing), this.#write, this.bytes)
   }
 
   #text(viewer: Viewer): Fragment {
@@ -75,24 +76,6 @@ function writeView(row: LotRow, viewer: Viewer): string {
   const { serverTime: _, ...view } = toView(row, null)
   return jsonText({ ...view, ...toCard(row, viewer) }).slice(0, -1)
 }
-
-const moment = (time: string | null) => (time === null ? null : new Date(time))
-
-/** The columns that a bid changes, as the database has them after it. */
-const standingColumns = (standing: LotStanding) => ({
-  state: standing.state,
-  outcome: standing.outcome,
-  current_bid_cents: standing.currentBid,
-  bid_count: standing.bidCount,
-  reserve: standing.reserve,
-  opens_at: moment(standing.opensAt),
-  closes_at: moment(standing.closesAt),
-  stopped_at: moment(standing.stoppedAt),
-  ended_at: moment(standing.endedAt),
-  hammer_cents: standing.hammerPrice,
-  sequence: standing.sequence,
-  revision: standing.revision,
-})
 
 /** Lots as cards and as pages show them: a bid changes them here, before anybody is told of it. */
 export function createLotMemories(pool: pg.Pool, news: News<LotNews>, clock: AnswerClock) {
