@@ -13,7 +13,10 @@ export type ReserveStatus = z.infer<typeof ReserveStatus>
 
 const time = z.iso.datetime()
 
-/** Where a lot stands, as anyone may see it. Bidders appear by their paddle, whose number holds for this lot only. */
+/**
+ * Where a lot stands, as anyone may see it. Bidders appear by their paddle, whose number holds for this lot only. The
+ * receipts of bids are stored by the order of these fields: a new one goes last.
+ */
 export const LotStanding = z.object({
   id: z.uuid(),
   venue: Venue,

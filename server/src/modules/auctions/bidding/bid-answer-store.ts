@@ -1,7 +1,7 @@
 import type { BidReceipt } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { LotStanding } from '@vermeil/contracts/lots'
+import { LotStanding } from '@vermeil/contracts/lots'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
@@ -133,12 +133,8 @@ export interface SerializedStanding {
   readonly packed: string
 }
 
-/** The order of a packed standing. Stored receipts must stay readable: another order, or another field, is form 2. */
-const standingFields = Object.keys({
-  ...{ id: 1, venue: 1, state: 1, outcome: 1, startingBid: 1, currentBid: 1, minimumBid: 1, bidCount: 1, leader: 1 },
-  ...{ reserve: 1, reserveMet: 1, opensAt: 1, closesAt: 1, stoppedAt: 1, endedAt: 1, hammerPrice: 1, buyer: 1 },
-  ...{ sequence: 1, revision: 1, serverTime: 1 },
-} satisfies Record<keyof LotStanding, 1>) as (keyof LotStanding)[]
+/** The order of a packed standing. A receipt that was stored before the last of them were added is read without them. */
+const standingFields = Object.keys(LotStanding.shape) as (keyof LotStanding)[]
 
 export function serializeStanding(standing: LotStanding): SerializedStanding {
   return {
