@@ -2,7 +2,7 @@ import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { dollars } from '@vermeil/contracts/money'
 import type { Bidder } from './bid-rules.ts'
 import type { Lot } from './lot-states.ts'
-import { openingTerms } from './offer-rules.ts'
+import { type LotOffer, openingTerms, openLot } from './offer-rules.ts'
 
 export const noon = new Date('2026-03-14T12:00:00.000Z')
 export const msBefore = (time: Date, ms: number): Date => new Date(time.getTime() - ms)
@@ -13,41 +13,16 @@ export const minutes = (count: number): number => count * 60_000
 export const timedTerms = openingTerms(documentedTerms, 'timed')
 export const roomTerms = openingTerms(documentedTerms, 'saleroom')
 
-/** A timed lot that starts at $100 and closes at noon; nobody has bid yet. */
-export function aLot(changes: Partial<Lot> = {}): Lot {
-  return {
-    id: 'lot-1',
-    venue: 'timed',
-    state: 'live',
-    startingBid: dollars(100),
-    estimateHigh: null,
-    reserve: null,
-    increments: null,
-    softCloseWindowMs: minutes(2),
-    softCloseExtensionMs: minutes(2),
-    paymentTermMs: minutes(72 * 60),
-    buyNowPrice: null,
-    buyNowVisibility: 'public',
-    interestedParties: ['seller'],
-    commissions: {},
-    currentBid: null,
-    leader: null,
-    leaderMax: null,
-    leadInstruction: null,
-    leadPlan: null,
-    bidCount: 0,
-    sequence: 0,
-    instructionNo: 0,
-    opensAt: null,
-    closesAt: noon,
-    endedAt: null,
-    outcome: null,
-    stoppedAt: null,
-    onBlockSince: null,
-    remainingMs: null,
-    ...changes,
-  }
+const offer: LotOffer = {
+  ...{ artworkId: 'work-1', sellerId: 'seller', venue: 'timed', durationMs: 0 },
+  ...{ startingBid: dollars(100), estimateHigh: null, reserve: null, buyNowPrice: null, buyNowVisibility: 'public' },
 }
+
+/** A timed lot that starts at $100 and closes at noon; nobody has bid yet. */
+export const aLot = (changes: Partial<Lot> = {}): Lot => ({
+  ...openLot('lot-1', offer, { ...timedTerms, increments: null }, noon),
+  ...{ opensAt: null, ...changes },
+})
 
 /** The same in the saleroom, where the increment is $50. */
 export const aSaleroomLot = (changes: Partial<Lot> = {}): Lot =>

@@ -19,6 +19,10 @@ import { remainingMs } from './saleroom-clock.ts'
 /** What a seller may change until the first bid. A lot holds a copy of it, because a bid locks the lot and nothing else. */
 export type SaleTerms = Pick<Lot, 'startingBid' | 'estimateHigh' | 'reserve' | 'buyNowPrice' | 'buyNowVisibility'>
 
+const saleTermsOf = ({ startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility }: SaleTerms): SaleTerms => ({
+  ...{ startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility },
+})
+
 export interface LotOffer extends SaleTerms {
   readonly artworkId: ArtworkId
   readonly sellerId: AccountId | null
@@ -34,12 +38,11 @@ export interface LotOffer extends SaleTerms {
  * terms anew when they open.
  */
 export function openLot(id: string, offer: LotOffer, terms: OpeningTerms, now: Date): Lot {
-  const { venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility, sellerId } = offer
+  const { venue, sellerId } = offer
   const isTimed = venue === 'timed'
   const opensAt = offer.opensAt && offer.opensAt > now ? offer.opensAt : now
   return {
-    ...{ id, venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility },
-    ...terms,
+    ...{ id, venue, ...saleTermsOf(offer), ...terms },
     interestedParties: sellerId === null ? [] : [sellerId],
     commissions: {},
     ...nobodyLeads,
@@ -72,8 +75,7 @@ export function decideTerms(lot: Lot, terms: SaleTerms, now: Date): Changed | Re
   const closed = lot.state === 'scheduled' ? null : consoleRefusal(lot, now)
   if (closed) return refuse(closed, {})
   if (lot.bidCount > 0) return refuse('lot.has-bids', {})
-  const { startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility } = terms
-  return { accepted: true, lot: { ...lot, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility } }
+  return { accepted: true, lot: { ...lot, ...saleTermsOf(terms) } }
 }
 
 /** When a timed lot opens and closes. */
