@@ -15,7 +15,7 @@ const time = z.iso.datetime()
 
 /**
  * Where a lot stands, as anyone may see it. Bidders appear by their paddle, whose number holds for this lot only. The
- * receipts of bids are stored by the order of these fields: a new one goes last.
+ * receipts of bids are stored by the order of these fields: a new one goes last, and is optional, as older ones lack it.
  */
 export const LotStanding = z.object({
   id: z.uuid(),

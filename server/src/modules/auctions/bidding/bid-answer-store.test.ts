@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newRecord } from '../lots/offer-lots.ts'
 import { publicStanding } from '../lots/public-lot.ts'
 import { aLot, noon } from '../rules/bid-rules.fixtures.ts'
 import { parseStoredReceipt, requestText, serializeReceipt, serializeStanding } from './bid-answer-store.ts'
@@ -23,10 +24,8 @@ const own = { youLead: true, yourMax: 90_000, yourPaddle: 'Paddle 214' }
 
 test('a retry gets the receipt byte for byte', () => {
   const lot = aLot({ currentBid: 12_500, leader: 'ada', reserve: 50_000, bidCount: 1, sequence: 1, opensAt: noon })
-  const paddles = new Map([['ada', 214]])
-  const record = { ...{ lot, paddles, chainHead: hash, nextPaddle: 215, revision: 3, hammerPrice: null, buyer: null } }
-  const beside = { artworkId: 'a', sellerId: null, durationMs: null, queuePosition: null }
-  const standing = publicStanding({ ...record, ...beside }, noon)
+  const record = newRecord(lot, { artworkId: 'a', sellerId: null, durationMs: 1_000 }, null)
+  const standing = publicStanding({ ...record, paddles: new Map([['ada', 214]]) }, noon)
   const { receipt, stored } = serializeReceipt([12_500, 1, noon.toISOString(), hash], serializeStanding(standing), own)
   expect(parseStoredReceipt(stored)).toBe(receipt)
   expect(JSON.parse(receipt).lot).toEqual({ ...standing, ...own })

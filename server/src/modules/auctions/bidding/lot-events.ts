@@ -4,7 +4,7 @@ import { saleroom } from '@vermeil/contracts/bidding'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import { lotMark, lotTopic } from '../auction-channels.ts'
-import type { LotRecord } from '../lots/lot-record.ts'
+import type { LotRecord } from '../lots/lot-columns.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { publicStanding } from '../lots/public-lot.ts'
 

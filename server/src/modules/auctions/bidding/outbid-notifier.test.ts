@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewNotice, NoticeRecord } from '../../notices/notices.ts'
-import type { LotRecord } from '../lots/lot-record.ts'
+import type { LotRecord } from '../lots/lot-columns.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { aLot } from '../rules/bid-rules.fixtures.ts'
 import { createOutbidNotifier } from './outbid-notifier.ts'

@@ -3,7 +3,6 @@ import type { IncrementTable } from '@vermeil/contracts/bidding'
 import type { Selectable } from 'kysely'
 import type { Lots } from '../../../platform/schema.ts'
 import type { Commissions, Lot } from '../rules/lot-states.ts'
-import type { LotRecord } from './lot-record.ts'
 
 type Row = Selectable<Lots>
 
@@ -14,6 +13,8 @@ interface Column<Name extends keyof Row = keyof Row> {
   readonly changes: 'never' | 'with-bids' | 'otherwise'
   /** A change of it is a new revision, which people who watch the lot are sent. */
   readonly isVisible?: true
+  /** One of the terms: a rehearsal of the lot has it, too. */
+  readonly isTerm?: true
 }
 
 interface ConvertedColumn<Field> extends Column {
@@ -39,30 +40,27 @@ type ColumnsOf<Fields> = {
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
+/** One of the terms by which a lot is sold. */
+const term = <Name extends keyof Row, Type extends Column['type']>(name: Name, type: Type) =>
+  ({ name, type, changes: 'otherwise', isVisible: true, isTerm: true }) as const
+
 /** A duration that is stored in seconds or hours. */
-const inUnits = <Name extends keyof Row>(name: Name, unitMs: number) =>
-  ({
-    name,
-    type: 'int',
-    changes: 'otherwise',
-    isVisible: true,
-    read: (value: number) => value * unitMs,
-    write: (value: number) => Math.round(value / unitMs),
-  }) as const
+const inUnits = <Name extends keyof Row>(name: Name, unitMs: number) => ({
+  ...term(name, 'int'),
+  read: (value: number) => value * unitMs,
+  write: (value: number) => Math.round(value / unitMs),
+})
 
 // Every column of a lot, once: SELECT, INSERT, UPDATE, the comparison of two records and the row's type derive from it.
 const lotColumns = {
   id: { name: 'id', type: 'uuid', changes: 'never' },
-  venue: { name: 'venue', type: 'text', changes: 'otherwise', isVisible: true },
+  venue: term('venue', 'text'),
   state: { name: 'state', type: 'text', changes: 'otherwise', isVisible: true },
-  startingBid: { name: 'starting_bid_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
-  estimateHigh: { name: 'estimate_high_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
-  reserve: { name: 'reserve_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
+  startingBid: term('starting_bid_cents', 'bigint'),
+  estimateHigh: term('estimate_high_cents', 'bigint'),
+  reserve: term('reserve_cents', 'bigint'),
   increments: {
-    name: 'increments',
-    type: 'jsonb',
-    changes: 'otherwise',
-    isVisible: true,
+    ...term('increments', 'jsonb'),
     // Not parsed: the settings were, and a bid that another node has overtaken reads the row again.
     read: (value: IncrementTable | null) => value,
     write: (value: IncrementTable | null) => value,
@@ -70,8 +68,8 @@ const lotColumns = {
   softCloseWindowMs: inUnits('soft_close_window_seconds', SECOND_MS),
   softCloseExtensionMs: inUnits('soft_close_extension_seconds', SECOND_MS),
   paymentTermMs: inUnits('payment_term_hours', HOUR_MS),
-  buyNowPrice: { name: 'buy_now_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
-  buyNowVisibility: { name: 'buy_now_visibility', type: 'text', changes: 'otherwise', isVisible: true },
+  buyNowPrice: term('buy_now_cents', 'bigint'),
+  buyNowVisibility: term('buy_now_visibility', 'text'),
   interestedParties: {
     name: 'interested_parties',
     type: 'uuid[]',
@@ -103,33 +101,50 @@ const lotColumns = {
   remainingMs: { name: 'remaining_ms', type: 'int', changes: 'otherwise' },
 } as const satisfies ColumnsOf<Lot>
 
-type RecordFields = Omit<LotRecord, 'lot' | 'paddles'>
-
+/** What is stored beside what the rules decide by. `first` is the value in a new lot, where it is the same for all. */
 const recordColumns = {
   chainHead: {
     name: 'chain_head',
     type: 'text',
     changes: 'with-bids',
-    read: (value: string | null) => value ?? chainStart,
+    first: chainStart,
+    read: (value: string | null): string => value ?? chainStart,
     write: (value: string) => (value === chainStart ? null : value),
   },
+  /** The number that the next new bidder gets. */
   nextPaddle: { name: 'next_paddle', type: 'int', changes: 'with-bids' },
-  revision: { name: 'revision', type: 'bigint', changes: 'with-bids' },
-  artworkId: { name: 'artwork_id', type: 'uuid', changes: 'never' },
+  revision: { name: 'revision', type: 'bigint', changes: 'with-bids', first: 0 },
+  artworkId: { name: 'artwork_id', type: 'uuid', changes: 'never', isTerm: true },
   sellerId: { name: 'seller_id', type: 'uuid', changes: 'never' },
+  /** How long it runs on the block; null where the saleroom's own duration holds. */
   durationMs: {
     name: 'duration_seconds',
     type: 'int',
     changes: 'otherwise',
+    isTerm: true,
     read: (value: number | null) => value && value * 1_000,
     write: (value: number | null) => value && Math.round(value / 1_000),
   },
   queuePosition: { name: 'queue_position', type: 'bigint', changes: 'otherwise', isVisible: true },
-  hammerPrice: { name: 'hammer_cents', type: 'bigint', changes: 'otherwise' },
-  buyer: { name: 'buyer_id', type: 'uuid', changes: 'otherwise' },
-} as const satisfies ColumnsOf<RecordFields>
+  hammerPrice: { name: 'hammer_cents', type: 'bigint', changes: 'otherwise', first: null },
+  buyer: { name: 'buyer_id', type: 'uuid', changes: 'otherwise', first: null },
+} as const satisfies Record<string, (Column | ConvertedColumn<unknown>) & { readonly first?: unknown }>
 
-type Described = (typeof lotColumns)[keyof Lot] | (typeof recordColumns)[keyof RecordFields]
+type RecordColumns = typeof recordColumns
+type RecordFields = {
+  readonly [Field in keyof RecordColumns]: RecordColumns[Field] extends { read: (value: never) => infer Value }
+    ? Value
+    : Row[RecordColumns[Field]['name']]
+}
+
+/** A row of `lots`: what the rules decide by, and what is stored beside it. */
+export interface LotRecord extends RecordFields {
+  readonly lot: Lot
+  /** The paddle numbers of the people who have bid, by account. In a record that is only read: those that it shows. */
+  readonly paddles: ReadonlyMap<string, number>
+}
+
+type Described = (typeof lotColumns)[keyof Lot] | RecordColumns[keyof RecordColumns]
 /** Columns that PostgreSQL fills in, and that nothing here reads. */
 type Automatic = 'lot_number' | 'created_at' | 'currency'
 /** Empty as soon as a column of the table is missing above, so that nothing here compiles. */
@@ -138,6 +153,7 @@ export type LotRow = keyof Row extends Described['name'] | Automatic ? Pick<Row,
 interface DescribedColumn extends Column {
   readonly field: string
   readonly isOfLot: boolean
+  readonly first?: unknown
   readonly read?: (value: never) => unknown
   readonly write?: (value: never) => unknown
 }
@@ -176,6 +192,18 @@ export const changedColumns = partOf(allColumns.filter((column) => isKey(column)
 export const selectedColumns = allColumns
   .map(({ name, type }) => (type === 'uuid[]' ? `${name}::text[]` : name))
   .join(', ')
+
+/** The columns by which a lot is rehearsed. */
+export const termColumns = partOf(allColumns.filter(({ isTerm }) => isTerm)).names
+
+/** What of a record is the same in all new lots. */
+export const firstFields = Object.fromEntries(
+  allColumns.flatMap(({ field, first }) => (first === undefined ? [] : [[field, first]])),
+) as {
+  readonly [Field in keyof RecordColumns as RecordColumns[Field] extends { first: unknown }
+    ? Field
+    : never]: RecordFields[Field]
+}
 
 export function toLotRecord(row: LotRow, paddles: LotRecord['paddles']): LotRecord {
   const read = (isOfLot: boolean) => {

@@ -1,8 +1,7 @@
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { must, one } from '../../../platform/must.ts'
 import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
-import { insertedColumns, type LotRow, selectedColumns, toLotRecord } from './lot-columns.ts'
-import type { LotRecord } from './lot-record.ts'
+import { insertedColumns, type LotRecord, type LotRow, selectedColumns, toLotRecord } from './lot-columns.ts'
 
 const MAX_REMEMBERED = 1_000
 

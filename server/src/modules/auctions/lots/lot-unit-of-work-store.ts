@@ -5,8 +5,7 @@ import { answerFields, type NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
 import type { RoomEventRecord } from '../rules/room-event-rules.ts'
-import { bidColumns, changedColumns } from './lot-columns.ts'
-import type { LotRecord } from './lot-record.ts'
+import { bidColumns, changedColumns, type LotRecord } from './lot-columns.ts'
 
 export interface SealedEntry {
   readonly entry: HistoryEntry

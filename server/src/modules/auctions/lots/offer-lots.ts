@@ -1,5 +1,4 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import { chainStart } from '@vermeil/contracts/bid-chain'
 import type { ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
@@ -25,7 +24,7 @@ import {
 } from '../rules/offer-rules.ts'
 import { lastQueuePosition } from '../saleroom/saleroom-store.ts'
 import { biddersOf } from './history-store.ts'
-import type { LotRecord } from './lot-record.ts'
+import { firstFields, type LotRecord } from './lot-columns.ts'
 import { add, lockOffersOf, wasOffered } from './lot-store.ts'
 import { type Decision, type LotChange, LotUnitOfWork } from './lot-unit-of-work.ts'
 
@@ -151,13 +150,10 @@ export const newRecord = (
   { artworkId, sellerId, durationMs }: Pick<LotOffer, 'artworkId' | 'sellerId' | 'durationMs'>,
   queuePosition: number | null,
 ): LotRecord => ({
+  ...firstFields,
   ...{ lot, artworkId, sellerId, durationMs, queuePosition },
-  chainHead: chainStart,
   nextPaddle: firstPaddle(),
   paddles: new Map(),
-  revision: 0,
-  hammerPrice: null,
-  buyer: null,
 })
 
 export const addLots = (run: RunSql, records: readonly LotRecord[]): Promise<void> =>

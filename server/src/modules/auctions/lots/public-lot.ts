@@ -10,7 +10,7 @@ import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { HistoryEntry } from '../rules/contest.ts'
 import { housePaddles, isReserveMet, openIfDue } from '../rules/lot-states.ts'
 import { historyAfter } from './history-store.ts'
-import type { LotRecord } from './lot-record.ts'
+import type { LotRecord } from './lot-columns.ts'
 import { read, readOpen } from './lot-store.ts'
 
 /** What the public sees of a lot: bidders by their paddles, entries sealed into the chain, and nothing that is private. */

@@ -1,6 +1,7 @@
 import type { LotId } from '@vermeil/contracts/ids'
 import type { RehearsalResult } from '@vermeil/contracts/rehearsals'
 import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
+import { termColumns } from '../lots/lot-columns.ts'
 
 /**
  * Statements here run on ordinary connections and name the schema. The engine of a rehearsal has connections of its own
@@ -33,15 +34,12 @@ const remove = statement<RehearsalRecord>(
 const rebuild = statement<never>('rehearsal.rebuild', 'select rebuild_rehearsal()')
 
 // The terms alone: no seller and nobody with an interest, no bid and no maximum.
-const terms = `lot_number, artwork_id, venue, starting_bid_cents, reserve_cents, estimate_high_cents, increments,
-  buy_now_cents, buy_now_visibility, soft_close_window_seconds, soft_close_extension_seconds, payment_term_hours,
-  duration_seconds`
 const open = statement<{ id: string }, [readonly LotId[]]>(
   'rehearsal.open',
   `with room as (insert into rehearsal.saleroom default values),
       checks as (insert into rehearsal.outbid_checks (checked_until) values (house_now()))
-    insert into rehearsal.lots (${terms}, queue_position)
-    select ${terms}, chosen.place
+    insert into rehearsal.lots (lot_number, ${termColumns}, queue_position)
+    select lot_number, ${termColumns}, chosen.place
     from unnest($1::uuid[]) with ordinality as chosen (lot_id, place)
       join public.lots on id = lot_id and venue = 'saleroom' and state = 'scheduled'
     returning id`,
