@@ -3,14 +3,12 @@ import type { LotStanding } from '@vermeil/contracts/lots'
 import type { OwnBid } from '@vermeil/contracts/own-bids'
 import { type ReactNode, useMemo } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
-import { FollowedLot } from '@/entities/lot/followed-lot'
+import { FollowedLots } from '@/entities/lot/followed-lots'
 import { ownBidsQuery } from '@/entities/lot/own-bids'
 import { DataTable } from '@/ui/data-table/data-table'
 import { bidColumns, bidFilters } from './bid-columns'
 import { byUrgency, withStanding } from './live-bid'
 
-/** Lots that are followed by their events. Of more than these the list itself is read again. */
-const maxFollowed = 40
 const refetchInterval = 30_000
 
 type OwnBidListProps = { empty: ReactNode; renderAction: (bid: OwnBid) => ReactNode }
@@ -29,14 +27,11 @@ export function OwnBidList({ empty, renderAction }: OwnBidListProps) {
 
   return (
     <>
-      {open.slice(0, maxFollowed).map(({ lot }) => (
-        <FollowedLot
-          key={lot.id}
-          lotId={lot.id}
-          onChange={change}
-          resync={() => queryClient.fetchQuery({ ...ownBidsQuery, staleTime: 1_000 })}
-        />
-      ))}
+      <FollowedLots
+        lotIds={open.map(({ lot }) => lot.id)}
+        onChange={change}
+        resync={() => queryClient.fetchQuery({ ...ownBidsQuery, staleTime: 1_000 })}
+      />
       <DataTable
         name="bids"
         caption="Your bids"

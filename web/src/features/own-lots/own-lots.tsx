@@ -2,13 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { applyStanding } from '@vermeil/contracts/lot-standing'
 import type { LotStanding } from '@vermeil/contracts/lots'
 import type { ReactNode } from 'react'
-import { FollowedLot } from '@/entities/lot/followed-lot'
+import { FollowedLots } from '@/entities/lot/followed-lots'
 import { ownLotsQuery } from '@/entities/lot/own-lots'
 import { DataTable } from '@/ui/data-table/data-table'
 import { ownLotColumns, ownLotFilters } from './own-lot-columns'
 
-/** Lots that are followed by their events. Of more than these the list itself is read again. */
-const maxFollowed = 40
 const refetchInterval = 30_000
 
 /** The person's own lots, with bids as they arrive. */
@@ -29,14 +27,11 @@ export function OwnLotList({ empty }: { empty: ReactNode }) {
 
   return (
     <>
-      {lots?.slice(0, maxFollowed).map(({ id }) => (
-        <FollowedLot
-          key={id}
-          lotId={id}
-          onChange={change}
-          resync={() => queryClient.fetchQuery({ ...ownLotsQuery, staleTime: 1_000 })}
-        />
-      ))}
+      <FollowedLots
+        lotIds={lots?.map(({ id }) => id) ?? []}
+        onChange={change}
+        resync={() => queryClient.fetchQuery({ ...ownLotsQuery, staleTime: 1_000 })}
+      />
       <DataTable
         name="own-lots"
         caption="Your lots"
