@@ -50,6 +50,7 @@ const zodFree = new Set(
       'lot-standing',
       'mailed-code',
       'opening-pictures',
+      'order-kinds',
       'outcome-labels',
       'page-title',
       'payment-limits',

@@ -4,6 +4,7 @@ import { Picture } from './artworks.ts'
 import { CountryCode } from './delivery.ts'
 import { Cents } from './money.ts'
 import { DeliveryChoice, DeliveryOption, OrderAddress } from './order-delivery.ts'
+import { allOrderKinds } from './order-kinds.ts'
 
 export { donationLimits, largestCardPayment, testArtwork } from './payment-limits.ts'
 
@@ -79,8 +80,7 @@ export type GuaranteedBid = z.infer<typeof GuaranteedBid>
 export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'canceled', 'refunded'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** `damage` is what a claim awards beyond the deposit. `test` is the $1 test payment: it delivers nothing and is no sale. */
-export const OrderKind = z.enum(['purchase', 'auction', 'lease', 'hire', 'staging', 'damage', 'donation', 'test'])
+export const OrderKind = z.enum(allOrderKinds)
 export type OrderKind = z.infer<typeof OrderKind>
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HireState } from '@vermeil/contracts/hires'
 import { dollars } from '@vermeil/contracts/money'
+import { allOrderKinds } from '@vermeil/contracts/order-kinds'
 import { StagingState } from '@vermeil/contracts/stagings'
 import { shareOf } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -182,7 +183,6 @@ function quotes(): States {
 
 /** Of each kind, in each state, and with each state of its delivery. */
 function orders(): States {
-  const kinds = ['purchase', 'auction', 'lease', 'hire', 'staging', 'damage', 'donation', 'test']
   const shipments: Record<string, Row | null> = {
     '': null,
     ', packed': { state: 'packed', packed_at: now },
@@ -205,7 +205,7 @@ function orders(): States {
     }
     return { id, fileId: id, orderId: id, subjectId: id, kind: 'order' }
   }
-  const states = kinds.flatMap((kind) =>
+  const states = allOrderKinds.flatMap((kind) =>
     Object.entries(orderStates).map(([state, of]) => [`${kind}, ${state}`, add(kind, of, null)]),
   )
   const delivered = Object.entries(shipments).map(([name, shipment]) => [

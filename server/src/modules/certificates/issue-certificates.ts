@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { certificateCodeLength, codeAlphabet, groupCode } from '@vermeil/contracts/certificate-code'
 import type { ArtworkId } from '@vermeil/contracts/ids'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -27,12 +28,20 @@ export const createIssueCertificates =
     let number = known.size
     for (const { id: orderId, buyerId, lotId, kind, amount, paidAt } of sales) {
       if (known.has(orderId)) continue
+      const { isWon } = orderKinds[kind]
       number += 1
       const { endedAt, hammerPrice, entries, head } = await auctions.soldLot(tx, lotId)
       await certificateStore.addSale(tx, {
-        ...{ certificate_id: id, number, order_id: orderId, owner_id: buyerId, lot_id: lotId, way: kind },
+        ...{
+          certificate_id: id,
+          number,
+          order_id: orderId,
+          owner_id: buyerId,
+          lot_id: lotId,
+          way: isWon ? 'auction' : 'purchase',
+        },
         // A borrower who buys pays less, because of the rent. An underbidder pays less than the hammer price.
-        price_cents: kind === 'purchase' ? (hammerPrice ?? amount) : amount,
+        price_cents: isWon ? amount : (hammerPrice ?? amount),
         ...{ sold_at: endedAt ?? paidAt, chain_entries: entries, chain_head: head },
       })
     }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Letterhead } from '../../platform/papers/paper.ts'
@@ -52,6 +53,8 @@ const facts = (order: OrderRow): [string, string][] => {
   ]
 }
 
+const isDonation = ({ kind }: OrderRow) => orderKinds[kind].type === 'donation'
+
 /** Mails to buyers about their orders. Each is queued in the transaction it is about. */
 export interface PaymentMails {
   invoice(tx: Tx, order: OrderRow): Promise<void>
@@ -93,7 +96,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
       post(tx, order, {
         subject: `Your invoice for ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
-        heading: order.kind === 'auction' ? 'You won the lot' : 'Your invoice',
+        heading: orderKinds[order.kind].isWon ? 'You won the lot' : 'Your invoice',
         paragraphs: [
           `${promiseOf(order)} Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
           ...(order.needsDeliveryChoice ? [chooseFirst] : []),
@@ -152,9 +155,9 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
 
     receipt: (tx, order) =>
       post(tx, order, {
-        subject: order.kind === 'donation' ? 'Thank you for your donation' : `Your receipt for ${order.title}`,
+        subject: isDonation(order) ? 'Thank you for your donation' : `Your receipt for ${order.title}`,
         preheader: `We received ${formatMoney(totalOf(order))}.`,
-        heading: order.kind === 'donation' ? 'Thank you' : 'Payment received',
+        heading: isDonation(order) ? 'Thank you' : 'Payment received',
         paragraphs: [thanks[order.kind]],
         figures: facts(order),
         action: { label: 'See my order', url: orderUrl(order) },

@@ -1,7 +1,7 @@
 import { dayAt } from '@vermeil/contracts/hire-terms'
 import type { OrderId } from '@vermeil/contracts/ids'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { ForEachDue } from '../../platform/for-each-due.ts'
-import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { OrderRow } from '../payments/orders/order-row.ts'
@@ -32,10 +32,6 @@ export interface RunShipments {
 }
 
 const clock: Doer = { by: 'clock', actorId: null }
-
-/** Orders that bring a work to somebody. */
-const isShippable = ({ kind, artworkId }: OrderRow) =>
-  artworkId !== null && (kind === 'purchase' || kind === 'auction' || kind === 'lease')
 
 export function createRunShipments({ database, forEachDue, payments, news, change }: Deps): RunShipments {
   const { fulfillment } = payments
@@ -78,13 +74,14 @@ export function createRunShipments({ database, forEachDue, payments, news, chang
 
   return {
     async paid(tx, order) {
-      if (!isShippable(order) || !order.paidAt) return
+      const { isShipped, type } = orderKinds[order.kind]
+      if (!isShipped || !order.artworkId || !order.paidAt) return
       const agreed = (await payments.deliveries.of([order.id], tx)).get(order.id)
       const plan = planShipment(
         order.paidAt,
         agreed ? { ...agreed, arrivesMaxDays: agreed.arrives?.max ?? null } : null,
         // A lease is a booking itself.
-        order.kind === 'lease' ? null : await shipmentStore.backOn(tx, must(order.artworkId, 'the work of a sale')),
+        type === 'rent' ? null : await shipmentStore.backOn(tx, order.artworkId),
       )
       await shipmentStore.add(tx, {
         ...{ order_id: order.id, buyer_id: order.buyerId, seller_id: order.sellerId, paid_at: order.paidAt },

@@ -1,5 +1,6 @@
 import { countryName } from '@vermeil/contracts/country-names'
 import type { OrderAddress } from '@vermeil/contracts/order-delivery'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import { shipmentOptionLabels } from '@vermeil/contracts/shipping-terms'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import { colors, openSheet, page, type TextLook } from '../../platform/papers/paper-sheet.ts'
@@ -34,7 +35,7 @@ export async function drawPackingSlip({ order, shipment, address }: Parcel, lett
     rows: [{ cells: [isolate(order.title), isolate(order.artistName), '1'] }],
     hasRowHeads: true,
   })
-  if (order.kind === 'lease') {
+  if (orderKinds[order.kind].type === 'rent') {
     paper.paragraph('This work is leased. Please keep the packaging: the work travels back in it.')
   }
   paper.paragraph(

@@ -1,4 +1,4 @@
-import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
+import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { OrderStanding } from '@vermeil/contracts/shipping'
 import { Ban, CircleCheck, Clock, Home, Hourglass, Package, TimerOff, Truck, Undo2 } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
@@ -25,15 +25,4 @@ export function OrderStatusPill({ status }: { status: OrderStatus | OrderStandin
       {text}
     </StatusPill>
   )
-}
-
-export const orderKindNames: Record<OrderKind, string> = {
-  purchase: 'Buy It Now',
-  auction: 'Auction',
-  lease: 'Lease',
-  hire: 'Hire',
-  staging: 'Staging',
-  damage: 'Damage',
-  donation: 'Donation',
-  test: 'Test payment',
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isSale } from '@vermeil/contracts/order-kinds'
 import type { Order } from '@vermeil/contracts/payments'
 import { api } from '@/shared/http/api'
 
@@ -13,5 +14,5 @@ export const ordersQuery = queryOptions({
 /** The order that a lot was sold to them by, the newest where there are several. */
 export const orderOfLot = (orders: readonly Order[], lotId: string): Order | undefined =>
   orders
-    .filter((order) => order.lotId === lotId && (order.kind === 'purchase' || order.kind === 'auction'))
+    .filter((order) => order.lotId === lotId && isSale(order.kind))
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]

@@ -1,22 +1,17 @@
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { GuaranteedBid, OwnPaymentResult, PaymentResult } from '@vermeil/contracts/payments'
 import { formatMoney } from '@/shared/format/format'
 import type { ToastMessage } from '@/shared/page/toasts'
 
 type PaymentType = OwnPaymentResult['paymentType']
 
-export const paymentTypeNames: Record<PaymentType, string> = {
-  purchase: 'Purchase',
-  auction: 'Auction',
-  lease: 'Lease',
-  hire: 'Hire',
-  staging: 'Staging',
-  damage: 'Damage',
-  bid: 'Bid',
-  donation: 'Donation',
-  subscription: 'Subscription',
-  card: 'Card',
-  test: 'Test payment',
-}
+const paymentTypes = {
+  ...orderKinds,
+  ...{ purchase: { label: 'Purchase' }, bid: { label: 'Bid' } },
+  ...{ subscription: { label: 'Subscription' }, card: { label: 'Card' } },
+} satisfies Record<PaymentType, { label: string }>
+
+export const paymentTypeName = (type: PaymentType): string => paymentTypes[type].label
 
 const thanks: Record<Exclude<PaymentType, 'bid'>, string> = {
   purchase: 'Thank you for your purchase. The work is yours, and we have let the seller know.',

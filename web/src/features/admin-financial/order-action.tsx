@@ -1,3 +1,4 @@
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -19,7 +20,7 @@ const labels: Record<OrderActionName, string> = {
 
 function actionsFor({ refundable, status, lapseHandled, kind }: AdminOrder): OrderActionName[] {
   const isUndone = status === 'lapsed' || status === 'canceled'
-  const isOpenLapse = isUndone && lapseHandled === null && kind === 'auction'
+  const isOpenLapse = isUndone && lapseHandled === null && orderKinds[kind].isWon
   return [
     ...(refundable > 0 ? (['refund'] as const) : []),
     ...(status === 'due' ? (['transfer'] as const) : []),

@@ -1,6 +1,7 @@
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import { OrderStatus } from '@vermeil/contracts/payments'
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
-import { OrderStatusPill, orderKindNames, orderStatusName } from '@/entities/order/order-status'
+import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'
 import { formatMoney } from '@/shared/format/format'
 import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 
@@ -13,10 +14,10 @@ export const orderColumns: readonly DataColumn<AdminOrder>[] = [
     id: 'work',
     header: 'Work',
     value: ({ title }) => title,
-    searchText: ({ invoiceNumber, kind }) => `${invoiceNumber ?? ''} ${orderKindNames[kind]}`,
+    searchText: ({ invoiceNumber, kind }) => `${invoiceNumber ?? ''} ${orderKinds[kind].label}`,
     csv: [
       { header: 'Work', value: ({ title }) => title },
-      { header: 'Sale type', value: ({ kind }) => orderKindNames[kind] },
+      { header: 'Sale type', value: ({ kind }) => orderKinds[kind].label },
       { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },
     ],
   },

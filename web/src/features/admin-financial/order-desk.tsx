@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import { maxCounted } from '@vermeil/contracts/paging'
 import { type AdminOrder, adminOrderPageSize } from '@vermeil/contracts/payments-admin'
 import { useState } from 'react'
-import { orderKindNames } from '@/entities/order/order-status'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
@@ -55,7 +55,7 @@ export function OrderDesk() {
         rowId={orderId}
         title={({ title }) => title}
         description={({ kind, invoiceNumber }) =>
-          invoiceNumber ? `${orderKindNames[kind]}, invoice ${invoiceNumber}` : orderKindNames[kind]
+          invoiceNumber ? `${orderKinds[kind].label}, invoice ${invoiceNumber}` : orderKinds[kind].label
         }
         actions={buttons}
       >

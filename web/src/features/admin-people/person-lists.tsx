@@ -1,8 +1,9 @@
 import { noticeKinds } from '@vermeil/contracts/notices'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { PersonRecord } from '@vermeil/contracts/people'
 import { actText } from '@/entities/house/act-text'
 import { BidStandingPill, standingName } from '@/entities/lot/bid-standing'
-import { OrderStatusPill, orderKindNames, orderStatusName } from '@/entities/order/order-status'
+import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'
 import { formatMoment } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
@@ -74,7 +75,7 @@ const orderColumns: readonly DataColumn<Order>[] = [
     ),
   },
   { id: 'side', header: 'As', value: ({ side }) => (side === 'buyer' ? 'Buyer' : 'Seller') },
-  { id: 'kind', header: 'Kind', value: ({ kind }) => orderKindNames[kind] },
+  { id: 'kind', header: 'Kind', value: ({ kind }) => orderKinds[kind].label },
   {
     id: 'status',
     header: 'Status',

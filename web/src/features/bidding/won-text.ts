@@ -1,4 +1,5 @@
 import type { LotView } from '@vermeil/contracts/lots'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { Order } from '@vermeil/contracts/payments'
 import { CircleCheck, CircleX, Trophy, Undo2 } from 'lucide-react'
 import { formatDate, formatMoment, formatMoney } from '@/shared/format/format'
@@ -7,7 +8,7 @@ import type { PanelText } from './panel-state'
 
 /** What a lot's buyer reads: by the state of their order, so that nothing that is paid is ever called due. */
 export function wonText({ hammerPrice, outcome }: Pick<LotView, 'hammerPrice' | 'outcome'>, order?: Order): PanelText {
-  const isBought = order ? order.kind === 'purchase' : outcome === 'buy-now'
+  const isBought = order ? !orderKinds[order.kind].isWon : outcome === 'buy-now'
   const price = formatMoney(order?.amount ?? hammerPrice ?? 0)
   const title = `You ${isBought ? 'bought' : 'won'} this lot for ${price}`
   if (!order) return { icon: Trophy, tone: 'success', title, text: 'Your invoice is being prepared.' }

@@ -1,7 +1,7 @@
 import type { OwnPaymentResult, PaymentResult } from '@vermeil/contracts/payments'
 import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paymentTypeNames, resultHeading, resultText, statusName } from '@/entities/payment/payment-text'
+import { paymentTypeName, resultHeading, resultText, statusName } from '@/entities/payment/payment-text'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
@@ -60,7 +60,7 @@ function NextStep({ result: { orderId, bid } }: { result: OwnPaymentResult }) {
 function Figures({ result }: { result: OwnPaymentResult }) {
   return (
     <dl className="figures mt-8 grid gap-3 border-y border-line py-5 text-start">
-      <Line name="Payment type">{paymentTypeNames[result.paymentType]}</Line>
+      <Line name="Payment type">{paymentTypeName(result.paymentType)}</Line>
       {result.costs && result.costs.price < result.amount && <CostLines costs={result.costs} />}
       <Line name="Amount">{formatMoney(result.amount)}</Line>
       <Line name="Status">{statusName(result)}</Line>

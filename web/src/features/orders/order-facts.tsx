@@ -1,6 +1,6 @@
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { Order } from '@vermeil/contracts/payments'
 import type { ReactNode } from 'react'
-import { orderKindNames } from '@/entities/order/order-status'
 import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 
 const paidWithText = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by Vermeil' }
@@ -9,7 +9,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { refunded, dueAt, paidAt, paidWith, deliveredAt, rating } = order
   return (
     <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Fact name="Sale type">{orderKindNames[order.kind]}</Fact>
+      <Fact name="Sale type">{orderKinds[order.kind].label}</Fact>
       <Fact name="Amount">
         {formatMoney(order.total)}
         {order.deposit > 0 && <span className="text-muted"> including a deposit of {formatMoney(order.deposit)}</span>}

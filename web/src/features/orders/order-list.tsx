@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import { type ReactNode, useMemo } from 'react'
-import { OrderStatusPill, orderKindNames, orderStatusName } from '@/entities/order/order-status'
+import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
@@ -33,7 +34,7 @@ const columns: readonly DataColumn<ListedOrder>[] = [
     ],
   },
   { id: 'side', header: 'You are', value: ({ side }) => sideNames[side] },
-  { id: 'kind', header: 'Sale type', value: ({ kind }) => orderKindNames[kind] },
+  { id: 'kind', header: 'Sale type', value: ({ kind }) => orderKinds[kind].label },
   dateColumn({ id: 'date', header: 'Date', at: ({ payment, createdAt }) => payment?.paidAt ?? createdAt }),
   moneyColumn({ id: 'amount', header: 'Amount', cents: ({ payment, amount }) => payment?.total ?? amount }),
   {
@@ -52,7 +53,7 @@ const standings = [
 const filters: readonly DataFilter[] = [
   { column: 'side', label: 'Buying or selling', options: optionsOf(['Buying', 'Selling']) },
   { column: 'status', label: 'Status', options: optionsOf(standings.map(orderStatusName)) },
-  { column: 'kind', label: 'Sale type', options: optionsOf(Object.values(orderKindNames)) },
+  { column: 'kind', label: 'Sale type', options: optionsOf(Object.values(orderKinds).map(({ label }) => label)) },
 ]
 
 /** Everything you buy and sell, paid or still due; newest first. */

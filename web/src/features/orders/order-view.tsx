@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { realtorNote } from '@vermeil/contracts/commission'
 import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
+import { isSale } from '@vermeil/contracts/order-kinds'
 import type { Order } from '@vermeil/contracts/payments'
 import type { Shipment } from '@vermeil/contracts/shipping'
 import type { ReactNode } from 'react'
@@ -90,8 +91,7 @@ export function OrderView({ shipment, problem, renderQuote }: OrderViewProps) {
 }
 
 /** Works that were bought and paid for. Leases have no certificate. */
-const isCertified = ({ kind, status, lotId }: Order) =>
-  (kind === 'purchase' || kind === 'auction') && status === 'paid' && lotId !== null
+const isCertified = ({ kind, status, lotId }: Order) => isSale(kind) && status === 'paid' && lotId !== null
 
 function NextStep({ order }: { order: Order }) {
   if (order.canPay) {

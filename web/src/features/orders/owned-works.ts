@@ -1,8 +1,9 @@
+import { isSale } from '@vermeil/contracts/order-kinds'
 import type { Order } from '@vermeil/contracts/payments'
 
 /** What is the person's own: won or bought, and paid for. */
 export const ownedWorks = (orders: readonly Order[]) =>
-  orders.filter(({ kind, status }) => (kind === 'purchase' || kind === 'auction') && status === 'paid')
+  orders.filter(({ kind, status }) => isSale(kind) && status === 'paid')
 
 export const spentOn = (works: readonly Order[]) =>
   works.reduce((sum, { total, refunded }) => sum + total - refunded, 0)

@@ -1,3 +1,4 @@
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { Shipment } from '@vermeil/contracts/shipping'
 import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
@@ -43,4 +44,4 @@ export function ShipmentDesk({ shipment, children }: { shipment: Shipment; child
 }
 
 const isBrought = ({ kind, standing }: Shipment) =>
-  ['purchase', 'auction', 'lease'].includes(kind) && !['lapsed', 'canceled', 'refunded'].includes(standing)
+  orderKinds[kind].isShipped && !['lapsed', 'canceled', 'refunded'].includes(standing)

@@ -1,6 +1,7 @@
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { Shipment } from '@vermeil/contracts/shipping'
 import type { ReactNode } from 'react'
-import { OrderStatusPill, orderKindNames } from '@/entities/order/order-status'
+import { OrderStatusPill } from '@/entities/order/order-status'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
@@ -41,8 +42,8 @@ export function SoldOrder({ shipment, problem }: { shipment: Shipment; problem: 
           <ShipmentDesk shipment={shipment}>{problem}</ShipmentDesk>
           <Card>
             <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
-              <Fact name="Sale type">{orderKindNames[kind]}</Fact>
-              <Fact name={kind === 'lease' ? 'Rent' : 'Price'}>{formatMoney(shipment.amount)}</Fact>
+              <Fact name="Sale type">{orderKinds[kind].label}</Fact>
+              <Fact name={orderKinds[kind].type === 'rent' ? 'Rent' : 'Price'}>{formatMoney(shipment.amount)}</Fact>
               <Fact name="Ordered">{formatMoment(shipment.createdAt)}</Fact>
             </dl>
           </Card>

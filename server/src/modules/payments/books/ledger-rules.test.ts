@@ -1,5 +1,6 @@
 import { allIn, type CostTerms } from '@vermeil/contracts/all-in'
 import { splitSale } from '@vermeil/contracts/commission'
+import { allOrderKinds, orderKinds } from '@vermeil/contracts/order-kinds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costsOf, noCosts, refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
@@ -17,7 +18,6 @@ import {
   unfulfilledLines,
   unfulfilledRefundLines,
 } from './ledger-rules.ts'
-import { isRent } from './sales-rules.ts'
 
 const sum = (lines: readonly LedgerLine[]) => lines.reduce((total, { amount }) => total + amount, 0)
 const balances = (lines: readonly LedgerLine[]) => {
@@ -47,7 +47,7 @@ const someTerms: fc.Arbitrary<CostTerms> = fc.record({
 const anOrder: fc.Arbitrary<BookedOrder> = fc
   .record({
     id: fc.constant('order'),
-    kind: fc.constantFrom('purchase', 'auction', 'lease', 'hire', 'staging', 'damage', 'donation', 'test'),
+    kind: fc.constantFrom(...allOrderKinds),
     rent: fc.integer({ min: 1, max: 1_000_000_000 }),
     deposit: fc.integer({ min: 0, max: 1_000_000 }),
     sellerId: fc.constantFrom('artist', null),
@@ -58,7 +58,7 @@ const anOrder: fc.Arbitrary<BookedOrder> = fc
   } as const)
   .map(({ rent, deposit, realtorRate, terms, ...order }) => {
     const isUnshared = order.kind === 'donation' || order.kind === 'test'
-    const held = isRent(order.kind) ? deposit : 0
+    const held = orderKinds[order.kind].type === 'rent' ? deposit : 0
     return {
       ...order,
       ...(isUnshared || !terms ? noCosts : costsOf(rent, terms)),

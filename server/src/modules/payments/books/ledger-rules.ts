@@ -1,6 +1,6 @@
 import { type Shares, splitSale } from '@vermeil/contracts/commission'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { OrderKind } from '@vermeil/contracts/payments'
+import { type OrderKind, orderKinds } from '@vermeil/contracts/order-kinds'
 import type { ledgerAccounts } from '@vermeil/contracts/payments-admin'
 import { type OrderCosts, refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
 
@@ -77,7 +77,7 @@ function proceedsOf(order: BookedOrder, remaining: number): LedgerLine[] {
   const { id, sellerId, realtorId } = order
   const { price, delivery, insurance, tax } = partsOf(order, remaining)
   const shares = sharesOf(order, price)
-  const unshared = order.kind === 'test' ? 'test' : 'donation'
+  const unshared = orderKinds[order.kind].type === 'test' ? 'test' : 'donation'
   if (!shares) return [{ account: unshared, order: id, amount: -price }]
   const sellers = (amount: number): LedgerLine =>
     sellerId === null

@@ -1,4 +1,5 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import { kindsWhere } from '@vermeil/contracts/order-kinds'
 import type { HoldReason } from '@vermeil/contracts/payments'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
@@ -36,6 +37,8 @@ export type OwnPayout = {
   createdAt: Date
 }
 
+const paidOutAtDelivery = kindsWhere(({ paidOutWhen }) => paidOutWhen === 'delivered')
+
 export const payoutStore = {
   /**
    * Of one party, or of all, without what payouts under way reserve (`besides` names one that doesn't count). A refund
@@ -46,7 +49,7 @@ export const payoutStore = {
       select p.party_id as "partyId", p.order_id as "orderId", o.title,
         p.amount_cents - coalesce(reserved.amount_cents, 0) as amount,
         held.reason is null and case
-          when o.kind in ('hire', 'staging', 'damage') then o.delivered_at is not null
+          when o.kind = any(${paidOutAtDelivery}) then o.delivered_at is not null
           else o.completed_at is not null
         end as "isFree",
         case when o.completed_at is null then o.completes_at end as "freeAt",

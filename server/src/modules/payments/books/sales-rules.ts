@@ -1,17 +1,18 @@
 import { splitSale } from '@vermeil/contracts/commission'
+import { isSale, type OrderKind, orderKinds } from '@vermeil/contracts/order-kinds'
 import type { HoldReason, SaleRecord, SalesView } from '@vermeil/contracts/payments'
 import type { Plan } from '@vermeil/contracts/plans'
 
 const DAY = 86_400_000
 
-type Progress = { kind: string; status: string; deliveredAt: Date | null; completedAt: Date | null }
+type Progress = { kind: OrderKind; status: string; deliveredAt: Date | null; completedAt: Date | null }
 
 /** `completed` once it is paid and its earnings may be paid out; `processing` in between. */
 export function saleStatus(order: Progress): SaleRecord['status'] {
   if (order.status === 'due') return 'pending_payment'
-  // The rent of a hire or staging is earned from its start on, which counts as its delivery.
-  const isLoan = order.kind === 'hire' || order.kind === 'staging' || order.kind === 'damage'
-  return (isLoan ? order.deliveredAt : order.completedAt) ? 'completed' : 'processing'
+  const { paidOutWhen } = orderKinds[order.kind]
+  const isEarned = { completed: order.completedAt, delivered: order.deliveredAt, paid: true }[paidOutWhen]
+  return isEarned ? 'completed' : 'processing'
 }
 
 type CountedSale = Pick<SaleRecord, 'kind' | 'earnings' | 'status'>
@@ -22,8 +23,8 @@ export function salesFigures(sales: readonly CountedSale[]): SalesFigures {
   const paid = sales.filter(({ status }) => status !== 'pending_payment')
   return {
     earnings: earned(sales.filter(({ status }) => status === 'completed')),
-    buyNowSales: paid.filter(({ kind }) => kind === 'purchase').length,
-    leaseRevenue: earned(paid.filter(({ kind }) => isRent(kind))),
+    buyNowSales: paid.filter(({ kind }) => isSale(kind) && !orderKinds[kind].isWon).length,
+    leaseRevenue: earned(paid.filter(({ kind }) => orderKinds[kind].type === 'rent')),
   }
 }
 
@@ -44,9 +45,6 @@ export function trendsOf(sales: readonly (CountedSale & { date: string })[], now
     leaseRevenue: compared('leaseRevenue'),
   }
 }
-
-/** Leases, hires and stagings. */
-export const isRent = (kind: SaleRecord['kind']): boolean => kind === 'lease' || kind === 'hire' || kind === 'staging'
 
 export const earned = (sales: readonly Pick<SaleRecord, 'earnings'>[]) =>
   sales.reduce((sum, { earnings }) => sum + earnings, 0)

@@ -1,5 +1,6 @@
 import { splitSale, standardRealtorRate } from '@vermeil/contracts/commission'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { Plan } from '@vermeil/contracts/plans'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -60,9 +61,9 @@ const noRealtor = { realtorId: null, realtorRate: null, attributionId: null }
 export function createAgreeTerms({ planOf, realtorOfSale, householdAmong }: Deps): AgreeTerms {
   async function termsOf(tx: Tx, order: Parties, orderedAt: Date, cardMark: Buffer | null): Promise<Terms | null> {
     const { kind, buyerId, sellerId = null, artworkId } = order
-    if (kind === 'donation' || kind === 'test') return null
-    // What is paid for a damage belongs to the owner whole.
-    if (kind === 'damage') return { plan: 'house', platformRate: 0, ...noRealtor }
+    const { type } = orderKinds[kind]
+    if (type === 'donation' || type === 'test') return null
+    if (type === 'fee') return { plan: 'house', platformRate: 0, ...noRealtor }
     const plan = sellerId ? await planOf(sellerId, tx) : null
     const credit =
       buyerId && artworkId

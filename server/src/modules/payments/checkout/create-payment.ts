@@ -1,4 +1,5 @@
 import { LeaseDuration } from '@vermeil/contracts/leasing'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { type CreatePaymentBody, donationLimits, type PaymentLink, testArtwork } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
@@ -146,7 +147,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
         const realtor = await realtorOf(order)
         return {
           mode: 'payment',
-          ...(order.kind === 'donation' ? { submit_type: 'donate' as const } : {}),
+          ...(orderKinds[order.kind].type === 'donation' ? { submit_type: 'donate' as const } : {}),
           line_items: [lineItem(stored.title, stored.amount, realtor.note), ...costItems(stored)],
           metadata: { paymentType: body.paymentType, ...metadata, ...realtor.metadata },
           payment_intent_data: { description: describe(order) },

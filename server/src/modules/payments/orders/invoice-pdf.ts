@@ -1,4 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
+import { isSale, orderKinds } from '@vermeil/contracts/order-kinds'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { type Letterhead, openPaper } from '../../../platform/papers/paper.ts'
 import type { Row } from '../../../platform/papers/paper-table.ts'
@@ -9,17 +10,6 @@ import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 export type Addressee = { name: string; email: string }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-const kinds = {
-  purchase: 'Purchase',
-  auction: 'Auction sale',
-  lease: 'Lease',
-  hire: 'Hire',
-  staging: 'Staging',
-  damage: 'Damage',
-  donation: 'Donation',
-  test: 'Test payment',
-} as const
 
 /**
  * The invoice of an order, or its receipt once it is paid. It is drawn from the stored order at each request. `note` says
@@ -68,9 +58,11 @@ function statusLine({ status, paidAt, paidWith, dueAt }: OrderRow): string {
 function rowsOf(order: OrderRow): Row[] {
   const title = isolate(order.title)
   const what = order.artistName ? `${title}, by ${isolate(order.artistName)}` : title
-  const rows: Row[] = [{ cells: [`${kinds[order.kind]}: ${what}`, formatMoney(order.amount - order.deposit)] }]
+  const rows: Row[] = [
+    { cells: [`${orderKinds[order.kind].invoiceLabel}: ${what}`, formatMoney(order.amount - order.deposit)] },
+  ]
   if (order.deposit) rows.push({ cells: ['Security deposit, returned with the work', formatMoney(order.deposit)] })
-  if (order.kind === 'purchase' || order.kind === 'auction') rows.push({ cells: ['Fees', 'Included'] })
+  if (isSale(order.kind)) rows.push({ cells: ['Fees', 'Included'] })
   const costs = { Delivery: order.delivery, 'Insurance of the delivery': order.insurance, Tax: order.tax }
   for (const [label, amount] of Object.entries(costs)) {
     if (amount > 0) rows.push({ cells: [label, formatMoney(amount)] })

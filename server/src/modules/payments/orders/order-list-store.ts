@@ -1,4 +1,5 @@
 import type { AccountId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/ids'
+import { kindsWhere, saleKinds } from '@vermeil/contracts/order-kinds'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
@@ -28,6 +29,7 @@ export type PaidSale = {
 }
 
 const MAX_BOUGHT = 500
+const shippedKinds = kindsWhere(({ isShipped }) => isShipped)
 
 /** Lists and sums over many orders. */
 export const orderListStore = {
@@ -62,7 +64,7 @@ export const orderListStore = {
       from orders
       where buyer_id = any(${bought.map(({ accountId }) => accountId)}::uuid[])
         and lot_id = any(${bought.map(({ lotId }) => lotId)}::uuid[])
-        and kind in ('purchase', 'auction') and invoice_number is not null
+        and kind = any(${saleKinds}) and invoice_number is not null
       order by buyer_id, lot_id, created_at desc`.execute(db)
     return rows
   },
@@ -87,7 +89,7 @@ export const orderListStore = {
       .select('lot_id')
       .where('buyer_id', '=', buyerId)
       .where('status', '=', 'paid')
-      .where('kind', 'in', ['purchase', 'auction'])
+      .where('kind', 'in', saleKinds)
       .where('lot_id', 'is not', null)
       .orderBy('created_at', 'desc')
       .limit(MAX_BOUGHT)
@@ -143,7 +145,7 @@ export const orderListStore = {
       select id, title, buyer_id is not distinct from ${accountId} as "isBuyer", status = 'paid' as "isPaid" from orders
       where buyer_id = ${accountId} and (status = 'due' or (status = 'lapsed' and lapse_handled is null))
         or (buyer_id = ${accountId} or seller_id = ${accountId}) and status = 'paid'
-          and kind in ('auction', 'purchase', 'lease') and delivered_at is null and completed_at is null
+          and kind = any(${shippedKinds}) and delivered_at is null and completed_at is null
       order by created_at`.execute(tx)
     return rows
   },

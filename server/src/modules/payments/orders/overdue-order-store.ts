@@ -1,4 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import { kindsWhere } from '@vermeil/contracts/order-kinds'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -7,6 +8,8 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 export type ChaseStep = { id: string; step: 'first' | 'last' | 'lapse' }
 
 const MAX_CHASED = 100
+const lapsingKinds = kindsWhere(({ lapses }) => lapses)
+const wonKinds = kindsWhere(({ isWon }) => isWon)
 
 /** Orders that are not paid in time. */
 export const overdueOrderStore = {
@@ -26,8 +29,7 @@ export const overdueOrderStore = {
         as stage (sent, ahead, thirds)
       join orders on status = 'due' and reminders_sent = sent and due_at <= (select house_now()) + ahead
         and due_at <= (select house_now()) + interval '1 hour' * payment_term_hours * thirds / 3
-        -- A hire or staging that isn't paid is ended by its own module. What is owed for a damage doesn't lapse.
-        and (kind not in ('hire', 'staging', 'damage') or due_at > (select house_now()))
+        and (kind = any(${lapsingKinds}) or due_at > (select house_now()))
         and id <> all(${without}::uuid[])
       order by due_at limit ${MAX_CHASED}`.execute(db)
     return rows
@@ -42,7 +44,7 @@ export const overdueOrderStore = {
   async countOverdue(db: Db): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select ((select count(*) from orders where status = 'due' and due_at <= (select house_now()))
-        + (select count(*) from orders where status = 'lapsed' and lapse_handled is null and kind = 'auction'))::int as count`.execute(
+        + (select count(*) from orders where status = 'lapsed' and lapse_handled is null and kind = any(${wonKinds})))::int as count`.execute(
       db,
     )
     return one(rows).count

@@ -1,4 +1,5 @@
 import type { AccountId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/ids'
+import { type OrderKind, saleKinds } from '@vermeil/contracts/order-kinds'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { remainingPrice } from '../books/ledger-rules.ts'
@@ -23,7 +24,7 @@ export type SoldOrder = {
   buyerId: AccountId | null
   artworkId: ArtworkId
   lotId: LotId
-  kind: 'auction' | 'purchase'
+  kind: OrderKind
   amount: number
   paidAt: Date
 }
@@ -35,12 +36,12 @@ const ownedBy = (condition: ReturnType<typeof sql>) => sql<Omit<OwnedOrder, 'pri
   select o.id, o.buyer_id as "ownerId", o.artwork_id as "artworkId", o.lot_id as "lotId", o.title,
     o.artist_name as "artistName", o.paid_at as "paidAt", ${chargedColumns}
   from orders o
-  where ${condition} and o.kind in ('purchase', 'auction') and o.status = 'paid'
+  where ${condition} and o.kind = any(${saleKinds}) and o.status = 'paid'
     and o.artwork_id is not null and o.lot_id is not null
     and not exists (
       select from orders newer
       where newer.artwork_id = o.artwork_id and newer.created_at > o.created_at
-        and newer.kind in ('purchase', 'auction') and newer.status = 'paid'
+        and newer.kind = any(${saleKinds}) and newer.status = 'paid'
     )
   order by o.paid_at desc, o.id
   limit ${MAX_PIECES}`
@@ -49,7 +50,7 @@ const soldBy = (condition: ReturnType<typeof sql>) => sql<SoldOrder>`
   select id, buyer_id as "buyerId", artwork_id as "artworkId", lot_id as "lotId", kind, amount_cents as amount,
     paid_at as "paidAt"
   from orders
-  where ${condition} and kind in ('purchase', 'auction') and status = 'paid' and lot_id is not null
+  where ${condition} and kind = any(${saleKinds}) and status = 'paid' and lot_id is not null
     and artwork_id is not null`
 
 function toOwned(row: Omit<OwnedOrder, 'price'> & ChargedRow): OwnedOrder {

@@ -1,4 +1,5 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import { must } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { totalOf } from './order-cost-rules.ts'
@@ -32,11 +33,9 @@ export interface ProblemOrders {
   refund(tx: Tx, orderId: OrderId, refund: ProblemRefund): Promise<number>
 }
 
-const isOfAWork = ({ kind }: OrderRow) => kind === 'purchase' || kind === 'auction' || kind === 'lease'
-
 export function createProblemOrders(refunds: Pick<Refunds, 'refundable' | 'ofProblem'>): ProblemOrders {
   async function toProblemOrder(db: Db | Tx, order: OrderRow | null): Promise<ProblemOrder | null> {
-    if (!order || order.buyerId === null || !isOfAWork(order)) return null
+    if (!order || order.buyerId === null || !orderKinds[order.kind].isShipped) return null
     const { id, title, buyerId, sellerId, createdAt, paidAt, insurance } = order
     return {
       ...{ id, title, buyerId, sellerId, createdAt, paidAt, isInsured: insurance > 0 },

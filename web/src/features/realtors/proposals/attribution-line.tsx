@@ -1,5 +1,5 @@
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { WorkAttribution } from '@vermeil/contracts/proposals'
-import { orderKindNames } from '@/entities/order/order-status'
 import { formatDate, formatMoney } from '@/shared/format/format'
 
 /** Whether the realtor shares in a work, until when, and what came of it. */
@@ -10,7 +10,7 @@ export function AttributionLine({ attribution }: { attribution: WorkAttribution 
     <ul className="figures grid gap-1 text-sm">
       {orders.map(({ kind, share, isPaid, at }) => (
         <li key={`${kind} ${at}`}>
-          {orderKindNames[kind]} on {formatDate(at)}: your share is {formatMoney(share)}
+          {orderKinds[kind].label} on {formatDate(at)}: your share is {formatMoney(share)}
           {!isPaid && ', once it is paid'}
         </li>
       ))}
