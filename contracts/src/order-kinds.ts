@@ -21,18 +21,23 @@ export interface OrderKindTerms {
 
 const sale = { type: 'sale', isWon: false, isShipped: true, paidOutWhen: 'completed', lapses: true } as const
 const loan = { type: 'rent', isWon: false, isShipped: false, paidOutWhen: 'delivered', lapses: false } as const
+const extra = { isWon: false, isShipped: false, paidOutWhen: 'paid', lapses: false } as const
 const gift = { isWon: false, isShipped: false, paidOutWhen: 'paid', lapses: true } as const
 
 /** Every kind of order. CONTRIBUTING says what else a new one needs. */
 export const orderKinds = {
   purchase: { ...sale, label: 'Buy It Now', invoiceLabel: 'Purchase' },
   auction: { ...sale, isWon: true, label: 'Auction', invoiceLabel: 'Auction sale' },
+  /** A leased or hired work that the person who has it buys. */
+  'loan-purchase': { ...sale, label: 'Loan purchase', invoiceLabel: 'Purchase' },
   lease: { ...sale, type: 'rent', label: 'Lease', invoiceLabel: 'Lease' },
   hire: { ...loan, label: 'Hire', invoiceLabel: 'Hire' },
   /** One month of it. */
   staging: { ...loan, label: 'Staging', invoiceLabel: 'Staging' },
+  /** The rent of late days, as far as the deposit doesn't cover it. */
+  'late-fee': { ...extra, type: 'rent', label: 'Late fee', invoiceLabel: 'Late fee' },
   /** What a claim awards beyond the deposit. */
-  damage: { ...loan, type: 'fee', label: 'Damage', invoiceLabel: 'Damage' },
+  damage: { ...extra, type: 'fee', label: 'Damage', invoiceLabel: 'Damage' },
   donation: { ...gift, type: 'donation', label: 'Donation', invoiceLabel: 'Donation' },
   /** The $1 test payment: it delivers nothing and is no sale. */
   test: { ...gift, type: 'test', label: 'Test payment', invoiceLabel: 'Test payment' },

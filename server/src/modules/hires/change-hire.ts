@@ -191,9 +191,7 @@ export function createChangeHire(deps: Deps): ChangeHire {
 
     async paid(tx, orderId, payerId) {
       const id = await hireStore.idOfOrder(tx, orderId)
-      // An invoice for late days delivers nothing more.
-      if (id === null) return true
-      const hire = await hireStore.lock(tx, id)
+      const hire = id && (await hireStore.lock(tx, id))
       const paid = hire && stateAfter(hire.state, 'pay')
       if (!paid) return false
       const overtaken = await lending.confirm(tx, loanOf(hire))
@@ -201,7 +199,7 @@ export function createChangeHire(deps: Deps): ChangeHire {
         await endUnpaid(tx, hire, overtaken)
         return false
       }
-      await hireStore.change(tx, id, paid)
+      await hireStore.change(tx, hire.id, paid)
       await messages.send(tx, hire, 'paid', ['owner'])
       await messages.note(tx, hire, payerId ?? hire.agentId, 'hire.paid')
       return true

@@ -58,7 +58,7 @@ type Paid = { amount: number; seller: number; platform: number; lot_id: string |
 const purchaseOf = async (artworkId: string): Promise<Paid> => {
   const { rows } = await server.database.pool.query(
     `select amount_cents::float8 as amount, seller_cents::float8 as seller, platform_cents::float8 as platform, lot_id,
-       status from orders where artwork_id = $1 and kind = 'purchase' order by created_at desc limit 1`,
+       status from orders where artwork_id = $1 and kind = 'loan-purchase' order by created_at desc limit 1`,
     [artworkId],
   )
   return must(rows[0] as Paid | undefined, 'an order')

@@ -1,31 +1,46 @@
+import type { OrderKind } from '@vermeil/contracts/order-kinds'
 import type { OrderRow } from './orders/order-row.ts'
 
-const loanTimes: Partial<Record<OrderRow['kind'], string>> = {
-  hire: ' for the dates of the hire',
-  staging: ' for a month',
+interface KindWords {
+  /** Follows the title: what the payment of an invoice brings. */
+  readonly promise: string
+  /** What happens if it isn't paid in time. */
+  readonly missed: string
+  /** What a receipt says. */
+  readonly thanks: string
 }
 
-/** What happens to a loan that isn't paid in time. */
-const missedPayments: Partial<Record<OrderRow['kind'], string>> = {
-  hire: 'the work is released',
-  staging: 'the staging ends with the last month that is paid for',
+const sold: KindWords = {
+  promise: ' is yours once it is paid.',
+  missed: ' After that the sale lapses, and we may offer the work to another bidder.',
+  thanks: 'The work is yours. We email you when it is shipped; please confirm on the order page when it has arrived.',
+}
+const owed = { promise: ': this is owed beyond your deposit.', missed: '' }
+
+const words: Record<OrderKind, KindWords> = {
+  purchase: sold,
+  auction: sold,
+  'loan-purchase': { ...sold, thanks: 'The work is yours and stays with you. The loan has ended.' },
+  lease: { ...sold, thanks: 'Your lease has started. We refund the deposit when the work is back.' },
+  hire: {
+    promise: ' is yours for the dates of the hire once it is paid.',
+    missed: ' After that the work is released.',
+    thanks: 'The work is yours for the dates of the hire. We refund the deposit when it is back in good condition.',
+  },
+  staging: {
+    promise: ' is yours for a month once it is paid.',
+    missed: ' After that the staging ends with the last month that is paid for.',
+    thanks: 'The month is paid. We refund the deposit when the work is back.',
+  },
+  'late-fee': { ...owed, thanks: 'Thank you. With this the late days are paid.' },
+  damage: { ...owed, thanks: 'Thank you. With this the damage is settled.' },
+  donation: { ...sold, thanks: 'Your gift supports living artists. There is no such thing as a starving artist.' },
+  test: { ...sold, thanks: 'Your test payment arrived. Nothing is delivered for it.' },
 }
 
-/** The invoice of late days and the one of a damage deliver nothing, and don't lapse. */
-const isExtra = ({ kind, deliveredAt }: OrderRow) =>
-  kind === 'damage' || (deliveredAt !== null && loanTimes[kind] !== undefined)
-
-/** What the payment of an invoice brings. */
-export const promiseOf = (order: OrderRow): string =>
-  isExtra(order)
-    ? `${order.title}: this is owed beyond your deposit.`
-    : `${order.title} is yours${loanTimes[order.kind] ?? ''} once it is paid.`
-
-/** What happens if it isn't paid in time. */
-export const afterTerm = (order: OrderRow): string =>
-  isExtra(order)
-    ? ''
-    : ` After that ${missedPayments[order.kind] ?? 'the sale lapses, and we may offer the work to another bidder'}.`
+export const promiseOf = ({ title, kind }: OrderRow): string => `${title}${words[kind].promise}`
+export const afterTerm = ({ kind }: OrderRow): string => words[kind].missed
+export const thanksFor = ({ kind }: OrderRow): string => words[kind].thanks
 
 /** For an order whose delivery is still open. */
 export const chooseFirst =
@@ -59,15 +74,3 @@ export const canceledByBuyerWords = ({ title }: OrderRow) => ({
   heading: 'The order is canceled',
   paragraphs: [`You canceled the order of ${title} because of its delivery. You owe nothing.`],
 })
-
-/** What a receipt says. */
-export const thanks = {
-  purchase: 'The work is yours. We email you when it is shipped; please confirm on the order page when it has arrived.',
-  auction: 'The work is yours. We email you when it is shipped; please confirm on the order page when it has arrived.',
-  lease: 'Your lease has started. We refund the deposit when the work is back.',
-  hire: 'The work is yours for the dates of the hire. We refund the deposit when it is back in good condition.',
-  staging: 'The month is paid. We refund the deposit when the work is back.',
-  damage: 'Thank you. With this the damage is settled.',
-  donation: 'Your gift supports living artists. There is no such thing as a starving artist.',
-  test: 'Your test payment arrived. Nothing is delivered for it.',
-} as const

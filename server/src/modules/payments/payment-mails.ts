@@ -16,7 +16,7 @@ import {
   lastCall,
   promiseOf,
   quoteAwaitedWords,
-  thanks,
+  thanksFor,
 } from './payment-mail-words.ts'
 
 type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
@@ -158,7 +158,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         subject: isDonation(order) ? 'Thank you for your donation' : `Your receipt for ${order.title}`,
         preheader: `We received ${formatMoney(totalOf(order))}.`,
         heading: isDonation(order) ? 'Thank you' : 'Payment received',
-        paragraphs: [thanks[order.kind]],
+        paragraphs: [thanksFor(order)],
         figures: facts(order),
         action: { label: 'See my order', url: orderUrl(order) },
         hasInvoice: true,

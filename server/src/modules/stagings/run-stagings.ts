@@ -105,8 +105,7 @@ export function createRunStagings({ change, forEachDue, ...deps }: Deps): RunSta
 
     async paid(tx, orderId) {
       const month = await monthStore.ofOrder(tx, orderId)
-      // An invoice for late days delivers nothing more.
-      if (!month) return true
+      if (!month) return false
       const staging = must(await stagingStore.lock(tx, month.stagingId), 'the staging of a month')
       if (month.number > 1) {
         if (staging.state !== 'running') return false

@@ -37,7 +37,8 @@ export type OwnPayout = {
   createdAt: Date
 }
 
-const paidOutAtDelivery = kindsWhere(({ paidOutWhen }) => paidOutWhen === 'delivered')
+const freeWhenPaid = kindsWhere(({ paidOutWhen }) => paidOutWhen === 'paid')
+const freeWhenDelivered = kindsWhere(({ paidOutWhen }) => paidOutWhen === 'delivered')
 
 export const payoutStore = {
   /**
@@ -49,7 +50,8 @@ export const payoutStore = {
       select p.party_id as "partyId", p.order_id as "orderId", o.title,
         p.amount_cents - coalesce(reserved.amount_cents, 0) as amount,
         held.reason is null and case
-          when o.kind = any(${paidOutAtDelivery}) then o.delivered_at is not null
+          when o.kind = any(${freeWhenPaid}) then true
+          when o.kind = any(${freeWhenDelivered}) then o.delivered_at is not null
           else o.completed_at is not null
         end as "isFree",
         case when o.completed_at is null then o.completes_at end as "freeAt",

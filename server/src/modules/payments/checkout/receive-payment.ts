@@ -110,7 +110,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
     }
     if (kind === 'hire') return (await hirePaid(tx, order.id, payerId)) ? { order, announce } : null
     if (kind === 'staging') return (await stagingPaid(tx, order.id)) ? { order, announce } : null
-    if (kind === 'purchase' && !saleId && artworkId && !lotId && buyerId) return sellLent(tx, order, artworkId, buyerId)
+    if (kind === 'loan-purchase' && artworkId && buyerId) return sellLent(tx, order, artworkId, buyerId)
     // A sale in the saleroom is made by the click; its payment only pays for it.
     if (kind === 'purchase' && !saleId && artworkId && lotId && buyerId) {
       const sold = await sellLot(tx, { artworkId, lotId, price: amount, buyerId })

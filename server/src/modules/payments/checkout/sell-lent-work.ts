@@ -41,7 +41,7 @@ export function createSellLentWork(openCheckout: OpenCheckout, choose: Pick<Choo
         request: { artworkId: work.artworkId, amount, from: 'loan' },
         async prepare(tx) {
           const order: NewOrder = {
-            ...{ kind: 'purchase', status: 'pending', buyerId: payer.id, sellerId: work.sellerId, amount },
+            ...{ kind: 'loan-purchase', status: 'pending', buyerId: payer.id, sellerId: work.sellerId, amount },
             ...{ artworkId: work.artworkId, artistId: work.artistId, title: work.title, artistName: work.artistName },
           }
           const { id: orderId } = await addOrder(tx, order, delivery)

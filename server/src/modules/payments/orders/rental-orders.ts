@@ -91,15 +91,13 @@ export function createRentalOrders(deps: Deps): RentalOrders {
   const heldOf = async (tx: Tx, { id }: OrderRow) =>
     (await ledger.depositOf(tx, id)) - (await refundStore.depositPromised(tx, id))
 
-  /** An order for what is owed beyond the deposit. It delivers nothing, so what its owner earns is free once paid. */
-  async function addExtra(tx: Tx, rented: OrderRow, kind: OrderRow['kind'], title: string, amount: number) {
+  /** An order for what is owed beyond the deposit. */
+  async function addExtra(tx: Tx, rented: OrderRow, kind: 'late-fee' | 'damage', title: string, amount: number) {
     const { buyerId, sellerId, lotId, artworkId, artistId, artistName } = rented
-    const extra = await orderStore.add(tx, {
+    return orderStore.add(tx, {
       ...{ kind, status: 'due', buyerId, sellerId, lotId, artworkId, artistId, artistName, amount, title },
       ...(await dueWithin(tx, EXTRA_TERM_HOURS)),
     })
-    await orderStore.markDelivered(tx, extra.id)
-    return must(await orderStore.byId(tx, extra.id), 'the order that was just stored')
   }
 
   async function deduct(tx: Tx, order: OrderRow, bookingKey: string, what: string, amount: number): Promise<void> {
@@ -112,7 +110,7 @@ export function createRentalOrders(deps: Deps): RentalOrders {
     const { fromDeposit, invoiced } = shareDamage(amount, await heldOf(tx, order))
     await deduct(tx, order, `damage:late:${orderId}`, 'Late return', fromDeposit)
     if (invoiced === 0) return
-    const late = await addExtra(tx, order, order.kind, `Late return of ${order.title}`, invoiced)
+    const late = await addExtra(tx, order, 'late-fee', `Late return of ${order.title}`, invoiced)
     await agreeTerms(tx, late)
     await chargeCard(tx, late.id)
   }
