@@ -32,12 +32,8 @@ export function createHooks() {
     invoiceSale: createQuestion<(saleId: SaleId) => Promise<void>>('invoiceSale'),
     /** How many works this person offers now. */
     listingsInUse: createQuestion<(accountId: AccountId) => Promise<number>>('listingsInUse'),
-    /** A hire is paid, in the transaction that books the payment. False if the work can no longer be lent. */
-    hirePaid: createQuestion<(tx: Tx, orderId: OrderId, payerId: AccountId | null) => Promise<boolean>>('hirePaid'),
     /** An order is paid, in the transaction that books the payment. */
     orderPaid: createHook<Parameters<OnOrderPaid>>(),
-    /** The same as `hirePaid` for a month of a staging. */
-    stagingPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('stagingPaid'),
     /** The buyer's bank disputes the payment of an order, or no dispute is open any more; in the transaction of that. */
     orderDisputed: createHook<[tx: Tx, orderId: OrderId, isOpen: boolean]>(),
     /** A paid sale is undone, by a refund of the whole price or a chargeback, in the transaction that books it. */
@@ -50,11 +46,6 @@ export function createHooks() {
     homeSold: createHook<Parameters<OnHomeSold>>(),
     /** The works in these properties, and on their way there. */
     artInHomes: createQuestion<ArtInHomes>('artInHomes'),
-    /**
-     * The person who has a work has paid for it, in the transaction that books the payment: the loan ends and the work is
-     * offered again. What it is sold for; null if it can't be bought from there any more.
-     */
-    loanBought: createQuestion<(tx: Tx, orderId: OrderId, buyerId: AccountId) => Promise<number | null>>('loanBought'),
     /** The hires of these works, by production. */
     hiresOfWorks: createQuestion<HiresOfWorks>('hiresOfWorks'),
     /** What the spend plan that won a lot for its owner counted for the delivery; null where none did. */

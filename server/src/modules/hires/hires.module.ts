@@ -40,7 +40,7 @@ import { createRequestHire } from './request-hire.ts'
 import { seedHire, seedOpenTerms } from './seed-hires.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'hirePaid' | 'hiresOfWorks'>
+  hooks: Pick<Hooks, 'hiresOfWorks'>
   database: Database
   forEachDue: ForEachDue
   jobs: Jobs
@@ -48,7 +48,7 @@ type Deps = {
   limiter: Limiter
   accounts: Pick<Accounts, 'profileOf' | 'professionsOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   leasing: Pick<Leasing, 'bookings' | 'lending'>
-  payments: Pick<Payments, 'rentals'>
+  payments: Pick<Payments, 'handle' | 'rentals'>
   claims: Pick<Claims, 'handle' | 'seed'>
   notices: Pick<Notices, 'post' | 'announce'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
@@ -144,7 +144,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
     }))
 
   claims.handle('hire', createHireClaims({ payments, subject: reading.subject }))
-  hooks.hirePaid.answerWith(change.paid)
+  payments.handle('hire', { paid: (tx, { id }, payerId) => change.paid(tx, id, payerId) })
   hooks.hiresOfWorks.answerWith(hiresOfWorks)
   accounts.onExport('hires', createExport(db))
   accounts.onErase(createErase({ jobs, messages }))

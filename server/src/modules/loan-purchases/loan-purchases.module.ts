@@ -1,16 +1,18 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import { inSavepoint } from '../../platform/postgres/savepoint.ts'
 import type { Hires } from '../hires/hires.ts'
 import type { BuyableLoan } from '../leasing/lease-rules.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Listings } from '../listings/listings.ts'
+import type { MadeSale } from '../payments/orders/order-ports.ts'
+import type { OrderRow } from '../payments/orders/order-row.ts'
 import type { Payments } from '../payments/payments.ts'
 import { loanPurchaseRoutes } from './loan-purchase-routes.ts'
 import { purchasePrice } from './loan-purchase-rules.ts'
@@ -18,17 +20,18 @@ import { loanPurchaseStore } from './loan-purchase-store.ts'
 import type { LoanPurchases } from './loan-purchases.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'loanBought'>
   database: Database
   limiter: Limiter
   listings: Pick<Listings, 'payableWork'>
   leasing: Pick<Leasing, 'bookings' | 'buyable' | 'returnWork'>
   hires: Pick<Hires, 'buyable' | 'bought' | 'terms'>
-  payments: Pick<Payments, 'rentals' | 'sellLentWork'>
+  payments: Pick<Payments, 'handle' | 'rentals' | 'sellLentWork'>
 }
 
+class NotSold extends Error {}
+
 export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
-  const { hooks, database, limiter, listings, leasing, hires, payments } = deps
+  const { database, limiter, listings, leasing, hires, payments } = deps
   const { db } = database
 
   const find = async (kind: string, id: string, on: Db | Tx = db): Promise<BuyableLoan | null> =>
@@ -69,6 +72,21 @@ export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
     return now?.price ?? null
   }
 
+  /** Ends the loan and sells the work to the person who has it. If either can't be done, neither is. */
+  async function sellToBorrower(tx: Tx, order: OrderRow): Promise<MadeSale | boolean> {
+    const artworkId = must(order.artworkId, 'the work of a loan purchase')
+    const buyerId = must(order.buyerId, 'the buyer of a loan purchase')
+    return inSavepoint(tx, async () => {
+      const price = await bought(tx, order.id, buyerId)
+      const sold = price !== null && (await payments.sellLentWork.sell(tx, { artworkId, buyerId, price }))
+      if (!sold) throw new NotSold()
+      return sold
+    }).catch((error: unknown) => {
+      if (error instanceof NotSold) return false
+      throw error
+    })
+  }
+
   const api: LoanPurchases = {
     find,
     async offer(loan) {
@@ -90,7 +108,7 @@ export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
     },
   }
 
-  hooks.loanBought.answerWith(bought)
+  payments.handle('loan-purchase', { paid: sellToBorrower, refunded: payments.sellLentWork.undo })
   return {
     api,
     async routes(app) {

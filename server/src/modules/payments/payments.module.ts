@@ -6,6 +6,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Module } from '../../platform/module.ts'
+import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Customers } from '../../platform/stripe/customer-store.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
@@ -34,6 +35,7 @@ import { createPaymentFunctions } from './checkout/payment-functions.ts'
 import { createPaymentPages } from './checkout/payment-pages.ts'
 import { createReceivePayment } from './checkout/receive-payment.ts'
 import { createSellLentWork } from './checkout/sell-lent-work.ts'
+import { createSellWorks, purchasePort } from './checkout/sell-works.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
 import { createChaseOrders } from './orders/chase-orders.ts'
 import { createChooseDelivery } from './orders/choose-delivery.ts'
@@ -42,6 +44,7 @@ import { createFulfilledOrders } from './orders/fulfilled-orders.ts'
 import { createInvoiceForTransfer, createInvoiceSale } from './orders/issue-invoices.ts'
 import { orderDeliveryStore } from './orders/order-delivery-store.ts'
 import { orderListStore } from './orders/order-list-store.ts'
+import { createOrderPorts } from './orders/order-ports.ts'
 import { overdueOrderStore } from './orders/overdue-order-store.ts'
 import { createOwnOrders } from './orders/own-orders.ts'
 import { ownedOrderStore } from './orders/owned-order-store.ts'
@@ -66,16 +69,13 @@ type Deps = {
     Hooks,
     | 'bidVoided'
     | 'commissionsOn'
-    | 'hirePaid'
     | 'invoiceSale'
-    | 'loanBought'
     | 'orderDisputed'
     | 'orderPaid'
     | 'ordersOfLots'
     | 'plannedDelivery'
     | 'realtorOfSale'
     | 'saleUndone'
-    | 'stagingPaid'
     | 'undoneSales'
   >
   database: Database
@@ -116,10 +116,9 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     realtorOfSale: hooks.realtorOfSale.ask,
     householdAmong: createHouseholdAmong(deps),
   })
+  const ports = createOrderPorts()
   const incoming = createReceivePayment({
-    ...{ jobs, accounts, auctions, listings, leasing, mails, notify },
-    ...{ agreeTerms: terms.agree, hirePaid: hooks.hirePaid.ask, stagingPaid: hooks.stagingPaid.ask },
-    ...{ loanBought: hooks.loanBought.ask, orderPaid: hooks.orderPaid.run },
+    ...{ jobs, ports, agreeTerms: terms.agree, orderPaid: hooks.orderPaid.run, mails, notify },
   })
   const { receive, agreeTerms } = incoming
   const plannedFor = hooks.plannedDelivery.ask
@@ -135,8 +134,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ...{ database, forEachDue, jobs, stripe, customers, receive, requestPayment, placeBid },
   })
   const refunds = await createRefunds({
-    ...{ database, forEachDue, jobs, stripe, logger, mails, catalog, listings, leasing },
-    saleUndone: hooks.saleUndone.run,
+    ...{ database, forEachDue, jobs, stripe, logger, mails, ports },
   })
   const chargeCard = await createChargeCard({ database, jobs, stripe, customers, receive, requestPayment })
   const settleCheckout = createSettleCheckout({ customers, receive, notify })
@@ -188,8 +186,24 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   customers.onCardSet(accounts.noteChanged)
   handleOwnData({ db, accounts, auctions, customers })
 
+  const sales = createSellWorks({ accounts, auctions, catalog, listings, leasing, saleUndone: hooks.saleUndone.run })
+  const deliversNothing = { paid: async () => true }
+  ports.handle('purchase', purchasePort(sales))
+  ports.handle('auction', { ...deliversNothing, refunded: sales.undo })
+  for (const kind of ['late-fee', 'damage', 'donation', 'test'] as const) ports.handle(kind, deliversNothing)
+  ports.handle('lease', {
+    paid: (tx, order) =>
+      leasing.start(tx, {
+        ...order,
+        artworkId: must(order.artworkId, 'a work of a lease'),
+        buyerId: must(order.buyerId, 'a lessee'),
+      }),
+    canceled: (tx, { id }) => leasing.cancel(tx, id),
+  })
+
   const rentals = createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails })
   const api: Payments = {
+    handle: ports.handle,
     invoiceSale: createInvoiceSale({
       ...{ database, auctions, listings, payments: incoming, guarantees, requestPayment, choose, byQuote },
     }),
@@ -211,9 +225,9 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     countOverdue: () => overdueOrderStore.countOverdue(db),
     deliveries: { of: (orderIds, on = db) => orderDeliveryStore.of(on, orderIds) },
     rentals,
-    fulfillment: createFulfilledOrders({ database, rentals, leasing }),
+    fulfillment: createFulfilledOrders({ database, rentals, ports }),
     problems: createProblemOrders(refunds),
-    sellLentWork: createSellLentWork(openCheckout, choose),
+    sellLentWork: createSellLentWork({ openCheckout, choose, sales }),
     ...{ admin, payouts },
     reconcile,
     rounds: {
@@ -234,6 +248,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
 
   return {
     api,
+    start: ports.requireAll,
     async routes(app) {
       await registerPaymentRoutes(app, {
         ...{ database, accounts, stripe, catalog, subscriptions, limiter, anonKey: deps.anonKey, letterhead },

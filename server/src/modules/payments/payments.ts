@@ -10,6 +10,7 @@ import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts
 import type { FulfilledOrders } from './orders/fulfilled-orders.ts'
 import type { OrderDelivery } from './orders/order-delivery-rules.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
+import type { OrderPorts } from './orders/order-ports.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder, SoldOrder } from './orders/owned-order-store.ts'
 import type { ProblemOrders } from './orders/problem-orders.ts'
@@ -18,6 +19,8 @@ import type { LeaseOrderSeed, SeedPeople } from './seed-payments.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
 export interface Payments {
+  /** For the module that owns a kind of order: what a payment delivers, and what a refund takes back. */
+  handle: OrderPorts['handle']
   /** Invoices the buyer of a sale. Does nothing for a sale that has its order already. */
   invoiceSale(saleId: SaleId): Promise<void>
   /** Cancels what a bidder owes for a bid that is voided, in the same transaction. */

@@ -35,7 +35,7 @@ import { type StoredStaging, stagingStore } from './staging-store.ts'
 import type { Stagings } from './stagings.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'stagingPaid' | 'artInHomes' | 'homeSold'>
+  hooks: Pick<Hooks, 'artInHomes' | 'homeSold'>
   database: Database
   forEachDue: ForEachDue
   jobs: Jobs
@@ -44,7 +44,7 @@ type Deps = {
   accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   listings: Pick<Listings, 'payableWork'>
   leasing: Pick<Leasing, 'bookings' | 'lending'>
-  payments: Pick<Payments, 'rentals'>
+  payments: Pick<Payments, 'handle' | 'rentals'>
   notices: Pick<Notices, 'post' | 'announce'>
   hires: Pick<Hires, 'terms'>
   realtors: Pick<Realtors, 'properties' | 'clients'>
@@ -109,7 +109,7 @@ export async function stagingsModule(deps: Deps): Promise<Module<Stagings>> {
     },
   }
 
-  hooks.stagingPaid.answerWith(run.paid)
+  payments.handle('staging', { paid: (tx, { id }) => run.paid(tx, id) })
   hooks.artInHomes.answerWith(async (on, propertyIds) =>
     (await stagingStore.openIn(on, propertyIds)).map(({ propertyId, artworkId, title, room, state }) => ({
       ...{ propertyId, artworkId, title, room, isPlaced: isOut(state) },

@@ -5,6 +5,7 @@ import { addOrder, type ChooseDelivery } from '../orders/choose-delivery.ts'
 import { costsOf, type OrderCosts, totalOf } from '../orders/order-cost-rules.ts'
 import type { NewOrder } from '../orders/order-row.ts'
 import type { OpenCheckout, PayerContact } from './open-checkout.ts'
+import type { SellWorks } from './sell-works.ts'
 import { costItems, describe, detailsOf, lineItem, type PayableWork } from './session-details.ts'
 
 /** A work that is out, bought by the person who has it. */
@@ -21,16 +22,19 @@ export type LentWorkSale = {
 
 /**
  * Opens the payment page. The order has no lot: the work is offered and sold when the payment arrives, in one
- * transaction (`hooks.loanBought`).
+ * transaction.
  */
-export interface SellLentWork {
+export interface SellLentWork extends SellWorks {
   /** With the tax that its buyer pays; nothing is delivered. */
   costs(buyerId: AccountId, work: PayableWork, amount: number): Promise<OrderCosts>
   open(payer: PayerContact, sale: LentWorkSale): Promise<PaymentLink>
 }
 
-export function createSellLentWork(openCheckout: OpenCheckout, choose: Pick<ChooseDelivery, 'inHand'>): SellLentWork {
+type Deps = { openCheckout: OpenCheckout; choose: Pick<ChooseDelivery, 'inHand'>; sales: SellWorks }
+
+export function createSellLentWork({ openCheckout, choose, sales }: Deps): SellLentWork {
   return {
+    ...sales,
     costs: async (buyerId, work, amount) => costsOf(amount, (await choose.inHand(buyerId, work.delivery)).terms),
 
     async open(payer, { work, amount, note, cancelPath, key, added }) {

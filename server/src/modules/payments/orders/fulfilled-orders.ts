@@ -1,8 +1,8 @@
 import type { OrderId } from '@vermeil/contracts/ids'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import type { Leasing } from '../../leasing/leasing.ts'
 import { totalOf } from './order-cost-rules.ts'
 import { orderListStore } from './order-list-store.ts'
+import type { OrderPorts } from './order-ports.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import type { RentalOrders } from './rental-orders.ts'
@@ -25,9 +25,9 @@ export interface FulfilledOrders {
   invoiceNumberOf(order: OrderRow): string | null
 }
 
-type Deps = { database: Database; rentals: Pick<RentalOrders, 'cancel'>; leasing: Pick<Leasing, 'cancel'> }
+type Deps = { database: Database; rentals: Pick<RentalOrders, 'cancel'>; ports: Pick<OrderPorts, 'of'> }
 
-export const createFulfilledOrders = ({ database: { db }, rentals, leasing }: Deps): FulfilledOrders => ({
+export const createFulfilledOrders = ({ database: { db }, rentals, ports }: Deps): FulfilledOrders => ({
   byId: (orderId) => orderStore.byId(db, orderId),
   of: async (orderIds) => new Map((await orderListStore.byIds(db, orderIds)).map((order) => [order.id, order])),
   lock: orderStore.lock,
@@ -35,8 +35,7 @@ export const createFulfilledOrders = ({ database: { db }, rentals, leasing }: De
   completed: orderStore.markCompleted,
   async cancel(tx, order, reason) {
     await rentals.cancel(tx, order.id, totalOf(order), reason)
-    // A sale is undone when its refund is booked; a lease ends here.
-    if (order.kind === 'lease') await leasing.cancel(tx, order.id)
+    await ports.of(order.kind).canceled?.(tx, order)
   },
   totalOf,
   invoiceNumberOf,

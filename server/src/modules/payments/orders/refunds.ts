@@ -1,6 +1,5 @@
-import type { AccountId, OrderId, SaleId } from '@vermeil/contracts/ids'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
-import type { Hooks } from '../../../hooks.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { ForEachDue } from '../../../platform/for-each-due.ts'
@@ -10,9 +9,6 @@ import { must } from '../../../platform/must.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
-import type { Leasing } from '../../leasing/leasing.ts'
-import type { Listings } from '../../listings/listings.ts'
 import { unfulfilledLines, unfulfilledRefundLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import { disputeStore } from '../disputes/dispute-store.ts'
@@ -21,6 +17,7 @@ import type { PaymentMails } from '../payment-mails.ts'
 import { refundedPayouts } from '../payout-accounts/refunded-payouts.ts'
 import { nextAttempt } from '../retry-rules.ts'
 import { refundableTotalOf } from './order-cost-rules.ts'
+import type { OrderPorts } from './order-ports.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { linesOf } from './refund-lines.ts'
@@ -34,10 +31,7 @@ type Deps = {
   stripe: StripeConnection
   mails: Pick<PaymentMails, 'refunded'>
   logger: Logger
-  catalog: Pick<Catalog, 'figures'>
-  listings: Pick<Listings, 'workAvailability'>
-  leasing: Pick<Leasing, 'bookings'>
-  saleUndone: Hooks['saleUndone']['run']
+  ports: Pick<OrderPorts, 'of'>
 }
 
 export type ProblemRefund = { adminId: AccountId; amount: number; isInsured: boolean; reason: string }
@@ -68,7 +62,7 @@ export interface Refunds extends SendRefunds {
 const payerOf = ({ buyerId }: OrderRow) => must(buyerId, 'the payer of a refund')
 
 export async function createRefunds(deps: Deps): Promise<Refunds> {
-  const { database, forEachDue, jobs, stripe, logger, mails, catalog, listings, leasing } = deps
+  const { database, forEachDue, jobs, stripe, logger, mails, ports } = deps
 
   async function book(tx: Tx, refund: RefundRow, order: OrderRow): Promise<void> {
     const { id, amount, cause, paymentIntent, attempts } = refund
@@ -86,16 +80,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
     await orderStore.addRefund(tx, order, amount)
     const isWhole = order.refunded + amount === refundableTotalOf(order)
     // Where the insurance paid, the seller has sold the work all the same.
-    if (isWhole && order.saleId && cause !== 'insurance') await undoSale(tx, order, order.saleId)
-  }
-
-  /** The work belongs to its seller again. The history of the auction stays as it is. */
-  async function undoSale(tx: Tx, order: OrderRow, saleId: SaleId): Promise<void> {
-    const artworkId = must(order.artworkId, 'the work of a refunded sale')
-    await leasing.bookings.end(tx, 'sale', saleId)
-    await catalog.figures.saleUndone(tx, artworkId)
-    await listings.workAvailability.returnToSeller(tx, artworkId)
-    await deps.saleUndone(tx, order.id)
+    if (isWhole && cause !== 'insurance') await ports.of(order.kind).refunded?.(tx, order)
   }
 
   async function settle(refundId: string, providerId: string | null): Promise<void> {

@@ -37,9 +37,8 @@ export type NewRental = {
 
 /**
  * Orders for works that are lent from a date on. The module that lends them says when: it asks for the invoice when the
- * owner accepts, is asked when the payment arrives (`hooks.hirePaid`, `hooks.stagingPaid`),
- * and settles the deposit when the work is back. Callers lock the order before their own row, as a
- * payment does.
+ * owner accepts, is asked when the payment arrives (`payments.handle`), and settles the deposit when the work is back.
+ * Callers lock the order before their own row, as a payment does.
  */
 export interface RentalOrders {
   invoice(tx: Tx, rental: NewRental): Promise<{ orderId: OrderId; dueAt: Date }>

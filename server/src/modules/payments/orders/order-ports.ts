@@ -1,0 +1,45 @@
+import type { AccountId, LotId, SaleId } from '@vermeil/contracts/ids'
+import { allOrderKinds, type OrderKind } from '@vermeil/contracts/order-kinds'
+import { must } from '../../../platform/must.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Announce } from '../payment-notices.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** A sale that was made by a payment; announced after the commit. */
+export type MadeSale = { saleId: SaleId; lotId: LotId; announce: Announce }
+
+/** What the module that owns a kind of order does when something happens to one. The order is locked. */
+export interface OrderPort {
+  /**
+   * In the transaction that books the payment: delivers what was paid for. False if it is no longer available; the
+   * payment is then refunded. `payerId`: who paid, where it may be somebody else than the buyer.
+   */
+  paid(tx: Tx, order: OrderRow, payerId: AccountId | null): Promise<MadeSale | boolean>
+  /** In the transaction that books the refund of the whole price, unless the insurance paid it. */
+  refunded?(tx: Tx, order: OrderRow): Promise<void>
+  /** In the transaction that cancels a paid order before it is shipped. Everything goes back to the buyer. */
+  canceled?(tx: Tx, order: OrderRow): Promise<void>
+}
+
+/** Every kind of order is handled by the module that owns it. */
+export interface OrderPorts {
+  handle(kind: OrderKind, port: OrderPort): void
+  of(kind: OrderKind): OrderPort
+  /** Called at the start: fails if a kind has no owner. */
+  requireAll(): void
+}
+
+export function createOrderPorts(): OrderPorts {
+  const ports = new Map<OrderKind, OrderPort>()
+  return {
+    handle(kind, port) {
+      if (ports.has(kind)) throw new Error(`Two modules handle orders of kind ${kind}.`)
+      ports.set(kind, port)
+    },
+    of: (kind) => must(ports.get(kind), `a module that handles orders of kind ${kind}`),
+    requireAll() {
+      const missing = allOrderKinds.filter((kind) => !ports.has(kind))
+      if (missing.length > 0) throw new Error(`No module handles orders of kind ${missing.join(', ')}.`)
+    },
+  }
+}
