@@ -13,7 +13,7 @@ test('an order that has ended says how, and one that is due or paid says nothing
 
 const payment = { dueAt: '2026-11-18T12:00:00Z', isBankTransfer: false, canRate: false, deliveryChoice: null }
 const sent = { option: 'delivery', shipBy: null, arrivesBy: '2026-12-02' } as const
-const bought = { ...sent, side: 'buyer', isDisputed: false } as const
+const bought = { ...sent, kind: 'purchase', side: 'buyer', isDisputed: false } as const
 
 test('an order says what to do next, for each side, until there is nothing', () => {
   const due = formatMoment(payment.dueAt)
@@ -40,6 +40,7 @@ test('an order says what to do next, for each side, until there is nothing', () 
   expect(orderNextStep({ ...bought, standing: 'completed' }, { ...payment, canRate: true })).toBe('Rate the artist')
   expect(orderNextStep({ ...bought, standing: 'completed' }, payment)).toBe('Nothing to do')
   expect(orderNextStep({ ...bought, standing: 'shipped', isDisputed: true })).toBe('Wait for the bank’s decision')
+  expect(orderNextStep({ ...bought, kind: 'late-fee', standing: 'paid', side: 'seller' })).toBe('Nothing to do')
 })
 
 test('a choice of delivery that costs more than the spend plan counted says so', () => {

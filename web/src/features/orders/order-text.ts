@@ -1,5 +1,6 @@
 import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import type { Order } from '@vermeil/contracts/payments'
 import type { OrderSide, Shipment, ShipmentSide, ShipmentSummary } from '@vermeil/contracts/shipping'
 import { formatDay } from '@/shared/format/days'
@@ -17,7 +18,7 @@ export function endedText({ status, refunded, paymentTermHours }: EndedOrder): s
   return null
 }
 
-type Step = Pick<ShipmentSummary, 'side' | 'standing' | 'shipBy' | 'arrivesBy' | 'option' | 'isDisputed'>
+type Step = Pick<ShipmentSummary, 'kind' | 'side' | 'standing' | 'shipBy' | 'arrivesBy' | 'option' | 'isDisputed'>
 type Payment = Pick<Order, 'dueAt' | 'isBankTransfer' | 'canRate' | 'deliveryChoice'>
 
 const payText = ({ dueAt, isBankTransfer, deliveryChoice }: Payment) => {
@@ -28,11 +29,12 @@ const payText = ({ dueAt, isBankTransfer, deliveryChoice }: Payment) => {
 
 /** What the person does next about an order, or waits for. `payment` is known to its buyer only. */
 export function orderNextStep(order: Step, payment?: Payment): string {
-  const { side, standing, shipBy, arrivesBy, option, isDisputed } = order
+  const { kind, side, standing, shipBy, arrivesBy, option, isDisputed } = order
   const isSeller = side !== 'buyer'
   if (isDisputed) return 'Wait for the bank’s decision'
   if (standing === 'due') return isSeller ? 'The buyer pays' : payment ? payText(payment) : 'Pay'
-  if (standing === 'paid' || standing === 'packed') {
+  const isHandedOver = orderKinds[kind].paidOutWhen !== 'paid'
+  if (isHandedOver && (standing === 'paid' || standing === 'packed')) {
     if (isSeller) return shipBy ? `${option === 'pickup' ? 'Make ready' : 'Ship'} by ${formatDay(shipBy)}` : 'Hand over'
     if (option === 'pickup') return standing === 'packed' ? 'Pick it up' : 'The seller makes it ready'
     return shipBy ? `Ships by ${formatDay(shipBy)}` : payment?.canRate ? 'Rate the artist' : 'Nothing to do'
