@@ -3,6 +3,7 @@ import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import { usualRates } from '@vermeil/contracts/delivery-rates'
 import type { AccountId, ArtistId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import type { OrderAddress } from '@vermeil/contracts/order-delivery'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
 import { plans } from '@vermeil/contracts/plans'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -145,13 +146,14 @@ export type LeaseOrderSeed = {
 /** The order of a lease, hire or staging. */
 export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId> {
   const { amount, deposit, paidAt, returnedAt, sellerId = null } = lease
+  const kind = lease.kind ?? 'lease'
   const rates = sellerId
     ? { plan: 'premium', platform_rate: plans.premium.platformRate }
     : { plan: 'house', platform_rate: 0 }
   const shares = splitSale(amount - deposit, { platformRate: rates.platform_rate, realtorRate: null })
   const order = await orderStore.addPast(tx, {
     ...{
-      kind: lease.kind ?? 'lease',
+      kind,
       status: 'paid',
       buyer_id: lease.buyerId,
       artwork_id: lease.artworkId,
@@ -162,7 +164,7 @@ export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<Ord
     ...{ platform_cents: shares.platform, realtor_cents: shares.realtor, seller_cents: shares.artist },
     ...{ paid_at: paidAt, paid_with: 'bank-transfer', created_at: paidAt },
     // A lease of the past is with its lessee; what is hired starts on its own day.
-    ...((lease.kind ?? 'lease') === 'lease' && { delivered_at: after(paidAt, 3), completed_at: after(paidAt, 3) }),
+    ...(orderKinds[kind].isShipped && { delivered_at: after(paidAt, 3), completed_at: after(paidAt, 3) }),
   })
   await bookTransfer(tx, order, paidAt)
   if (!returnedAt) return order.id

@@ -22,9 +22,9 @@ export function boundsOf(month: string): { from: Date; to: Date } {
 
 /** The kind of a booking by its key in the ledger, such as `refund:<id>`. */
 export function kindOf(bookingKey: string): StatementKind {
-  const [kind] = bookingKey.split(':')
-  if (kind === 'chargeback') return 'refund'
-  return kind === 'refund' || kind === 'damage' || kind === 'payout' ? kind : 'sale'
+  const [cause] = bookingKey.split(':')
+  if (cause === 'chargeback') return 'refund'
+  return cause === 'refund' || cause === 'damage' || cause === 'payout' ? cause : 'sale'
 }
 
 /** The months that are over, the newest first, each with the balance it began and ended with. */
