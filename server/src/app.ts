@@ -168,13 +168,13 @@ export async function buildApp(deps: Deps) {
     ...{ ...notifying, auctions: auctions.api, delivery: delivery.api },
   })
   const questions = await questionsModule({ ...notifying, listings: listings.api })
-  const leasing = leasingModule({ ...above, listings: listings.api })
   const payments = await paymentsModule({
     ...{ ...above, catalog: catalog.api, listings: listings.api, auctions: auctions.api },
-    ...{ notices: notices.api, leasing: leasing.api, subscriptions: subscriptions.api },
+    ...{ notices: notices.api, subscriptions: subscriptions.api },
     delivery: delivery.api,
     testArtworkForEveryone: !config.production,
   })
+  const leasing = leasingModule({ ...above, listings: listings.api, payments: payments.api })
   const screenRights = screenRightsModule(above)
   const productions = await productionsModule({ ...above, screenRights: screenRights.api })
   const lending = { ...notifying, listings: listings.api, leasing: leasing.api, payments: payments.api }
@@ -214,7 +214,7 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, alerts, applications, auctions, listings, delivery, questions, leasing, payments, shipping],
+    ...[notices, alerts, applications, auctions, listings, delivery, questions, payments, leasing, shipping],
     ...[screenRights, productions, claims, orderProblems, hires, loanPurchases, realtors, stagings, labels],
     ...[spendPlans, walls],
     ...[analytics, collection, certificates, meetings, overview, people, desk],

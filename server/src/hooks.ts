@@ -5,6 +5,7 @@ import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
 import type { RealtorOfSale } from './modules/payments/checkout/agree-terms.ts'
+import type { QuoteLease } from './modules/payments/checkout/create-payment.ts'
 import type { PlannedFor } from './modules/payments/orders/choose-delivery.ts'
 import type { OnOrderPaid } from './modules/payments/orders/order-row.ts'
 import type { HiresOfWorks } from './modules/productions/placements/hires-of-work.ts'
@@ -36,8 +37,18 @@ export function createHooks() {
     orderPaid: createHook<Parameters<OnOrderPaid>>(),
     /** The buyer's bank disputes the payment of an order, or no dispute is open any more; in the transaction of that. */
     orderDisputed: createHook<[tx: Tx, orderId: OrderId, isOpen: boolean]>(),
-    /** A paid sale is undone, by a refund of the whole price or a chargeback, in the transaction that books it. */
-    saleUndone: createHook<[tx: Tx, orderId: OrderId]>(),
+    /**
+     * A sale is undone: by a refund of the whole price or a chargeback, in the transaction that books it, or because its
+     * work is relisted.
+     */
+    saleUndone: createHook<[tx: Tx, orderId: OrderId, saleId: SaleId]>(),
+    /**
+     * Whether the account has more loans that it has not paid for than it may have without a card. With a transaction, it
+     * asks for no other loan until that ends.
+     */
+    loansNeedCard: createQuestion<(accountId: AccountId, tx?: Tx) => Promise<boolean>>('loansNeedCard'),
+    /** What a lease would cost. */
+    quoteLease: createQuestion<QuoteLease>('quoteLease'),
     /** The realtors who share in a sale of a work, whichever lot it is sold by. */
     commissionsOn: createQuestion<CommissionsOn>('commissionsOn'),
     /** The realtor whose proposal brought the buyer to the work. */

@@ -28,20 +28,13 @@ export const createIssueCertificates =
     let number = known.size
     for (const { id: orderId, buyerId, lotId, kind, amount, paidAt } of sales) {
       if (known.has(orderId)) continue
-      const { isWon } = orderKinds[kind]
+      const way = orderKinds[kind].isWon ? 'auction' : 'purchase'
       number += 1
       const { endedAt, hammerPrice, entries, head } = await auctions.soldLot(tx, lotId)
       await certificateStore.addSale(tx, {
-        ...{
-          certificate_id: id,
-          number,
-          order_id: orderId,
-          owner_id: buyerId,
-          lot_id: lotId,
-          way: isWon ? 'auction' : 'purchase',
-        },
+        ...{ certificate_id: id, number, order_id: orderId, owner_id: buyerId, lot_id: lotId, way },
         // A borrower who buys pays less, because of the rent. An underbidder pays less than the hammer price.
-        price_cents: isWon ? amount : (hammerPrice ?? amount),
+        price_cents: way === 'auction' ? amount : (hammerPrice ?? amount),
         ...{ sold_at: endedAt ?? paidAt, chain_entries: entries, chain_head: head },
       })
     }

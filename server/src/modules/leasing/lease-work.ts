@@ -1,7 +1,11 @@
 import { findQuote } from '@vermeil/contracts/lease-terms'
 import { AppError } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import { must } from '../../platform/must.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { OrderPort } from '../payments/orders/order-ports.ts'
+import type { Payments } from '../payments/payments.ts'
 import { bookings } from './booking-store.ts'
 import { leaseRefusal } from './lease-rules.ts'
 import { type LeaseRow, leaseStore } from './lease-store.ts'
@@ -9,20 +13,22 @@ import type { Leasing } from './leasing.ts'
 import type { LendingListings } from './lending.ts'
 
 export const createStartLease =
-  (listings: LendingListings): Leasing['start'] =>
+  (listings: LendingListings): OrderPort['paid'] =>
   async (tx, order) => {
-    const work = await listings.holdPayableWork(tx, order.artworkId)
-    if (!work || work.leasePrice === null || leaseRefusal(work, order.buyerId)) return false
+    const artworkId = must(order.artworkId, 'the work of a lease')
+    const lesseeId = must(order.buyerId, 'the lessee of a lease')
+    const work = await listings.holdPayableWork(tx, artworkId)
+    if (!work || work.leasePrice === null || leaseRefusal(work, lesseeId)) return false
     // The price may have changed since the quote was paid.
     const quote = findQuote(work.leasePrice, order)
     const now = await houseNow(tx)
-    if (!quote || !(await bookings.isFree(tx, order.artworkId, now, null))) return false
+    if (!quote || !(await bookings.isFree(tx, artworkId, now, null))) return false
 
-    const lot = await listings.workAvailability.lend(tx, order.artworkId)
+    const lot = await listings.workAvailability.lend(tx, artworkId)
     const lease = await leaseStore.add(tx, {
       order_id: order.id,
-      artwork_id: order.artworkId,
-      lessee_id: order.buyerId,
+      artwork_id: artworkId,
+      lessee_id: lesseeId,
       lessor_id: work.sellerId,
       title: work.title,
       months: quote.months,
@@ -31,7 +37,7 @@ export const createStartLease =
       deposit_cents: quote.deposit,
     })
     const during = { from: lease.starts_at, until: lease.ends_at }
-    await bookings.add(tx, { artworkId: order.artworkId, kind: 'lease', subjectId: lease.id, ...during }, lot)
+    await bookings.add(tx, { artworkId, kind: 'lease', subjectId: lease.id, ...during }, lot)
     return true
   }
 
@@ -58,13 +64,37 @@ export const createReturnWork =
     if (lease.status !== 'active') throw new AppError('lease.not-active', {})
     if (damage > lease.deposit_cents) throw new AppError('lease.damage-above-deposit', {})
     await endLease(tx, listings, lease, { damage, note, isCanceled: false })
-    return { leaseId, orderId: lease.order_id, deposit: lease.deposit_cents, damage, title: lease.title }
+    return { orderId: lease.order_id, deposit: lease.deposit_cents }
   }
 
+type ReturnDeps = {
+  database: Database
+  payments: Pick<Payments, 'rentals'>
+  returnWork: Leasing['returnWork']
+}
+
+export const createRecordReturn =
+  ({ database, payments: { rentals }, returnWork }: ReturnDeps): Leasing['recordReturn'] =>
+  (adminId, leaseId, body) =>
+    database.transaction(async (tx) => {
+      const { orderId, deposit } = await returnWork(tx, leaseId, body)
+      const { damage } = body
+      const refundReason = 'The leased work is back.'
+      if (damage === 0) await rentals.returnDeposit(tx, orderId, refundReason)
+      else await rentals.chargeDamage(tx, orderId, { key: leaseId, amount: damage, reason: body.note, refundReason })
+      const act = {
+        ...{ actorId: adminId, act: 'lease.return', subject: `lease:${leaseId}` },
+        details: { damage, refunded: deposit - damage },
+        ...changedFields({ status: 'active' }, { status: 'returned' }),
+      }
+      await recordAct(tx, body.note ? { ...act, reason: body.note } : act)
+    })
+
+/** The work was never sent. */
 export const createCancelLease =
-  (listings: LendingListings): Leasing['cancel'] =>
-  async (tx, orderId) => {
-    const lease = await leaseStore.lockByOrder(tx, orderId)
+  (listings: LendingListings): NonNullable<OrderPort['canceled']> =>
+  async (tx, { id }) => {
+    const lease = await leaseStore.lockByOrder(tx, id)
     if (lease?.status === 'active') await endLease(tx, listings, lease, { damage: 0, note: '', isCanceled: true })
   }
 

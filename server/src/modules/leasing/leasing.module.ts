@@ -1,46 +1,39 @@
+import { hireLimits } from '@vermeil/contracts/hire-terms'
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { quoteLease } from '@vermeil/contracts/lease-terms'
+import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { bookings } from './booking-store.ts'
+import type { Payments } from '../payments/payments.ts'
+import { bookings, unpaidLoanStore } from './booking-store.ts'
 import { leaseRoutes } from './lease-routes.ts'
 import { leaseRefusal } from './lease-rules.ts'
 import { leaseStore, toBuyable, toLease } from './lease-store.ts'
-import { createCancelLease, createReturnWork, createStartLease, seedLease } from './lease-work.ts'
+import { createCancelLease, createRecordReturn, createReturnWork, createStartLease, seedLease } from './lease-work.ts'
 import type { Leasing } from './leasing.ts'
 import { createLending, type LendingListings } from './lending.ts'
 
 type Deps = {
   database: Database
+  hooks: Pick<Hooks, 'loansNeedCard' | 'quoteLease' | 'saleUndone'>
   listings: LendingListings
+  payments: Pick<Payments, 'handle' | 'rentals'>
   accounts: Pick<Accounts, 'onObligationsAsked'>
   /** The terms by which a lease begins now. */
   terms: () => HouseTerms
 }
 
-export function leasingModule({ database, listings, accounts, terms }: Deps): Module<Leasing> {
+export function leasingModule({ database, hooks, listings, payments, accounts, terms }: Deps): Module<Leasing> {
   const { db } = database
+  const returnWork = createReturnWork(listings)
 
   const leasing: Leasing = {
-    async quote(work, lesseeId, duration) {
-      if (await leaseStore.isOut(db, work.artworkId)) throw new AppError('work.booked', {})
-      const refusal = leaseRefusal(work, lesseeId)
-      if (refusal) throw new AppError(refusal, {})
-      if (!(await bookings.isFree(db, work.artworkId, await houseNow(db), null))) throw new AppError('work.booked', {})
-      const price = must(work.leasePrice, 'a price of a work that may be leased')
-      const quote = quoteLease(price, duration, terms().depositMonths)
-      // A price of less than a dollar rounds down to nothing.
-      if (quote.total === 0) throw new AppError('lease.unavailable', {})
-      return quote
-    },
-
-    start: createStartLease(listings),
-    returnWork: createReturnWork(listings),
-    cancel: createCancelLease(listings),
+    returnWork,
+    recordReturn: createRecordReturn({ database, payments, returnWork }),
 
     async buyable(on, id) {
       const row = await leaseStore.find(on, id)
@@ -69,6 +62,23 @@ export function leasingModule({ database, listings, accounts, terms }: Deps): Mo
     lending: createLending(listings),
   }
 
+  hooks.quoteLease.answerWith(async (work, lesseeId, duration) => {
+    if (await leaseStore.isOut(db, work.artworkId)) throw new AppError('work.booked', {})
+    const refusal = leaseRefusal(work, lesseeId)
+    if (refusal) throw new AppError(refusal, {})
+    if (!(await bookings.isFree(db, work.artworkId, await houseNow(db), null))) throw new AppError('work.booked', {})
+    const price = must(work.leasePrice, 'a price of a work that may be leased')
+    const quote = quoteLease(price, duration, terms().depositMonths)
+    // A price of less than a dollar rounds down to nothing.
+    if (quote.total === 0) throw new AppError('lease.unavailable', {})
+    return quote
+  })
+  hooks.loansNeedCard.answerWith(async (accountId, tx) => {
+    if (tx) await unpaidLoanStore.lock(tx, accountId)
+    return (await unpaidLoanStore.count(tx ?? db, accountId)) > hireLimits.unpaidWithoutCard
+  })
+  hooks.saleUndone.on((tx, _, saleId) => bookings.end(tx, 'sale', saleId))
+  payments.handle('lease', { paid: createStartLease(listings), canceled: createCancelLease(listings) })
   accounts.onObligationsAsked(leasing.obligationsOf)
   return {
     api: leasing,

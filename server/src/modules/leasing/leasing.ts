@@ -1,27 +1,18 @@
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import type { LeaseDuration, LeaseQuote } from '@vermeil/contracts/lease-terms'
+import type { LeaseQuote } from '@vermeil/contracts/lease-terms'
 import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Bookings } from './booking-store.ts'
-import type { BuyableLoan, LendableWork } from './lease-rules.ts'
+import type { BuyableLoan } from './lease-rules.ts'
 import type { Lending } from './lending.ts'
 
 /** Leases of works, and where every work is. */
 export interface Leasing {
-  /** What a lease would cost this account; refused if the work can't be leased. */
-  quote(
-    work: LendableWork & { artworkId: ArtworkId },
-    lesseeId: AccountId,
-    duration: LeaseDuration,
-  ): Promise<LeaseQuote>
-  /** Starts a lease in the transaction that books its payment. False if the work is no longer available. */
-  start(tx: Tx, order: LeaseOrder): Promise<boolean>
   /** The work is back: it is offered again, and the answer says what is due from the deposit. */
-  returnWork(tx: Tx, leaseId: string, returned: ReturnLeaseBody): Promise<ReturnedWork>
-
-  /** The work was never sent: the lease ends, and the work is offered again. */
-  cancel(tx: Tx, orderId: OrderId): Promise<void>
+  returnWork(tx: Tx, leaseId: string, returned: ReturnLeaseBody): Promise<{ orderId: OrderId; deposit: number }>
+  /** The same, recorded by an administrator: the deposit goes to the lessee, minus the cost of a damage. */
+  recordReturn(adminId: AccountId, leaseId: string, returned: ReturnLeaseBody): Promise<void>
 
   /** A lease, as far as its work can be bought from it. */
   buyable(db: Db | Tx, id: string): Promise<BuyableLoan | null>
@@ -38,17 +29,6 @@ export interface Leasing {
   /** The same, for modules that lend works for dates. */
   lending: Lending
 }
-
-export type LeaseOrder = {
-  id: string
-  artworkId: ArtworkId
-  buyerId: AccountId
-  /** Everything that was paid, and the month of it that is refunded at the end. */
-  amount: number
-  deposit: number
-}
-
-export type ReturnedWork = { leaseId: string; orderId: OrderId; deposit: number; damage: number; title: string }
 
 export type LeaseSeed = {
   orderId: OrderId

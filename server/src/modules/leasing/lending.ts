@@ -31,10 +31,6 @@ export interface Lending {
   ): Promise<{ work: PayableWork; monthlyPrice: number }>
   /** Refused if the account has as many loans that it has not paid for as it may have; else it may ask for one more. */
   requireFewUnpaid(tx: Tx, accountId: AccountId): Promise<void>
-  /** Whether the account has more loans that it has not paid for than it may have without a card. */
-  needsCard(db: Db | Tx, accountId: AccountId): Promise<boolean>
-  /** Until the transaction ends, the account asks for no other loan. */
-  lockUnpaid(tx: Tx, accountId: AccountId): Promise<void>
   /** How long an accepted loan holds its days until this account has paid. */
   holdHours(tx: Tx, accountId: AccountId): Promise<number>
   /** Books the days against other loans. The work stays on sale. Refused if it is promised to somebody else by now. */
@@ -108,10 +104,6 @@ export function createLending(listings: LendingListings): Lending {
       const unpaid = await unpaidLoanStore.count(tx, accountId)
       if (unpaid >= limit) throw new AppError('loan.too-many', { limit, isRaisedByCard })
     },
-
-    needsCard: async (db, accountId) => (await unpaidLoanStore.count(db, accountId)) > hireLimits.unpaidWithoutCard,
-
-    lockUnpaid: unpaidLoanStore.lock,
 
     holdHours: async (tx, accountId) =>
       (await unpaidLoanStore.hasCard(tx, accountId)) ? hireLimits.holdHours : hireLimits.holdHoursWithoutCard,

@@ -1,5 +1,4 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
@@ -56,8 +55,8 @@ export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
   }
 
   /** Ends the loan, which offers the work again. What it is sold for; null if it can't be bought from there any more. */
-  async function bought(tx: Tx, orderId: string, buyerId: AccountId): Promise<number | null> {
-    const purchase = await loanPurchaseStore.ofOrder(tx, orderId)
+  async function bought(tx: Tx, { id, buyerId }: OrderRow): Promise<number | null> {
+    const purchase = await loanPurchaseStore.ofOrder(tx, id)
     const loan = purchase && (await find(purchase.kind, purchase.loanId, tx))
     if (!loan?.isRunning || loan.borrowerId !== buyerId) return null
     const now = await priced(tx, loan)
@@ -74,11 +73,9 @@ export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
 
   /** Ends the loan and sells the work to the person who has it. If either can't be done, neither is. */
   async function sellToBorrower(tx: Tx, order: OrderRow): Promise<MadeSale | boolean> {
-    const artworkId = must(order.artworkId, 'the work of a loan purchase')
-    const buyerId = must(order.buyerId, 'the buyer of a loan purchase')
     return inSavepoint(tx, async () => {
-      const price = await bought(tx, order.id, buyerId)
-      const sold = price !== null && (await payments.sellLentWork.sell(tx, { artworkId, buyerId, price }))
+      const price = await bought(tx, order)
+      const sold = price !== null && (await payments.sellLentWork.sell(tx, order, price))
       if (!sold) throw new NotSold()
       return sold
     }).catch((error: unknown) => {

@@ -76,7 +76,7 @@ export async function registerPaymentRoutes(app: Http, parts: Parts): Promise<vo
   await app.register(orderAdminRoutes, { ...adminApi, admin, orders, undoneSales: parts.undoneSales })
   await app.register(payoutDeskRoutes, { ...adminApi, desk: parts.desk })
   await app.register(paymentAdminRoutes, {
-    ...{ ...adminApi, admin, grantPlan: subscriptions.grant },
+    ...{ ...adminApi, grantPlan: subscriptions.grant },
     reports: createFinanceReports({ database, accounts }),
     latestReconciliation: () => reconciliationStore.latest(db),
     reconcileBy: reconcileBy({ database, reconcile: parts.reconcile }),

@@ -6,7 +6,6 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Module } from '../../platform/module.ts'
-import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Customers } from '../../platform/stripe/customer-store.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
@@ -15,7 +14,6 @@ import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { HouseSettings } from '../house-settings/house-settings.ts'
-import type { Leasing } from '../leasing/leasing.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
@@ -35,7 +33,7 @@ import { createPaymentFunctions } from './checkout/payment-functions.ts'
 import { createPaymentPages } from './checkout/payment-pages.ts'
 import { createReceivePayment } from './checkout/receive-payment.ts'
 import { createSellLentWork } from './checkout/sell-lent-work.ts'
-import { createSellWorks, purchasePort } from './checkout/sell-works.ts'
+import { createSellWorks } from './checkout/sell-works.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
 import { createChaseOrders } from './orders/chase-orders.ts'
 import { createChooseDelivery } from './orders/choose-delivery.ts'
@@ -70,10 +68,12 @@ type Deps = {
     | 'bidVoided'
     | 'commissionsOn'
     | 'invoiceSale'
+    | 'loansNeedCard'
     | 'orderDisputed'
     | 'orderPaid'
     | 'ordersOfLots'
     | 'plannedDelivery'
+    | 'quoteLease'
     | 'realtorOfSale'
     | 'saleUndone'
     | 'undoneSales'
@@ -89,7 +89,6 @@ type Deps = {
   listings: Listings
   auctions: Auctions
   notices: Notices
-  leasing: Leasing
   subscriptions: Subscriptions
   delivery: Pick<Delivery, 'addresses' | 'profileCountry' | 'quotes' | 'sharingAddress' | 'tables' | 'tablesAsOf'>
   mail: MailQueue
@@ -105,7 +104,7 @@ type Deps = {
 
 export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const { hooks, database, forEachDue, jobs, logger, stripe, customers, siteUrl, limiter } = deps
-  const { accounts, catalog, listings, auctions, leasing, subscriptions } = deps
+  const { accounts, catalog, listings, auctions, subscriptions } = deps
   const { db } = database
   const letterhead = () => ({ siteUrl: siteUrl(), support: deps.support() })
   const mails = createPaymentMails({ mail: deps.mail, accounts, letterhead })
@@ -117,10 +116,9 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     householdAmong: createHouseholdAmong(deps),
   })
   const ports = createOrderPorts()
-  const incoming = createReceivePayment({
-    ...{ jobs, ports, agreeTerms: terms.agree, orderPaid: hooks.orderPaid.run, mails, notify },
-  })
-  const { receive, agreeTerms } = incoming
+  const agreeTerms = terms.agree
+  const incoming = createReceivePayment({ jobs, ports, agreeTerms, orderPaid: hooks.orderPaid.run, mails, notify })
+  const { receive } = incoming
   const plannedFor = hooks.plannedDelivery.ask
   const choose = createChooseDelivery({ auctions, database, delivery: deps.delivery, plannedFor })
   const pages = createPaymentPages({ database, stripe })
@@ -133,9 +131,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const guarantees = await createGuarantees({
     ...{ database, forEachDue, jobs, stripe, customers, receive, requestPayment, placeBid },
   })
-  const refunds = await createRefunds({
-    ...{ database, forEachDue, jobs, stripe, logger, mails, ports },
-  })
+  const refunds = await createRefunds({ database, forEachDue, jobs, stripe, logger, mails, ports })
   const chargeCard = await createChargeCard({ database, jobs, stripe, customers, receive, requestPayment })
   const settleCheckout = createSettleCheckout({ customers, receive, notify })
   const openCheckout = createOpenCheckout({ database, stripe, customers, siteUrl })
@@ -146,7 +142,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     openCheckout,
     accounts,
     auctions,
-    lending: leasing.lending,
+    loansNeedCard: hooks.loansNeedCard.ask,
     subscriptions,
     asksForCard,
   })
@@ -158,7 +154,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   })
   const refuseCommissioned = createRefuseCommissioned({ database, commissionsOn: hooks.commissionsOn.ask })
   const createPayment = createCreatePayment({
-    ...{ database, accounts, listings, leasing, openCheckout, previewTerms: terms.preview, refuseCommissioned, choose },
+    ...{ database, accounts, listings, openCheckout, previewTerms: terms.preview, refuseCommissioned, choose },
+    quoteLease: hooks.quoteLease.ask,
     testArtworkForEveryone: deps.testArtworkForEveryone,
     invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, agreeTerms, mails, terms: deps.terms }),
     authorizeBid: createAuthorizeBid({
@@ -170,9 +167,10 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ...{ database, accounts, catalog, listings, choose, openCheckout, letterhead, delivery: deps.delivery },
     ...{ pages, plannedFor },
   })
-  const admin = createPaymentAdministration({ database, accounts, leasing, orders, refunds, receive, mails })
+  const admin = createPaymentAdministration({ database, accounts, orders, refunds, receive })
   const undoneSales = createUndoneSales({
-    ...{ database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose, byQuote, quotes },
+    ...{ database, auctions, catalog, listings, agreeTerms, mails, requestPayment, choose, byQuote, quotes },
+    saleUndone: hooks.saleUndone.run,
   })
   const chase = createChaseOrders({ database, forEachDue, mails, notify })
   const reconcile = createReconcile({ database, stripe, events, logger })
@@ -186,20 +184,15 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   customers.onCardSet(accounts.noteChanged)
   handleOwnData({ db, accounts, auctions, customers })
 
-  const sales = createSellWorks({ accounts, auctions, catalog, listings, leasing, saleUndone: hooks.saleUndone.run })
+  const sales = createSellWorks({ accounts, auctions, catalog, listings, saleUndone: hooks.saleUndone.run })
   const deliversNothing = { paid: async () => true }
-  ports.handle('purchase', purchasePort(sales))
+  ports.handle('purchase', {
+    // A sale in the saleroom is made by the click; its payment only pays for it.
+    paid: async (tx, order) => order.saleId !== null || sales.sell(tx, order, order.amount),
+    refunded: sales.undo,
+  })
   ports.handle('auction', { ...deliversNothing, refunded: sales.undo })
   for (const kind of ['late-fee', 'damage', 'donation', 'test'] as const) ports.handle(kind, deliversNothing)
-  ports.handle('lease', {
-    paid: (tx, order) =>
-      leasing.start(tx, {
-        ...order,
-        artworkId: must(order.artworkId, 'a work of a lease'),
-        buyerId: must(order.buyerId, 'a lessee'),
-      }),
-    canceled: (tx, { id }) => leasing.cancel(tx, id),
-  })
 
   const rentals = createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails })
   const api: Payments = {

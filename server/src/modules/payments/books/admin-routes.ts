@@ -1,5 +1,4 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import {
   FinanceQuery,
   FinanceReport,
@@ -15,7 +14,6 @@ import { accountOf } from '../../../platform/http/access.ts'
 import { decidesAbout, decidesNothing } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
-import type { PaymentAdministration } from './administer-payments.ts'
 import type { FinanceReports } from './finance-report.ts'
 import type { Reconcile } from './reconcile.ts'
 
@@ -23,7 +21,6 @@ const config = { access: ['admin'] } as const
 const Params = z.strictObject({ id: z.uuid() })
 
 type Options = {
-  admin: PaymentAdministration
   reports: FinanceReports
   grantPlan: Subscriptions['grant']
   latestReconciliation: () => Promise<Reconciliation | null>
@@ -31,31 +28,9 @@ type Options = {
   reconcileBy: (adminId: AccountId) => ReturnType<Reconcile>
 }
 
-/** Returns of leases, finance figures, reconciliation and plans. */
+/** Finance figures, reconciliation and plans. */
 export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { admin, reports, grantPlan, latestReconciliation, reconcileBy } = options
-
-  app.post(
-    '/leases/:id/return',
-    {
-      config: {
-        ...config,
-        parties: decidesAbout({ lease: 'id' }),
-        refusals: ['lease.unknown', 'lease.not-active', 'lease.damage-above-deposit'],
-      },
-      schema: {
-        operationId: 'returnLease',
-        summary: 'Record the return of a leased work',
-        params: Params,
-        body: ReturnLeaseBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await admin.returnLease(accountOf(request).id, request.params.id, request.body)
-      return reply.code(204).send()
-    },
-  )
+  const { reports, grantPlan, latestReconciliation, reconcileBy } = options
 
   app.get(
     '/finance',

@@ -1,6 +1,5 @@
 import type { CsvValue } from '@vermeil/contracts/csv'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import {
   type AdminOrder,
   type AdminOrderFilter,
@@ -13,7 +12,6 @@ import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must, one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { Leasing } from '../../leasing/leasing.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import { disputeStore } from '../disputes/dispute-store.ts'
 import { refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
@@ -24,18 +22,14 @@ import { orderStore } from '../orders/order-store.ts'
 import type { OwnOrders } from '../orders/own-orders.ts'
 import { isPriceRefund, type RefundRow, refundStore } from '../orders/refund-store.ts'
 import type { Refunds } from '../orders/refunds.ts'
-import type { PaymentMails } from '../payment-mails.ts'
-import { damageLines, sharesOf } from './ledger-rules.ts'
-import { ledger } from './ledger-store.ts'
+import { sharesOf } from './ledger-rules.ts'
 
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'emailsOf' | 'findPeople' | 'profileOf'>
-  leasing: Pick<Leasing, 'returnWork'>
   orders: Pick<OwnOrders, 'views'>
-  refunds: Pick<Refunds, 'byAdministrator' | 'ofDeposit'>
+  refunds: Pick<Refunds, 'byAdministrator'>
   receive: ReceivePayment['receive']
-  mails: Pick<PaymentMails, 'depositReturned'>
 }
 
 /** How many orders are read at once for a file. */
@@ -50,12 +44,10 @@ export interface PaymentAdministration {
   refund(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<AdminOrder>
   /** A bank transfer has arrived. The order is fulfilled as if it had been paid by card. */
   markTransferred(adminId: AccountId, orderId: OrderId, amount: number, reference: string): Promise<AdminOrder>
-  /** A leased work is back: the deposit goes to the lessee, minus the cost of a damage. */
-  returnLease(adminId: AccountId, leaseId: string, body: ReturnLeaseBody): Promise<void>
 }
 
 export function createPaymentAdministration(deps: Deps): PaymentAdministration {
-  const { database, accounts, leasing, orders, refunds, receive, mails } = deps
+  const { database, accounts, orders, refunds, receive } = deps
   const { db } = database
 
   async function people(ids: readonly (string | null)[]) {
@@ -144,26 +136,6 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
       })
       received.announce()
       return order(orderId)
-    },
-
-    async returnLease(adminId, leaseId, body) {
-      await database.transaction(async (tx) => {
-        const { orderId, deposit, damage } = await leasing.returnWork(tx, leaseId, body)
-        const paid = must(await orderStore.lock(tx, orderId), 'the order of a lease')
-        const refunded = deposit - damage
-        if (damage > 0) {
-          const memo = `Damage: ${paid.title}`
-          await ledger.book(tx, { bookingKey: `damage:${leaseId}`, memo, lines: damageLines(paid, damage) })
-        }
-        if (refunded > 0) await refunds.ofDeposit(tx, paid, refunded, 'The leased work is back.')
-        const deductions = damage > 0 ? [{ label: 'Damage', amount: damage, note: body.note }] : []
-        await mails.depositReturned(tx, paid, refunded, deductions)
-        const act = {
-          ...{ actorId: adminId, act: 'lease.return', subject: `lease:${leaseId}`, details: { damage, refunded } },
-          ...changedFields({ status: 'active' }, { status: 'returned' }),
-        }
-        await recordAct(tx, body.note ? { ...act, reason: body.note } : act)
-      })
     },
   }
 }

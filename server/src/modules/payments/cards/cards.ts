@@ -1,6 +1,7 @@
 import type { Card, CardList } from '@vermeil/contracts/cards'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
+import type { Hooks } from '../../../hooks.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
@@ -8,7 +9,6 @@ import { type Customers, cardOnFile } from '../../../platform/stripe/customer-st
 import { idOf, isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
-import type { Lending } from '../../leasing/lending.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
@@ -23,7 +23,7 @@ type Deps = {
   openCheckout: OpenCheckout
   accounts: Pick<Accounts, 'accountById'>
   auctions: Pick<Auctions, 'exposureOf' | 'hasOpenBids'>
-  lending: Pick<Lending, 'needsCard' | 'lockUnpaid'>
+  loansNeedCard: Hooks['loansNeedCard']['ask']
   subscriptions: Pick<Subscriptions, 'planCard' | 'collectFrom'>
   /** Whether a card on file is required before bidding. */
   asksForCard: () => boolean
@@ -46,7 +46,8 @@ export interface Cards {
 }
 
 export function createCards(deps: Deps): Cards {
-  const { database, stripe, customers, openCheckout, accounts, auctions, lending, subscriptions, asksForCard } = deps
+  const { database, stripe, customers, openCheckout, accounts, auctions, loansNeedCard, subscriptions, asksForCard } =
+    deps
   const { db } = database
 
   /** Reads the account's cards. If cards are there and none is the default, the newest becomes it. */
@@ -75,7 +76,7 @@ export function createCards(deps: Deps): Cards {
     return {
       planCardId: planCard && (planCard.ownCardId ?? defaultId),
       guaranteeCardIds: guarantees.flatMap(({ paymentMethodId }) => paymentMethodId ?? []),
-      needsOneForLoans: await lending.needsCard(tx ?? db, accountId),
+      needsOneForLoans: await loansNeedCard(accountId, tx),
       needsOneToBid:
         (asksForCard() && (await auctions.hasOpenBids(accountId))) || (await owesTooMuchWithoutCard(accountId, tx)),
     }
@@ -143,7 +144,6 @@ export function createCards(deps: Deps): Cards {
     if (hasAnother(cards, cardId)) return null
     await database.transaction((tx) => customers.setCard(tx, accountId, null))
     return database.transaction(async (tx) => {
-      await lending.lockUnpaid(tx, accountId)
       const refusal = removalRefusal(cards, cardId, await dutiesOf(accountId, wallet, tx))
       if (refusal) await storeDefault(tx, accountId, wallet)
       return refusal

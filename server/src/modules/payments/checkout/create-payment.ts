@@ -1,3 +1,5 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { LeaseQuote } from '@vermeil/contracts/lease-terms'
 import { LeaseDuration } from '@vermeil/contracts/leasing'
 import { orderKinds } from '@vermeil/contracts/order-kinds'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
@@ -7,7 +9,6 @@ import { must } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
 import { type AskedDelivery, addOrder, type ChooseDelivery, type OfferedWork } from '../orders/choose-delivery.ts'
 import type { InvoiceForTransfer } from '../orders/issue-invoices.ts'
@@ -28,9 +29,12 @@ import {
   requireWork,
 } from './session-details.ts'
 
+/** What a lease would cost this account; refused if the work can't be leased. */
+export type QuoteLease = (work: PayableWork, lesseeId: AccountId, duration: LeaseDuration) => Promise<LeaseQuote>
+
 type Deps = {
   listings: Pick<Listings, 'payableWork'>
-  leasing: Pick<Leasing, 'quote'>
+  quoteLease: QuoteLease
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
   previewTerms: AgreeTerms['preview']
@@ -70,7 +74,8 @@ export const askedDelivery = ({ body: { metadata } }: PaymentCall): AskedDeliver
 
 /** The documented function create-payment: what is owed is computed here and compared with the requested amount. */
 export function createCreatePayment(deps: Deps): CreatePayment {
-  const { database, listings, leasing, openCheckout, invoiceForTransfer, authorizeBid, testArtworkForEveryone } = deps
+  const { database, listings, quoteLease, openCheckout, invoiceForTransfer, authorizeBid, testArtworkForEveryone } =
+    deps
 
   /** The buyer reads on the provider's page who shares in the price. It is decided again when the payment arrives. */
   async function realtorOf(order: NewOrder) {
@@ -104,7 +109,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
     if (!duration.success) throw new AppError('lease.unavailable', {}, 'Please choose one of the lease durations.')
     const work = await requireWork(listings, body.artworkId)
     if (payer.role === 'admin') throw new AppError('bid.by-staff', {})
-    const { amount, deposit } = await leasing.quote(work, payer.id, duration.data)
+    const { amount, deposit } = await quoteLease(work, payer.id, duration.data)
     const metadata = {
       duration: duration.data,
       monthlyRate: String(work.leasePrice),

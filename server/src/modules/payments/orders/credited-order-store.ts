@@ -1,7 +1,6 @@
 import { type CommissionTerms, splitSale } from '@vermeil/contracts/commission'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import type { OrderKind } from '@vermeil/contracts/order-kinds'
-import type { OrderStatus } from '@vermeil/contracts/payments'
+import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { remainingParts } from '../books/ledger-rules.ts'

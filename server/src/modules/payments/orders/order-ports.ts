@@ -21,23 +21,19 @@ export interface OrderPort {
   canceled?(tx: Tx, order: OrderRow): Promise<void>
 }
 
-/** Every kind of order is handled by the module that owns it. */
-export interface OrderPorts {
-  handle(kind: OrderKind, port: OrderPort): void
-  of(kind: OrderKind): OrderPort
-  /** Called at the start: fails if a kind has no owner. */
-  requireAll(): void
-}
+export type OrderPorts = ReturnType<typeof createOrderPorts>
 
-export function createOrderPorts(): OrderPorts {
+/** Every kind of order is handled by the module that owns it. */
+export function createOrderPorts() {
   const ports = new Map<OrderKind, OrderPort>()
   return {
-    handle(kind, port) {
+    handle(kind: OrderKind, port: OrderPort): void {
       if (ports.has(kind)) throw new Error(`Two modules handle orders of kind ${kind}.`)
       ports.set(kind, port)
     },
-    of: (kind) => must(ports.get(kind), `a module that handles orders of kind ${kind}`),
-    requireAll() {
+    of: (kind: OrderKind): OrderPort => must(ports.get(kind), `a module that handles orders of kind ${kind}`),
+    /** Called at the start. */
+    requireAll(): void {
       const missing = allOrderKinds.filter((kind) => !ports.has(kind))
       if (missing.length > 0) throw new Error(`No module handles orders of kind ${missing.join(', ')}.`)
     },

@@ -61,8 +61,8 @@ export interface RentalOrders {
   chargeDamage(tx: Tx, orderId: OrderId, damage: RentalDamage): Promise<DamageShares & { orderId: OrderId | null }>
 }
 
-/** `key` names what is charged, so that it is booked once. */
-export type RentalDamage = { key: string; amount: number; reason: string }
+/** `key` names what is charged, so that it is booked once. `reason` is what its payer reads. */
+export type RentalDamage = { key: string; amount: number; reason: string; refundReason?: string }
 
 type Deps = {
   database: Database
@@ -166,12 +166,12 @@ export function createRentalOrders(deps: Deps): RentalOrders {
       if (order.deposit > 0) await mails.depositHeld(tx, order, until)
     },
 
-    async chargeDamage(tx, orderId, { key, amount, reason }) {
+    async chargeDamage(tx, orderId, { key, amount, reason, refundReason = reason }) {
       const order = await lock(tx, orderId)
       const held = await heldOf(tx, order)
       const shares = shareDamage(amount, held)
       await deduct(tx, order, `damage:${key}`, 'Damage', shares.fromDeposit)
-      if (shares.refunded > 0) await refunds.ofDeposit(tx, order, shares.refunded, reason)
+      if (shares.refunded > 0) await refunds.ofDeposit(tx, order, shares.refunded, refundReason)
       const deductions = [
         { label: 'Late return', amount: order.deposit - held, note: 'The work came back late.' },
         { label: 'Damage', amount: shares.fromDeposit, note: reason },

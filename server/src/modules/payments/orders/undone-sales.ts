@@ -1,4 +1,5 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { Hooks } from '../../../hooks.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
@@ -7,7 +8,6 @@ import type { Auctions } from '../../auctions/auctions.ts'
 import type { OnBidVoided } from '../../auctions/saleroom/void-bid.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Quotes } from '../../delivery/quotes/quotes.ts'
-import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import type { PaymentMails } from '../payment-mails.ts'
@@ -24,7 +24,7 @@ type Deps = {
   auctions: Pick<Auctions, 'underbidderOf' | 'voidedSales'>
   catalog: Pick<Catalog, 'figures'>
   listings: Pick<Listings, 'workAvailability' | 'payableWork'>
-  leasing: Pick<Leasing, 'bookings'>
+  saleUndone: Hooks['saleUndone']['run']
   agreeTerms: ReceivePayment['agreeTerms']
   mails: Pick<PaymentMails, 'canceled'>
   requestPayment: PaymentNotices['requestPayment']
@@ -49,7 +49,7 @@ const isLapsedOrVoided = ({ status, saleId }: OrderRow) =>
   (status === 'lapsed' || status === 'canceled') && saleId !== null
 
 export function createUndoneSales(deps: Deps): UndoneSales {
-  const { database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment, choose, byQuote } = deps
+  const { database, auctions, catalog, listings, saleUndone, agreeTerms, mails, requestPayment, choose, byQuote } = deps
 
   async function lockUndone(tx: Tx, orderId: OrderId) {
     const order = await orderStore.lock(tx, orderId)
@@ -113,7 +113,7 @@ export function createUndoneSales(deps: Deps): UndoneSales {
       await database.transaction(async (tx) => {
         const { order, saleId } = await lockUndone(tx, orderId)
         const artworkId = must(order.artworkId, 'the work of an undone sale')
-        await leasing.bookings.end(tx, 'sale', saleId)
+        await saleUndone(tx, order.id, saleId)
         await finish(tx, adminId, order, 'relisted')
         await catalog.figures.saleUndone(tx, artworkId)
         await listings.workAvailability.relist(tx, artworkId)
