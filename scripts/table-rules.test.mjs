@@ -100,10 +100,10 @@ test('a table of the auctions without a copy, and a migration that names the sch
   const owned = new Map([...ownerOf, ['rehearsals', 'auctions']])
   expect(rehearsalBreaches([marked], owned)).toEqual([])
   expect(rehearsalBreaches([], owned)).toEqual(['lots is not marked as copied for rehearsals.'])
-  const later = (text) => rehearsalBreaches([marked, { name: '0068_later.sql', text }], owned)
+  const later = (text) => rehearsalBreaches([marked, { name: '0069_later.sql', text }], owned)
   expect(later('alter table rehearsals add column note text; -- of a rehearsal')).toEqual([])
   expect(later('drop table lots;')).toEqual(['lots is not marked as copied for rehearsals.'])
   expect(later('alter table rehearsal.lots add column note text;')).toEqual([
-    '0068_later.sql names the schema rehearsal, which is rebuilt after it.',
+    '0069_later.sql names the schema rehearsal, which is rebuilt after it.',
   ])
 })

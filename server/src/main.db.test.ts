@@ -191,7 +191,8 @@ test('a demo that is killed or stopped while it seeds is whole after the next st
   expect(await seeds()).not.toContain('demonstration walls')
 
   const stopped = await demo()
-  expect(await stopped.end('SIGTERM')).toBe(0)
+  const code = await stopped.end('SIGTERM')
+  expect(code, stopped.output()).toBe(0)
 
   const whole = await demo()
   onTestFinished(async () => void (await whole.end()))

@@ -25,9 +25,9 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 }
 
 /** The demo seeds most of its works behind its first pages. Whatever is no visitor's read is answered after that. */
-export async function untilSeeded({ url }: Pick<ServerProcess, 'url'>): Promise<void> {
+export async function untilSeeded({ url, output }: Pick<ServerProcess, 'url' | 'output'>): Promise<void> {
   const { status } = await fetch(`${url}/auth/v1/logout`, { method: 'POST' })
-  if (status >= 500) throw new Error(`The demo was not seeded: its server answers ${status}.`)
+  if (status >= 500) throw new Error(`The demo was not seeded: its server answers ${status}, and wrote:\n${output()}`)
 }
 
 /** For starts that don't come to their end. */

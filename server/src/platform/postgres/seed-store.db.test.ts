@@ -37,3 +37,28 @@ test('a part that is abandoned in a statement ends at once, leaves nothing, and 
   await createOnce(database).run('slow', async (tx) => void (await sql`insert into seeded values ('slow')`.execute(tx)))
   expect(await seeded()).toContainEqual({ name: 'slow' })
 })
+
+test('a part that waits for another node is abandoned too, and none begins afterwards', async () => {
+  const other = createOnce(database)
+  const hasBegun = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  const first = other.run('shared', async () => {
+    hasBegun.resolve()
+    await goesOn.promise
+  })
+  await hasBegun.promise
+  const { run, abandon } = createOnce(database)
+  const waits = expect(run('shared', async () => {})).rejects.toThrow()
+  const isWaiting = async () =>
+    (
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%house_seeds%'`.execute(
+        database.db,
+      )
+    ).rows
+  await expect.poll(isWaiting).toHaveLength(1)
+  await abandon()
+  await waits
+  await expect(run('later', async () => {})).rejects.toThrow('later is left to the next start.')
+  goesOn.resolve()
+  await first
+})

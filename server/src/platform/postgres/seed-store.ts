@@ -11,26 +11,29 @@ type Transactions = Pick<Database, 'transaction'>
 /** Once in the life of a database, marked in the same transaction: an interrupted run leaves nothing behind. */
 export function createOnce({ db, transaction }: Pick<Database, 'db' | 'transaction'>) {
   const running = new Set<number>()
+  let isAbandoned = false
   const run: RunNamed = (name, work) =>
     transaction(async (tx) => {
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('house_seeds')
-        .values({ name })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 1n) return
       const { pid } = one((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows)
+      // Before the name is taken: that waits for a node that was killed while it had it.
       running.add(pid)
       try {
-        await work(tx, await houseNow(tx))
+        if (isAbandoned) throw new Error(`${name} is left to the next start.`)
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('house_seeds')
+          .values({ name })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 1n) await work(tx, await houseNow(tx))
       } finally {
         running.delete(pid)
       }
     })
   return {
     run,
-    /** Ends what is running at once. It fails, and is done by the next start. */
+    /** Ends what is running at once, and begins nothing more. It fails, and is done by the next start. */
     async abandon(): Promise<void> {
+      isAbandoned = true
       for (const pid of running) await sql`select pg_terminate_backend(${pid})`.execute(db)
     },
   }
