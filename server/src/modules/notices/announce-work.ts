@@ -1,13 +1,16 @@
+import type { LotId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import { startAt } from '../../platform/start-at.ts'
-import type { OfferedLot } from '../auctions/lots/offer-lots.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { LotCards } from './dress-notices.ts'
 import type { NewNotice, Notices } from './notices.ts'
+
+/** `isFirst`: the work was never offered before. */
+export type OfferedLot = { id: LotId; opensAt: Date | null; isFirst: boolean }
 
 /** `after`: the last follower of the batch before. */
 const WorkToAnnounce = z.object({ lotId: z.uuid(), after: z.uuid().nullable() })

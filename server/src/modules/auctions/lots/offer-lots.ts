@@ -5,6 +5,7 @@ import { must } from '../../../platform/must.ts'
 import { afterCommit, type Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
+import type { OfferedLot } from '../../notices/announce-work.ts'
 import type { NewNotice, Notices } from '../../notices/notices.ts'
 import type { WatchersOf } from '../clock/ending-soon.ts'
 import type { Refusal } from '../rules/bid-rules.ts'
@@ -33,9 +34,6 @@ export interface OpenedLot {
   /** Null for a lot that waits for its turn in the saleroom. */
   readonly closesAt: Date | null
 }
-
-/** `isFirst`: the work was never offered before. */
-export type OfferedLot = { id: LotId; opensAt: Date | null; isFirst: boolean }
 
 /** Runs in the transaction that offers a work, and again if its lot gets another opening time. */
 export type OnWorkOffered = (tx: Tx, lot: OfferedLot) => Promise<void>

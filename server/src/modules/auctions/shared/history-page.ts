@@ -3,7 +3,7 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { LotStanding } from '@vermeil/contracts/lots'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
-import type { LotNews } from '../bidding/lot-news.ts'
+import type { LotNews } from '../../catalog/shared/lot-news.ts'
 
 /** As many of the newest entries become a block. Fewer are sent as they are, since the next bid adds to them. */
 const BLOCK = 16

@@ -7,10 +7,10 @@ import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
 import { type Kept, LIFE_MS, LiveMemory } from '../../../platform/reads/live-memory.ts'
 import type { News } from '../../../platform/reads/news.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
-import type { LotNews } from '../../auctions/bidding/lot-news.ts'
 import { type CardRow, cardRows, toCard } from '../public/card-store.ts'
 import { type LotRow, lotRows, toView } from '../public/lot-store.ts'
 import type { Viewer } from '../public/lot-visibility.ts'
+import type { LotNews } from './lot-news.ts'
 
 const MAX_CARD_BYTES = 12 * 1024 * 1024
 const MAX_VIEW_BYTES = 6 * 1024 * 1024

@@ -1,0 +1,11 @@
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { LotStanding } from '@vermeil/contracts/lots'
+
+/** What a commit of the auctions has changed about a lot, for what nodes hold of it in memory. Nothing is private. */
+export type LotNews = {
+  readonly standing: LotStanding
+  readonly links: readonly ChainLink[]
+  readonly chainHead: string
+  /** False: something else has changed too, such as its terms, and the lot must be read again. */
+  readonly isOnlyBid: boolean
+}
