@@ -1,0 +1,69 @@
+import { defaultSettings } from './default-settings.ts'
+import type { Hooks } from './hooks.ts'
+import type { HashCost } from './modules/accounts/passwords/passwords.ts'
+import { loadSigningKey } from './modules/accounts/sessions/signing-key.ts'
+import type { LotNews } from './modules/catalog/shared/lot-news.ts'
+import { createHouseSettings } from './modules/house-settings/house-settings.ts'
+import { termsOf } from './modules/house-settings/setting-rules.ts'
+import { createParties } from './modules/parties/parties.ts'
+import type { Infrastructure } from './open-infrastructure.ts'
+import { createForEachDue } from './platform/for-each-due.ts'
+import { trustedProxies } from './platform/http/trusted-proxies.ts'
+import { createLimiter, unlimited } from './platform/limits/limiter.ts'
+import { createMailQueue } from './platform/mail/mail-queue.ts'
+import { createImages } from './platform/media/images.ts'
+import { handleRemovedFiles } from './platform/media/remove-files.ts'
+import { createNews } from './platform/reads/news.ts'
+import { measureReads } from './platform/reads/reads-metrics.ts'
+import { createSharedReads } from './platform/reads/shared-reads.ts'
+import { createRounds } from './platform/rounds.ts'
+import { createOwnOrigins } from './platform/site/own-origins.ts'
+import { createSms } from './platform/sms.ts'
+import { createCustomers } from './platform/stripe/customer-store.ts'
+import type { Demo } from './wire-demo.ts'
+
+export type Deps = Infrastructure & {
+  /** Known only once the server listens, when SITE_URL is not set. */
+  siteUrl: () => string
+  dist?: string
+  /** What a password's hash costs: less in tests, which create a thousand of them. */
+  hashCost?: HashCost
+  /** A refusal that its route does not declare fails, so that a test finds it. */
+  strictRefusals?: boolean
+  /** Off in most tests, which write rows past the server and read at once. */
+  sharedReads?: { isOn?: boolean }
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+/** What all wings stand on: the infrastructure, and what the platform makes of it for one node. */
+export async function createServices(deps: Deps, hooks: Hooks, demo: Demo | null) {
+  const { config, database, metrics, bus, mailbox, logger } = deps
+  const media = demo?.media ?? deps.media
+  const images = createImages({
+    ...{ store: media, sources: demo?.imageSources ?? [] },
+    onError: (error, key) => logger.warn({ err: error, path: key }, 'picture not made'),
+  })
+  const every = createRounds({ logger, metrics })
+  const settings = await createHouseSettings({ database, bus, every, logger, defaults: defaultSettings(deps) })
+  const reads = createSharedReads(deps.sharedReads)
+  measureReads(metrics, reads)
+  await handleRemovedFiles(deps.jobs, media)
+  return {
+    ...deps,
+    ...{ hooks, media, images, every, settings, reads },
+    anonKey: config.anonKey,
+    key: await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir }),
+    limiter: config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited,
+    origins: createOwnOrigins(deps.siteUrl),
+    isTrustedProxy: trustedProxies(config.trustProxy),
+    forEachDue: createForEachDue({ database, logger, metrics }),
+    lotNews: createNews<LotNews>(bus, 'lot-news'),
+    support: () => settings.current().support,
+    terms: () => termsOf(settings.current()),
+    mail: await createMailQueue(deps),
+    customers: createCustomers(deps),
+    parties: createParties(deps),
+    sms: createSms({ url: config.sms.url, mailbox: mailbox ?? undefined }),
+  }
+}
