@@ -7,7 +7,7 @@ import { root } from './toolchain.mjs'
 /** Which module owns which table: it alone reads and writes it. Others call its API or join a view it publishes. */
 const owners = {
   'house-settings': ['house_settings', 'house_settings_versions'],
-  platform: ['audit_log', 'house_seeds', 'payment_customers', 'postponed_items'],
+  platform: ['attachments', 'audit_log', 'house_seeds', 'payment_customers', 'postponed_items'],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],
     ...['sessions', 'known_devices', 'known_addresses', 'sign_in_marks', 'pending_sign_ups'],
@@ -31,17 +31,17 @@ const owners = {
   leasing: ['work_bookings', 'leases'],
   'loan-purchases': ['loan_purchases'],
   'spend-plans': ['spend_plans', 'spend_plan_lots'],
-  hires: ['hires', 'hire_terms', 'hire_files'],
+  hires: ['hires', 'hire_terms', 'hire_certificates'],
   stagings: ['stagings', 'staging_months'],
   labels: ['labels', 'label_days', 'label_visitors'],
-  claims: ['claims', 'claim_messages', 'claim_files', 'claim_decisions', 'claim_returns'],
+  claims: ['claims', 'claim_messages', 'claim_decisions', 'claim_returns'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'order_deliveries', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
     ...['payout_accounts', 'payout_holds', 'payout_lines', 'disputes'],
   ],
-  shipping: ['shipments', 'shipment_events', 'order_messages', 'order_files'],
+  shipping: ['shipments', 'shipment_events', 'order_messages'],
   alerts: ['saved_searches', 'search_matches'],
   collection: ['piece_notes', 'piece_values'],
   certificates: ['certificates', 'certificate_sales', 'certificate_resales'],
@@ -56,13 +56,13 @@ const owners = {
     ...['production_members', 'production_invitations', 'production_activities'],
   ],
   realtors: [
-    ...['properties', 'property_photos', 'property_changes', 'clients'],
+    ...['properties', 'property_changes', 'clients'],
     ...['proposals', 'proposal_works', 'proposal_comments', 'proposal_links', 'proposal_attributions'],
     'client_links',
   ],
   walls: ['walls', 'wall_works'],
   subscriptions: ['subscriptions'],
-  inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
+  inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_links'],
   music: ['music_pieces', 'music_grants'],
 }
 
@@ -77,7 +77,7 @@ const publishedViews = {
   ...{ unpaid_loans: 'leasing', later_bookings: 'leasing' },
   work_proposals: 'realtors',
   account_holdings: 'accounts',
-  ...{ accounts_with_card: 'platform', lot_orders: 'payments' },
+  ...{ accounts_with_card: 'platform', attached_files: 'platform', lot_orders: 'payments' },
   ...{ decision_parties: 'parties', lot_on_block: 'auctions', shared_payout_accounts: 'payments' },
 }
 

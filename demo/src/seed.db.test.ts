@@ -231,8 +231,8 @@ test('the demo realtor has homes in every state, clients to call and proposals t
   expect(await one(statuses)).toBe('active pending under-contract')
   expect(await one('select count(*) from properties')).toBe(6)
   // Each home has a picture of its own.
-  expect(await one('select count(distinct property_id) from property_photos')).toBe(6)
-  expect(await one('select count(distinct bytes) from property_photos')).toBe(6)
+  expect(await one(`select count(distinct subject_id) from attachments where subject_kind = 'property'`)).toBe(6)
+  expect(await one(`select count(distinct bytes) from attachments where subject_kind = 'property'`)).toBe(6)
   expect(await one('select count(*) from clients')).toBe(8)
   expect(
     await one(`select string_agg((accepted_at is not null) || ' ' || (sent_at is null), ', ' order by created_at)

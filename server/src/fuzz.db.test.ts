@@ -104,7 +104,7 @@ async function fillHouse({ collector, artist, admin }: Record<'collector' | 'art
     music: await idsOf('select id from music_pieces'),
     accounts: targets.map(({ id }) => id),
     'authenticity-requests': await idsOf('select id from authenticity_requests'),
-    fileId: await idsOf('select id from authenticity_files'),
+    fileId: await idsOf('select id from attachments'),
     session: await idsOf('select session_id as id from checkouts where session_id is not null'),
   }
 }

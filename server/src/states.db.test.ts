@@ -81,8 +81,11 @@ function hires(): States {
         }),
       }),
     })
-    const file = { hire_id: hireId, kind: 'photo', media_key: `private/${hireId}.jpg`, bytes: 1, filename: 'photo.jpg' }
-    return { hireId, fileId: await insert('hire_files', file), loanId: hireId, subjectId: hireId, kind: 'hire' }
+    const fileId = await insert('attachments', {
+      ...{ subject_kind: 'hire', subject_id: hireId, purpose: 'photo', position: 0 },
+      ...{ media_key: `private/${hireId}.jpg`, bytes: 1, filename: 'photo.jpg' },
+    })
+    return { hireId, fileId, loanId: hireId, subjectId: hireId, kind: 'hire' }
   }
   const { due } = orderStates
   const over = { ended_at: now }

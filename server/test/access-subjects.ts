@@ -62,8 +62,9 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
          insert into authenticity_requests (account_id, artwork_title, artist, contact_name, contact_email)
          values ($1, 'Low Tide', 'Ada Roux', 'Ada', $2) returning id
        ), file as (
-         insert into authenticity_files (request_id, kind, media_key, filename, size, position)
-         select id, 'evidence', 'private/' || id || '.pdf', 'receipt.pdf', 1, 0 from request returning id
+         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
+         select 'authenticity-request', id, 'evidence', 0, 'private/' || id || '.pdf', 'receipt.pdf', 1 from request
+         returning id
        )
        select request.id, file.id as "fileId" from request, file`,
       [owner.id, owner.email],
@@ -93,8 +94,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
          insert into shipments (order_id, buyer_id, seller_id, option, paid_at, ship_by, arrives_by, transit_days)
          select id, $1, $2, 'pickup', house_now(), '2027-01-01', '2027-01-01', 0 from paid
        ), file as (
-         insert into order_files (order_id, author_id, side, purpose, media_key, is_image, bytes, filename)
-         select id, $2, 'seller', 'packing', 'private/' || id || '.jpg', true, 1, 'packed.jpg' from paid returning id
+         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes, side, uploaded_by)
+         select 'order', id, 'packing', 0, 'private/' || id || '.jpg', 'packed.jpg', 1, 'seller', $2 from paid returning id
        )
        select paid.id, file.id as "fileId" from paid, file`,
       [owner.id, seller.id],
@@ -120,12 +121,17 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
          insert into production_sets (production_id, name, status, budget_cents, description)
          select id, 'Detective Office', 'planning', 0, '' from production returning id
        ), placement as (
-         insert into placements (set_id, title, artist, price_cents, status, position, dimensions, description,
-           image_key, image_bytes)
-         select id, 'Harbor', 'Ada Roux', 0, 'pending', 'Wall', '', '', 'private/' || id || '.jpg', 1 from set returning id
+         insert into placements (set_id, title, artist, price_cents, status, position, dimensions, description)
+         select id, 'Harbor', 'Ada Roux', 0, 'pending', 'Wall', '', '' from set returning id
+       ), image as (
+         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
+         select 'placement', id, 'image', 0, 'private/' || id || '.jpg', 'image.jpg', 1 from placement
+       ), paper as (
+         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
+         select 'placement', id, 'paper', 0, 'private/' || id || '.pdf', 'paper.pdf', 1 from placement
+         returning id, subject_id
        ), clearance as (
-         insert into placement_clearances (placement_id, media_key, filename, bytes)
-         select id, 'private/' || id || '.pdf', 'paper.pdf', 1 from placement
+         insert into placement_clearances (placement_id, paper_id) select subject_id, id from paper
        ), member as (
          insert into production_members (production_id, account_id, role, level)
          select id, $2, '', 'view' from production returning id
@@ -149,8 +155,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
          insert into properties (owner_id, address, price_cents, status, rooms)
          values ($1, '14 Harbor Lane', 0, 'active', '{}') returning id
        ), photo as (
-         insert into property_photos (property_id, media_key, bytes)
-         select id, 'private/' || id || '.jpg', 1 from property returning id
+         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
+         select 'property', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1 from property returning id
        )
        select property.id as "propertyId", photo.id as "photoId" from property, photo`,
       [realtor.id],
@@ -263,8 +269,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
            house_now() + interval '1 day', 'accepted', house_now(), house_now() + interval '1 day', due.id
          from work, due returning id, artwork_id
        ), file as (
-         insert into hire_files (hire_id, kind, media_key, bytes, filename)
-         select id, 'photo', 'private/' || id || '.jpg', 1, 'photo.jpg' from hire returning id
+         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
+         select 'hire', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1 from hire returning id
        )
        select hire.id as "hireId", artwork_id as "artworkId", file.id as "fileId" from hire, file`,
       [seller.id, agent.id],
@@ -283,8 +289,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
          insert into claims (subject_kind, subject_id, title, claimant_id, respondent_id, asked_cents, answer_by)
          values ('hire', $1, 'Low Tide', $2, $3, 100, house_now()) returning id
        ), file as (
-         insert into claim_files (claim_id, author_id, side, media_key, bytes, filename)
-         select id, $2, 'claimant', 'private/' || id || '.jpg', 1, 'photo.jpg' from claim returning id
+         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes, side, uploaded_by)
+         select 'claim', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1, 'claimant', $2 from claim returning id
        )
        select claim.id as "claimId", file.id as "fileId" from claim, file`,
       [hireId, seller.id, agent.id],
@@ -330,10 +336,13 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
 
   async function addWall() {
     const { rows } = await server.database.pool.query<Record<string, string>>(
-      `insert into walls (owner_id, room, name, width_cm, height_cm, color, eye_line_cm, unit, photo_id, photo_key,
-         photo_bytes, photo_width, photo_height)
-       values ($1, 'Hall', 'North', 400, 260, '#f4f1ea', 145, 'cm', uuidv7(), 'private/walls/' || uuidv7() || '.jpg', 1,
-         4, 3) returning id as "wallId"`,
+      `with photo as (
+         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes, width, height)
+         values ('wall', uuidv7(), 'photo', 0, 'private/walls/' || uuidv7() || '.jpg', 'photo.jpg', 1, 4, 3)
+         returning id, subject_id
+       )
+       insert into walls (id, owner_id, room, name, width_cm, height_cm, color, eye_line_cm, unit, photo_id)
+       select subject_id, $1, 'Hall', 'North', 400, 260, '#f4f1ea', 145, 'cm', id from photo returning id as "wallId"`,
       [owner.id],
     )
     return fillIn(one(rows))

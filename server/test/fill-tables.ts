@@ -230,8 +230,8 @@ const statements = [
      100, 100, 100, 100, case row_number() over (order by id) % 10 when 0 then 'requested' else 'declined' end,
      house_now() + interval '1 day', case row_number() over (order by id) % 10 when 0 then null else house_now() end
    from productions`,
-  `insert into hire_files (hire_id, kind, media_key, bytes, filename)
-   select id, 'photo', 'private/' || id || '.jpg', 1, 'photo.jpg' from hires`,
+  `insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
+   select 'hire', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1 from hires`,
   `insert into addresses (account_id, name, line1, line2, city, region, postal_code, country, phone, is_default, deleted_at)
    select id, 'Ada', 'Calle Mayor 1', '', 'Madrid', 'Madrid', '28013', 'ES', '', n = 1, case n when 3 then house_now() end
    from accounts, generate_series(1, 3) n where email like 'filler-%'`,
@@ -269,8 +269,8 @@ const statements = [
      100, 100, case row_number() over (order by id) % 10 when 0 then 'requested' else 'declined' end,
      house_now() + interval '1 day', case row_number() over (order by id) % 10 when 0 then null else house_now() end
    from properties`,
-  `insert into property_photos (property_id, media_key, bytes)
-   select id, 'private/' || id || '.jpg', 1 from properties`,
+  `insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
+   select 'property', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1 from properties`,
   `insert into property_changes (property_id, field, before, after)
    select id, 'added', '', '14 Harbor Lane' from properties`,
   `insert into clients (owner_id, name, email, phone, property_interest, art_preference, follow_up_on, notes)

@@ -264,6 +264,37 @@ export interface ArtworkViews {
   visitor: Buffer | null;
 }
 
+export interface AttachedFiles {
+  bytes: number | null;
+  filename: string | null;
+  height: number | null;
+  id: string | null;
+  media_key: string | null;
+  position: number | null;
+  purpose: string | null;
+  side: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+  uploaded_at: Timestamp | null;
+  width: number | null;
+}
+
+export interface Attachments {
+  bytes: number;
+  filename: string;
+  height: number | null;
+  id: Generated<string>;
+  media_key: string;
+  position: number;
+  purpose: string;
+  side: string | null;
+  subject_id: string;
+  subject_kind: string;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: AccountId | null;
+  width: number | null;
+}
+
 export interface AuditLog {
   act: string;
   actor_id: string | null;
@@ -284,17 +315,6 @@ export interface AuthCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
   method: string;
-}
-
-export interface AuthenticityFiles {
-  created_at: Generated<Timestamp>;
-  filename: string;
-  id: Generated<string>;
-  kind: string;
-  media_key: string;
-  position: number;
-  request_id: string;
-  size: number;
 }
 
 export interface AuthenticityLinks {
@@ -434,17 +454,6 @@ export interface ClaimDecisions {
   reason: string;
   refunded_cents: number;
   return_paid_by: string | null;
-}
-
-export interface ClaimFiles {
-  author_id: AccountId;
-  bytes: number;
-  claim_id: string;
-  filename: string;
-  id: Generated<string>;
-  media_key: string;
-  side: string;
-  uploaded_at: Generated<Timestamp>;
 }
 
 export interface ClaimMessages {
@@ -606,17 +615,11 @@ export interface Follows {
   created_at: Generated<Timestamp>;
 }
 
-export interface HireFiles {
-  bytes: number;
+export interface HireCertificates {
+  attachment_id: string;
   currency: Generated<string>;
-  expires_on: Timestamp | null;
-  filename: string;
-  hire_id: string;
-  id: Generated<string>;
-  insured_cents: number | null;
-  kind: string;
-  media_key: string;
-  uploaded_at: Generated<Timestamp>;
+  expires_on: Timestamp;
+  insured_cents: number;
 }
 
 export interface Hires {
@@ -1120,19 +1123,6 @@ export interface OrderDeliveries {
   terms: Json;
 }
 
-export interface OrderFiles {
-  author_id: AccountId;
-  bytes: number;
-  filename: string;
-  id: Generated<string>;
-  is_image: boolean;
-  media_key: string;
-  order_id: OrderId;
-  purpose: string;
-  side: string;
-  uploaded_at: Generated<Timestamp>;
-}
-
 export interface OrderMessages {
   author_id: AccountId;
   id: Generated<string>;
@@ -1316,11 +1306,9 @@ export interface PieceValues {
 }
 
 export interface PlacementClearances {
-  bytes: number | null;
   cleared_at: Generated<Timestamp>;
   cleared_by: AccountId | null;
-  filename: string | null;
-  media_key: string | null;
+  paper_id: string | null;
   placement_id: string;
   reason: string | null;
 }
@@ -1334,8 +1322,6 @@ export interface Placements {
   dimensions: string;
   hung_at: Timestamp | null;
   id: Generated<string>;
-  image_bytes: number | null;
-  image_key: string | null;
   packed_at: Timestamp | null;
   position: string;
   price_cents: number;
@@ -1467,13 +1453,6 @@ export interface PropertyChanges {
   before: string;
   field: string;
   id: Generated<string>;
-  property_id: string;
-}
-
-export interface PropertyPhotos {
-  bytes: number;
-  id: Generated<string>;
-  media_key: string;
   property_id: string;
 }
 
@@ -2034,11 +2013,7 @@ export interface Walls {
   link_ends_at: Timestamp | null;
   name: string;
   owner_id: AccountId;
-  photo_bytes: number | null;
-  photo_height: number | null;
   photo_id: string | null;
-  photo_key: string | null;
-  photo_width: number | null;
   reference: Json | null;
   revision: Generated<number>;
   room: string;
@@ -2107,9 +2082,10 @@ export interface DB {
   artwork_referrers: ArtworkReferrers;
   artwork_views: ArtworkViews;
   artworks: Artworks;
+  attached_files: AttachedFiles;
+  attachments: Attachments;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
-  authenticity_files: AuthenticityFiles;
   authenticity_links: AuthenticityLinks;
   authenticity_requests: AuthenticityRequests;
   bid_answers: BidAnswers;
@@ -2122,7 +2098,6 @@ export interface DB {
   certificates: Certificates;
   checkouts: Checkouts;
   claim_decisions: ClaimDecisions;
-  claim_files: ClaimFiles;
   claim_messages: ClaimMessages;
   claim_returns: ClaimReturns;
   claims: Claims;
@@ -2138,7 +2113,7 @@ export interface DB {
   email_changes: EmailChanges;
   ending_soon_notices: EndingSoonNotices;
   follows: Follows;
-  hire_files: HireFiles;
+  hire_certificates: HireCertificates;
   hire_terms: HireTerms;
   hires: Hires;
   house_heartbeat: HouseHeartbeat;
@@ -2186,7 +2161,6 @@ export interface DB {
   open_payable_sums: OpenPayableSums;
   open_payables: OpenPayables;
   order_deliveries: OrderDeliveries;
-  order_files: OrderFiles;
   order_messages: OrderMessages;
   orders: Orders;
   outbid_checks: OutbidChecks;
@@ -2215,7 +2189,6 @@ export interface DB {
   profiles: Profiles;
   properties: Properties;
   property_changes: PropertyChanges;
-  property_photos: PropertyPhotos;
   proposal_attributions: ProposalAttributions;
   proposal_comments: ProposalComments;
   proposal_links: ProposalLinks;

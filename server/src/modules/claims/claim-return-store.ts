@@ -72,8 +72,9 @@ export const claimReturnStore = {
   /** Whether an administrator has uploaded a photo since the decision. */
   async hasProof(tx: Tx, claimId: string): Promise<boolean> {
     const { rows } = await sql`
-      select from claim_files f join claim_decisions d on d.claim_id = f.claim_id
-      where f.claim_id = ${claimId} and f.side = 'administrator' and f.uploaded_at >= d.decided_at limit 1`.execute(tx)
+      select from attached_files f join claim_decisions d on d.claim_id = f.subject_id
+      where f.subject_kind = 'claim' and f.subject_id = ${claimId} and f.side = 'administrator'
+        and f.uploaded_at >= d.decided_at limit 1`.execute(tx)
     return rows.length > 0
   },
 

@@ -36,7 +36,6 @@ export type StoredClaim = {
 }
 
 export type ClaimMessage = { id: string; side: ClaimSide; text: string; sentAt: Date }
-export type ClaimFile = { id: string; side: ClaimSide; key: string; filename: string }
 
 const select = sql`
   select c.id, c.subject_kind as kind, c.subject_id as "subjectId", c.title, c.claimant_id as "claimantId",
@@ -148,26 +147,8 @@ export const claimStore = {
       .orderBy('id')
       .execute() as Promise<(ClaimMessage & { claimId: string })[]>,
 
-  async addFile(tx: Tx, file: Insertable<DB['claim_files']>): Promise<void> {
-    await tx.insertInto('claim_files').values(file).execute()
-  },
-
-  filesOf: (db: Db | Tx, claimId: string): Promise<ClaimFile[]> =>
-    db
-      .selectFrom('claim_files')
-      .select(['id', 'side', 'media_key as key', 'filename'])
-      .where('claim_id', '=', claimId)
-      .orderBy('id')
-      .execute() as Promise<ClaimFile[]>,
-
-  /** What an erased person wrote and uploaded goes; what was decided about money stays. Returns the files to remove. */
-  async forget(tx: Tx, accountId: AccountId): Promise<string[]> {
+  /** What an erased person wrote goes; what was decided about money stays. */
+  async forget(tx: Tx, accountId: AccountId): Promise<void> {
     await tx.deleteFrom('claim_messages').where('author_id', '=', accountId).execute()
-    const removed = await tx
-      .deleteFrom('claim_files')
-      .where('author_id', '=', accountId)
-      .returning('media_key as key')
-      .execute()
-    return removed.map(({ key }) => key)
   },
 }

@@ -14,7 +14,6 @@ import type { Notices } from '../notices/notices.ts'
 import { createChangeClaim, createLockClaim } from './change-claim.ts'
 import { createClaimNotices } from './claim-notices.ts'
 import { claimPhotoRoutes } from './claim-photo-routes.ts'
-import { createClaimPhotos } from './claim-photos.ts'
 import { claimReturnRoutes } from './claim-return-routes.ts'
 import { createClaimReturns } from './claim-returns.ts'
 import { claimRoutes } from './claim-routes.ts'
@@ -88,7 +87,7 @@ export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
       },
       round,
     },
-    ...{ ...reading, photos: createClaimPhotos(deps) },
+    ...reading,
     toAnswer: (accountId) => claimStore.toAnswer(db, accountId),
     countOpen: () => claimStore.countOpen(db),
     seed: seedClaim,
@@ -102,7 +101,7 @@ export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
   return {
     api,
     async routes(app) {
-      const options = { prefix: '/api/v1', claims: api, limiter, media }
+      const options = { prefix: '/api/v1', claims: api, database, limiter, media }
       await app.register(claimRoutes, options)
       await app.register(claimReturnRoutes, options)
       await app.register(claimPhotoRoutes, options)

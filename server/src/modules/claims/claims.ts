@@ -11,7 +11,6 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ClaimCase, ClaimPlace } from './claim-access.ts'
-import type { ClaimPhotos } from './claim-photos.ts'
 import type { ClaimSubjects } from './claim-subjects.ts'
 import type { ClaimSeed } from './seed-claim.ts'
 
@@ -47,7 +46,6 @@ export interface Claims {
   about(reader: Account, kind: ClaimSubjectKind, subjectId: string): Promise<ClaimSummary | null>
   list(reader: Account, limit: number | undefined): Promise<ClaimSummary[]>
   all(admin: Account, limit: number | undefined): Promise<ClaimSummary[]>
-  readonly photos: ClaimPhotos
 
   /** Claims that this person has not answered yet, the first due first. */
   toAnswer(accountId: AccountId): Promise<{ id: string; title: string; answerBy: Date }[]>

@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
+import { removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { claimPath } from './claim-notices.ts'
 import { claimReturnStore } from './claim-return-store.ts'
@@ -31,5 +31,6 @@ export const createErase =
   (jobs: Pick<Jobs, 'send'>) =>
   async (tx: Tx, accountId: AccountId): Promise<void> => {
     await claimReturnStore.forget(tx, accountId)
-    await dropFiles(tx, jobs, await claimStore.forget(tx, accountId))
+    await claimStore.forget(tx, accountId)
+    await removeAttachments(tx, jobs, { kind: 'claim', uploadedBy: accountId })
   }

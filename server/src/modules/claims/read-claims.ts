@@ -1,4 +1,5 @@
 import type { Claim, ClaimReturn, ClaimSubjectKind, ClaimSummary } from '@vermeil/contracts/claims'
+import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'
@@ -6,6 +7,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { type ClaimAction, type ClaimCase, type ClaimPlace, claimRules } from './claim-access.ts'
+import type { ClaimFile } from './claim-photos.ts'
 import { claimReturnStore } from './claim-return-store.ts'
 import { decisionRefusal, hasEnded, isUndecided, returnActions } from './claim-rules.ts'
 import { claimStore, type StoredClaim } from './claim-store.ts'
@@ -68,7 +70,7 @@ export function createReadClaims({ database, subjectsOf, accounts }: Deps) {
     const { claim } = subject
     const [messages, files, { facts, record, isInsurable }, now] = await Promise.all([
       claimStore.messagesOf(db, [claim.id]),
-      claimStore.filesOf(db, claim.id),
+      attachmentStore.list<ClaimFile>(db, { kind: 'claim', subjectIds: [claim.id] }),
       subjectsOf(claim.kind).recordOf(db, claim.subjectId),
       houseNow(db),
     ])

@@ -1,6 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'
 
@@ -11,51 +10,32 @@ export type HireFile = {
   id: string
   hireId: string
   kind: HireFileKind
-  key: string
   filename: string
   insured: number | null
   expiresOn: string | null
 }
 
-const columns = sql`id, hire_id as "hireId", kind, media_key as key, filename, insured_cents as insured,
-  expires_on::text as "expiresOn"`
-
 export const hireFileStore = {
-  async add(tx: Tx, file: Omit<Insertable<DB['hire_files']>, 'id'>): Promise<void> {
-    await tx.insertInto('hire_files').values(file).execute()
+  async addCertificate(tx: Tx, certificate: Insertable<DB['hire_certificates']>): Promise<void> {
+    await tx.insertInto('hire_certificates').values(certificate).execute()
   },
 
   async ofHires(db: Db | Tx, hireIds: readonly string[]): Promise<HireFile[]> {
     const { rows } = await sql<HireFile>`
-      select ${columns} from hire_files where hire_id = any(${hireIds}::uuid[]) order by id`.execute(db)
+      select f.id, f.subject_id as "hireId", f.purpose as kind, f.filename, c.insured_cents as insured,
+        c.expires_on::text as "expiresOn"
+      from attached_files f left join hire_certificates c on c.attachment_id = f.id
+      where f.subject_kind = 'hire' and f.subject_id = any(${hireIds}::uuid[]) order by f.id`.execute(db)
     return rows
   },
 
-  async find(db: Db, hireId: string, id: string): Promise<HireFile | null> {
-    const { rows } = await sql<HireFile>`
-      select ${columns} from hire_files where hire_id = ${hireId} and id = ${id}`.execute(db)
-    return rows[0] ?? null
-  },
-
   /** The newest counts: a renewed certificate takes the place of the one before. */
-  async certificateOf(db: Db | Tx, hireId: string): Promise<HireFile | null> {
-    const { rows } = await sql<HireFile>`
-      select ${columns} from hire_files where hire_id = ${hireId} and kind = 'certificate'
-      order by id desc limit 1`.execute(db)
-    return rows[0] ?? null
+  async certificateOf(tx: Tx, hireId: string): Promise<HireFile | null> {
+    return (await hireFileStore.ofHires(tx, [hireId])).findLast(({ kind }) => kind === 'certificate') ?? null
   },
 
-  async countPhotos(tx: Tx, hireId: string, kind: HireFileKind): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from hire_files where hire_id = ${hireId} and kind = ${kind}`.execute(tx)
-    return one(rows).count
-  },
-
-  /** Certificates that an agent uploaded: a paper with their name on it. */
-  async removeCertificatesOf(tx: Tx, agentId: AccountId): Promise<string[]> {
-    const { rows } = await sql<{ key: string }>`
-      delete from hire_files where kind = 'certificate' and hire_id in (select id from hires where agent_id = ${agentId})
-      returning media_key as key`.execute(tx)
-    return rows.map(({ key }) => key)
+  /** The hires of an agent, who uploads papers with their name on it. */
+  async hiresOf(tx: Tx, agentId: AccountId): Promise<string[]> {
+    return (await tx.selectFrom('hires').select('id').where('agent_id', '=', agentId).execute()).map(({ id }) => id)
   },
 }

@@ -144,8 +144,10 @@ export const hireStore = {
         order by pay_by limit 100)
       union all (select id, 'start' from hires
         where state = 'paid' and from_day <= ${today}::date and ${others}
-          and (insured_cents is null or (select f.insured_cents >= hires.insured_cents and f.expires_on >= until_day
-            from hire_files f where f.hire_id = hires.id and f.kind = 'certificate' order by f.id desc limit 1))
+          and (insured_cents is null or (select c.insured_cents >= hires.insured_cents and c.expires_on >= until_day
+            from attached_files f join hire_certificates c on c.attachment_id = f.id
+            where f.subject_kind = 'hire' and f.subject_id = hires.id and f.purpose = 'certificate'
+            order by f.position desc limit 1))
         order by from_day limit 100)
       union all (select id, 'settle' from hires
         where state = 'returned' and deposit_settled_at is null and claim_id is null and ${others}

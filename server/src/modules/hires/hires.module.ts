@@ -24,7 +24,6 @@ import { createChangeHire } from './change-hire.ts'
 import { sideOf } from './hire-access.ts'
 import { createHireClaims } from './hire-claims.ts'
 import { hireFileRoutes } from './hire-file-routes.ts'
-import { createHireFiles } from './hire-files.ts'
 import { createHireMessages } from './hire-messages.ts'
 import { hireRoutes } from './hire-routes.ts'
 import { agreedIn, toBuyable } from './hire-row.ts'
@@ -70,7 +69,6 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
   const request = createRequestHire({ ...deps, accept, messages })
   const change = createChangeHire({ ...deps, accept, messages })
   const { read, ...reading } = createReadHires(deps)
-  const files = createHireFiles(deps)
 
   const subjectNow = async (id: string, accountId: string) =>
     must(await reading.subject(id, accountId), 'the hire that was changed')
@@ -115,7 +113,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
       if (!hire.acceptedAt || !actionsIn(hire.state).readAgreement) throw new AppError('hire.wrong-state', {})
       return drawAgreement(hire, hire.acceptedAt, { siteUrl: deps.siteUrl(), support: deps.support() })
     },
-    ...{ ...reading, read, files },
+    ...{ ...reading, read },
     terms: {
       ownerOf: (artworkId) => rentalStore.ownerOf(db, artworkId),
       of: rentalStore.terms,
@@ -155,7 +153,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
   return {
     api,
     async routes(app) {
-      const options = { prefix: '/api/v1', hires: api, productions, limiter, media }
+      const options = { prefix: '/api/v1', database, hires: api, productions, limiter, media }
       await app.register(rentalRoutes, options)
       await app.register(hireRoutes, options)
       await app.register(hireFileRoutes, options)

@@ -14,7 +14,6 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { BuyableLoan } from '../leasing/lease-rules.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
 import type { HireSubject } from './hire-access.ts'
-import type { HireFiles } from './hire-files.ts'
 import type { StoredTerms } from './rental-store.ts'
 import type { HireSeed } from './seed-hires.ts'
 
@@ -46,7 +45,6 @@ export interface Hires {
   list(reader: Account, limit: number | undefined): Promise<Hire[]>
   /** The agreement as a PDF; refused before the owner has accepted. */
   agreement(subject: HireSubject): Promise<Buffer>
-  readonly files: HireFiles
 
   /** A hire, as far as its work can be bought from it. */
   buyable(db: Db | Tx, id: string): Promise<BuyableLoan | null>

@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
+import { removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { hireFileStore } from './hire-file-store.ts'
 import type { HireMessages } from './hire-messages.ts'
@@ -20,7 +20,7 @@ export const createExport = (db: Db) => async (accountId: AccountId) => {
   )
   return {
     hires: hires.map(({ picture: _, ...hire }) => hire),
-    files: files.map(({ key: _, ...file }) => file),
+    files,
     terms: await rentalStore.termsOf(db, accountId, MAX_EXPORTED),
   }
 }
@@ -52,6 +52,7 @@ export const createErase =
       await hireStore.change(tx, id, isAgent ? 'canceled' : 'declined', isAgent ? { canceled_by: 'agent' } : {})
       await messages.send(tx, hire, isAgent ? 'canceled' : 'declined', [isAgent ? 'owner' : 'agent'])
     }
-    await dropFiles(tx, jobs, await hireFileStore.removeCertificatesOf(tx, accountId))
+    const subjectIds = await hireFileStore.hiresOf(tx, accountId)
+    await removeAttachments(tx, jobs, { kind: 'hire', subjectIds, purposes: ['certificate'] })
     await hireStore.forget(tx, accountId)
   }

@@ -33,7 +33,7 @@ export async function openInquiries() {
   const inquiries = await createInquiries({ database, jobs, mailer, media, siteUrl, support, emailOf })
   const { app, person } = await createModuleHttp(database.db)
   const limiter = createLimiter({ store: createMemoryLimitStore() })
-  await registerInquiries(app, { inquiries, media, limiter })
+  await registerInquiries(app, { inquiries, database, media, limiter })
 
   let address = 0
   return {
@@ -43,7 +43,7 @@ export async function openInquiries() {
     person,
     /** Each call comes from another address, so that the limits apply only where a test means them. */
     nextAddress: () => `198.51.100.${++address}`,
-    storedFiles: async () => (await readdir(join(dir, 'private', 'authenticity')).catch(() => [])).length,
+    storedFiles: async () => (await readdir(join(dir, 'private', 'attachments')).catch(() => [])).length,
 
     /** The mail that has arrived, or will shortly. */
     mailTo: (to: string, subject: RegExp) =>

@@ -1,10 +1,10 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import { attachFile, removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
-import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -13,7 +13,7 @@ import { authenticityRoutes } from './authenticity/authenticity-routes.ts'
 import { authenticityStore } from './authenticity/authenticity-store.ts'
 import { createFollowRequest } from './authenticity/follow-request.ts'
 import { createReadCase } from './authenticity/read-case.ts'
-import { createReceiveFiles } from './authenticity/receive-files.ts'
+import { createReceiveFiles, evidenceFile } from './authenticity/receive-files.ts'
 import { createReview } from './authenticity/review-request.ts'
 import { createSeedRequests } from './authenticity/seed-request-store.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
@@ -54,7 +54,7 @@ export async function createInquiries(deps: Deps): Promise<Inquiries> {
     submit: (accountId, form, files) =>
       database.transaction(async (tx) => {
         const { id, createdAt } = await authenticityStore.add(tx, accountId, form)
-        for (const file of files) await authenticityStore.addFile(tx, id, 'evidence', file)
+        for (const { file, name } of files) await attachFile(tx, evidenceFile, file, { subjectId: id, name })
         for (const mail of ['for-house', 'received'] as const) await jobs.send(tx, mailRequest, { id, mail })
         return { id, status: 'received', createdAt }
       }),
@@ -84,17 +84,19 @@ export async function createInquiries(deps: Deps): Promise<Inquiries> {
 
     async eraseOf(tx, accountId) {
       await contactStore.eraseOf(tx, accountId)
-      await dropFiles(tx, jobs, await authenticityStore.eraseOf(tx, accountId))
+      const subjectIds = (await authenticityStore.ofAccount(tx, accountId)).map(({ id }) => id)
+      await removeAttachments(tx, jobs, { kind: evidenceFile.kind, subjectIds })
+      await authenticityStore.removeOf(tx, accountId)
     },
   }
 }
 
-type RouteDeps = { inquiries: Inquiries; media: MediaStore; limiter: Limiter }
+type RouteDeps = { inquiries: Inquiries; database: Database; media: MediaStore; limiter: Limiter }
 
-export async function registerInquiries(app: Http, { inquiries, media, limiter }: RouteDeps): Promise<void> {
+export async function registerInquiries(app: Http, { inquiries, database, media, limiter }: RouteDeps): Promise<void> {
   const prefix = '/api/v1'
   await app.register(contactRoutes, { prefix, inquiries, limiter })
-  await app.register(authenticityRoutes, { prefix, inquiries, media, limiter })
+  await app.register(authenticityRoutes, { prefix, inquiries, database, media, limiter })
   await app.register(authenticityAdminRoutes, { prefix, inquiries })
 }
 
@@ -111,5 +113,8 @@ export async function inquiriesModule(deps: ModuleDeps): Promise<Module<Inquirie
   })
   accounts.onExport('inquiries', inquiries.exportOf)
   accounts.onErase(inquiries.eraseOf)
-  return { api: inquiries, routes: (app) => registerInquiries(app, { inquiries, media, limiter }) }
+  return {
+    api: inquiries,
+    routes: (app) => registerInquiries(app, { inquiries, database: deps.database, media, limiter }),
+  }
 }

@@ -2,9 +2,9 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { NewFile, PageOf, RequestPage, RequestRow } from './authenticity/authenticity-store.ts'
+import type { PageOf, RequestPage, RequestRow } from './authenticity/authenticity-store.ts'
 import type { FollowRequest } from './authenticity/follow-request.ts'
-import type { ReceivedFiles } from './authenticity/receive-files.ts'
+import type { ReceivedFile, ReceivedFiles } from './authenticity/receive-files.ts'
 import type { SeedRequests } from './authenticity/seed-request-store.ts'
 import type { Message } from './contact/contact-store.ts'
 
@@ -17,7 +17,7 @@ export interface Inquiries {
   /** `owner`: the account or the address that sends them. */
   receiveFiles(owner: string): ReceivedFiles
   /** Stores a request with its files, mails it to support and acknowledges it to the requester. */
-  submit(accountId: AccountId | null, form: AuthenticityForm, files: readonly NewFile[]): Promise<SubmittedRequest>
+  submit(accountId: AccountId | null, form: AuthenticityForm, files: readonly ReceivedFile[]): Promise<SubmittedRequest>
   /** A request, with the token of its mailed link if the caller has one. Who may see it is decided by the route. */
   follow: FollowRequest
   ownRequests(accountId: AccountId, from: Pick<PageOf, 'after' | 'limit'>): Promise<RequestPage>
@@ -29,7 +29,7 @@ export interface Inquiries {
   readCase(id: string): Promise<AuthenticityCase>
   move(actorId: AccountId, id: string, to: AuthenticityStatus): Promise<RequestRow>
   /** Makes the request ready, whatever its status was, and mails the requester. */
-  attachReport(actorId: AccountId, id: string, file: NewFile): Promise<RequestRow>
+  attachReport(actorId: AccountId, id: string, file: ReceivedFile): Promise<RequestRow>
   /** For a report that was attached by mistake. Without another report, the request is in review again. */
   withdrawReport(actorId: AccountId, id: string, fileId: string): Promise<RequestRow>
 

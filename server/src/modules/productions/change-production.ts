@@ -6,24 +6,23 @@ import { activityStore, type NewActivity } from './team/activity-store.ts'
 
 type Act = Pick<NewActivity, 'act' | 'what' | 'setId' | 'memberId'>
 
+type Change<T> = [production: Pick<StoredProduction, 'id'>, actorId: AccountId, act: Act, work: (tx: Tx) => Promise<T>]
+
 /** Changes something in a production under its lock, with an entry in its activity list. */
-export type ChangeProduction = <T>(
-  production: Pick<StoredProduction, 'id'>,
-  actorId: AccountId,
-  act: Act,
-  work: (tx: Tx) => Promise<T>,
-) => Promise<T>
+export type ChangeProduction = <T>(...change: Change<T>) => Promise<T>
 
 export const createChangeProduction =
   (database: Database): ChangeProduction =>
-  ({ id }, actorId, act, work) =>
-    database.transaction(async (tx) => {
-      // It may have been deleted since the caller was let in.
-      if (!(await productionStore.lock(tx, id))) throw new AppError('production.unknown', {})
-      const result = await work(tx)
-      await activityStore.add(tx, { productionId: id, actorId, ...act })
-      return result
-    })
+  (...change) =>
+    database.transaction((tx) => changeProduction(tx, ...change))
+
+export async function changeProduction<T>(tx: Tx, ...[{ id }, actorId, act, work]: Change<T>): Promise<T> {
+  // It may have been deleted since the caller was let in.
+  if (!(await productionStore.lock(tx, id))) throw new AppError('production.unknown', {})
+  const result = await work(tx)
+  await activityStore.add(tx, { productionId: id, actorId, ...act })
+  return result
+}
 
 /** Refuses one more where there are as many as there can be. */
 export function refuseMoreThan(most: number, count: number): void {

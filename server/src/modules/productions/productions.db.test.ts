@@ -281,7 +281,7 @@ test('a picture is private, a paper clears, and both go with their records', asy
   expect((await agent.fetch(`${url}/paper`)).headers.get('content-disposition')).toContain('attachment')
 
   const keys = await one<string[]>(
-    `select array[image_key, media_key] from placements join placement_clearances on placement_id = id where id = $1`,
+    `select array_agg(media_key order by purpose) from attachments where subject_id = $1`,
     [id],
   )
   await as('DELETE', path)

@@ -84,7 +84,7 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
   return {
     api,
     async routes(app) {
-      const options = { prefix: '/api/v1', db, limiter, media, ...api }
+      const options = { prefix: '/api/v1', database, db, limiter, media, ...api }
       await app.register(productionRoutes, options)
       await app.register(setRoutes, options)
       await app.register(locationRoutes, options)

@@ -1,12 +1,12 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
+import { removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { attributionStore } from './attribution/attribution-store.ts'
 import { clientStore } from './clients/client-store.ts'
-import { photoStore } from './properties/photo-store.ts'
+import { photosOf } from './properties/property-photos.ts'
 import { propertyStore } from './properties/property-store.ts'
 import { answerStore } from './proposals/answer-store.ts'
 import { proposalStore } from './proposals/proposal-store.ts'
@@ -21,7 +21,7 @@ export const createExport =
     properties: await Promise.all(
       (await propertyStore.allOf(db, accountId)).map(async (property) => ({
         ...property,
-        photos: (await photoStore.ofProperty(db, property.id)).map(({ id }) => ({ id })),
+        photos: (await photosOf(db, property.id)).map(({ id }) => ({ id })),
         history: await propertyStore.history(db, property.id, 1_000),
       })),
     ),
@@ -63,7 +63,7 @@ export const createErase =
   }
 
 async function removeProperties(tx: Tx, jobs: Pick<Jobs, 'send'>, ids: readonly string[]): Promise<void> {
-  await dropFiles(tx, jobs, await photoStore.keysOf(tx, ids))
+  await removeAttachments(tx, jobs, { kind: 'property', subjectIds: ids })
   await propertyStore.remove(tx, ids)
 }
 

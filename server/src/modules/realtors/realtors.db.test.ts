@@ -118,7 +118,7 @@ test('what was deleted can be restored for a day, and is then gone with its phot
     expect((await as('PUT', `${url}/restoration`)).status).toBe(204)
   }
   expect([await propertiesOf(), await clientsOf()]).toMatchObject([[{ artPieces: 0 }], [clientBody]])
-  const key = await one<string>('select media_key from property_photos where property_id = $1', [home.split('/')[2]])
+  const key = await one<string>('select media_key from attachments where subject_id = $1', [home.split('/')[2]])
   for (const url of [home, nora]) await as('DELETE', url)
   for (const table of ['properties', 'clients']) {
     await server.database.pool.query(

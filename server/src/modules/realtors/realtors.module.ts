@@ -21,8 +21,7 @@ import { createManageClients } from './clients/manage-clients.ts'
 import { createErase, createExport, handlePruning } from './own-data.ts'
 import { createManageProperties } from './properties/manage-properties.ts'
 import { photoRoutes } from './properties/photo-routes.ts'
-import { photoStore } from './properties/photo-store.ts'
-import { createPropertyPhotos } from './properties/property-photos.ts'
+import { createRemovePhoto, photosOf } from './properties/property-photos.ts'
 import { propertyRoutes } from './properties/property-routes.ts'
 import { createAnswerProposal } from './proposals/answer-proposal.ts'
 import { createManageProposals } from './proposals/manage-proposals.ts'
@@ -83,7 +82,7 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
   })
   const api: Realtors = {
     properties,
-    photos: createPropertyPhotos(deps),
+    removePhoto: createRemovePhoto(deps),
     clients: createManageClients(deps),
     proposals: createManageProposals(shared),
     ...{ answers, attributions },
@@ -110,7 +109,7 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
     },
     async seedPhotos(properties) {
       for (const { id, photo } of properties) {
-        const isUsed = (await photoStore.ofProperty(db, id)).some(({ key }) => key === seededPhotoKey(id))
+        const isUsed = (await photosOf(db, id)).some(({ key }) => key === seededPhotoKey(id))
         if (isUsed && !(await media.stat(seededPhotoKey(id)))) await media.putNamed(seededPhotoKey(id), photo)
       }
     },
@@ -121,7 +120,7 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
   return {
     api,
     async routes(app) {
-      const options = { prefix: '/api/v1', db, media, limiter, ...api }
+      const options = { prefix: '/api/v1', database, db, media, limiter, ...api }
       await app.register(propertyRoutes, options)
       await app.register(photoRoutes, options)
       await app.register(clientRoutes, options)

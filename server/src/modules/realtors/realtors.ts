@@ -6,7 +6,7 @@ import type { PageHead } from '../../platform/site/page-head.ts'
 import type { Attributions } from './attribution/attributions.ts'
 import type { ManageClients } from './clients/manage-clients.ts'
 import type { ManageProperties } from './properties/manage-properties.ts'
-import type { PropertyPhotos } from './properties/property-photos.ts'
+import type { RemovePhoto } from './properties/property-photos.ts'
 import type { AnswerProposal } from './proposals/answer-proposal.ts'
 import type { ManageProposals } from './proposals/manage-proposals.ts'
 import type { ReplyToClient } from './proposals/reply-to-client.ts'
@@ -14,7 +14,7 @@ import type { ReplyToClient } from './proposals/reply-to-client.ts'
 /** The homes, clients and proposals of realtors, by topic. Who may call what is decided by the routes: `realtor-access.ts`. */
 export interface Realtors {
   readonly properties: ManageProperties
-  readonly photos: PropertyPhotos
+  readonly removePhoto: RemovePhoto
   readonly clients: ManageClients
   readonly proposals: ManageProposals
   readonly replies: ReplyToClient

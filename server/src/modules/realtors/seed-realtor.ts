@@ -1,10 +1,10 @@
+import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { linkTokenHash } from '../../platform/private-link.ts'
 import type { Commission } from '../auctions/lots/commission-lots.ts'
 import { attributionEnd } from './attribution/attribution-rules.ts'
 import { attributionStore } from './attribution/attribution-store.ts'
 import { clientStore } from './clients/client-store.ts'
-import { photoStore } from './properties/photo-store.ts'
 import { propertyStore } from './properties/property-store.ts'
 import { proposalStore } from './proposals/proposal-store.ts'
 import { seedAnswers } from './proposals/seed-answer-store.ts'
@@ -26,7 +26,11 @@ export async function seedRealtor(
         ...{ field: 'price' as const, before: String(before), after: String(after), at },
       })),
     ])
-    await photoStore.add(tx, id, { key: seededPhotoKey(id), bytes: photo.length })
+    const filename = `${id}.jpg`
+    await attachmentStore.add(tx, {
+      ...{ subject_kind: 'property', subject_id: id, purpose: 'photo', filename },
+      ...{ media_key: seededPhotoKey(id), bytes: photo.length },
+    })
   }
   for (const { id, addedAt, details } of clients) {
     await clientStore.add(tx, ownerId, details, { id, created_at: addedAt })

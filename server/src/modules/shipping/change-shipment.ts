@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
 import type { OrderRow } from '../payments/orders/order-row.ts'
 import type { Payments } from '../payments/payments.ts'
-import { orderMessageStore } from './order-message-store.ts'
+import { filesOf } from './order-messages.ts'
 import type { PickupCodes } from './pickup-code.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import { type StoredShipment, shipmentStore } from './shipment-store.ts'
@@ -161,7 +161,7 @@ export function createChangeShipment({ database, payments, news, codes }: Deps):
         if (!isPossibleDelivery(on, shipment.shippedAt ?? shipment.paidAt, now)) {
           throw new AppError('shipment.impossible-date', {})
         }
-        const files = await orderMessageStore.filesOf(tx, order.id)
+        const files = await filesOf(tx, order.id)
         if (!files.some(({ purpose }) => purpose === 'proof')) throw new AppError('shipment.proof-missing', {})
         const noon = new Date(`${on}T12:00:00Z`)
         await deliver(tx, locked, doer, noon < now ? noon : now)

@@ -1,35 +1,29 @@
-import { MessageBody, type OrderFilePurpose, OrderMessages, orderFiles, Shipment } from '@vermeil/contracts/shipping'
+import { MessageBody, OrderMessages, Shipment } from '@vermeil/contracts/shipping'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import { attachmentRoutes } from '../../platform/attachments/attachment-routes.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
-import { FileForm } from '../../platform/media/read-parts.ts'
-import { acceptUploads, receiveUpload } from '../../platform/media/receive-upload.ts'
-import { refuseUpload } from '../../platform/media/refuse-upload.ts'
-import { neverCache, sendMedia } from '../../platform/media/send-media.ts'
-import { uploadRefusalCodes } from '../../platform/media/upload-refused.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { requestLimits } from '../../request-limits.ts'
-import { readsMessages, shipmentRules } from './shipment-access.ts'
+import { readsMessages, type ShipmentCase, shipmentRules } from './shipment-access.ts'
 import { OrderParams } from './shipment-routes.ts'
 import type { ShippingApi } from './shipping.ts'
 
-const FileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
-const photoRoutes = [
-  ['packing', 'photos', 'addPackingPhoto', 'Upload a photo before packing'],
-  ['proof', 'proofs', 'addDeliveryProof', 'Upload a proof of delivery'],
-] as const
+type Options = { shipping: ShippingApi; database: Database; media: MediaStore; limiter: Limiter }
 
-type Options = { shipping: ShippingApi; media: MediaStore; limiter: Limiter }
+const guardOrders = (shipping: ShippingApi) =>
+  guardObjects(shipmentRules, ({ id }: z.infer<typeof OrderParams>, request) =>
+    shipping.subject(accountOf(request), id),
+  )
 
 /** What buyer and seller write to each other about an order. */
 export const orderMessageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shipping, limiter }) => {
-  const guarded = guardObjects(shipmentRules, ({ id }: z.infer<typeof OrderParams>, request) =>
-    shipping.subject(accountOf(request), id),
-  )
+  const guarded = guardOrders(shipping)
 
   app.get(
     '/orders/:id/messages',
@@ -65,75 +59,44 @@ export const orderMessageRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   )
 }
 
-/** Photos before packing, proofs of delivery, and files that are sent to the other side. */
-export const orderFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { shipping, media, limiter }) => {
-  await acceptUploads(app)
-  const guarded = guardObjects(shipmentRules, ({ id }: z.infer<typeof OrderParams>, request) =>
-    shipping.subject(accountOf(request), id),
-  )
-  const upload = { bodyLimit: orderFiles.bytes * 2, preHandler: limitRequests(limiter, requestLimits.orderMessages) }
-  const refusals = ['upload.too-many', ...uploadRefusalCodes] as const
-  type Request = Parameters<typeof guarded.subjectOf>[0]
+const photoRoutes = [
+  ['packing', 'photos', 'addPackingPhoto', 'Upload a photo before packing'],
+  ['proof', 'proofs', 'addDeliveryProof', 'Upload a proof of delivery'],
+] as const
 
-  async function receive(request: Request, purpose: OrderFilePurpose): Promise<void> {
-    const maxBytes = orderFiles.bytes
-    try {
-      const { data } = await receiveUpload(request, { maxBytes })
-      await shipping.talk.addFile(accountOf(request), guarded.subjectOf(request), purpose, data)
-    } catch (error) {
-      refuseUpload(error, maxBytes)
-    }
-  }
-
-  app.post(
-    '/orders/:id/messages/files',
-    {
-      ...{ ...upload, config: { access: guarded.to('shipment.write', 'confirmed'), refusals, form: FileForm } },
-      schema: {
-        operationId: 'sendOrderFile',
-        summary: 'Send a file to the other side of an order',
-        params: OrderParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await receive(request, 'message')
-      return reply.code(204).send()
-    },
-  )
-
-  for (const [purpose, place, operationId, summary] of photoRoutes) {
-    app.post(
-      `/orders/:id/shipment/${place}`,
+export const orderFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { shipping, database, media, limiter }) => {
+  const { file } = shipping.talk
+  await attachmentRoutes(app, {
+    ...{ database, media, limiter, limit: requestLimits.orderMessages },
+    guard: guardOrders(shipping),
+    idOf: ({ order }) => order.id,
+    uploads: [
       {
-        ...upload,
-        config: {
-          access: guarded.to('shipment.add-photos'),
-          refusals: [...refusals, 'shipment.wrong-state'],
-          form: FileForm,
+        ...{
+          path: '/orders/:id/messages/files',
+          can: 'shipment.write',
+          needs: 'confirmed',
+          file: file('message'),
         },
-        schema: { operationId, summary, params: OrderParams, response: { 200: Shipment } },
+        ...{ operationId: 'sendOrderFile', summary: 'Send a file to the other side of an order' },
+        refusals: ['upload.too-many'],
       },
-      async (request) => {
-        const subject = guarded.subjectOf(request)
-        if (!(await shipping.view(subject)).can.addPhotos) throw new AppError('shipment.wrong-state', {})
-        await receive(request, purpose)
-        return shipping.view(subject)
+      ...photoRoutes.map(([purpose, place, operationId, summary]) => ({
+        ...{ path: `/orders/:id/shipment/${place}`, can: 'shipment.add-photos' as const, file: file(purpose) },
+        ...{ operationId, summary, refusals: ['upload.too-many', 'shipment.wrong-state'] as const },
+        answer: { status: 200 as const, schema: Shipment, read: shipping.view },
+        async before(subject: ShipmentCase) {
+          if (!(await shipping.view(subject)).can.addPhotos) throw new AppError('shipment.wrong-state', {})
+        },
+      })),
+    ],
+    downloads: [
+      {
+        ...{ path: '/orders/:id/files/:fileId', can: 'shipment.view' },
+        ...{ operationId: 'getOrderFile', summary: 'Read a file of an order' },
+        files: [file('packing'), file('proof'), file('message')],
+        sees: (subject, { purpose }) => purpose !== 'message' || readsMessages(subject),
       },
-    )
-  }
-
-  app.get(
-    '/orders/:id/files/:fileId',
-    {
-      config: { access: guarded.to('shipment.view'), media: { types: ['image/*', 'application/pdf'], isRanged: true } },
-      schema: { operationId: 'getOrderFile', summary: 'Read a file of an order', params: FileParams },
-    },
-    async (request, reply) => {
-      const subject = guarded.subjectOf(request)
-      const file = await shipping.talk.findFile(subject.order.id, request.params.fileId)
-      if (!file || (file.purpose === 'message' && !readsMessages(subject))) throw new AppError('route.unknown', {})
-      return sendMedia(request, reply, media, file.key, { cacheControl: neverCache, filename: file.filename })
-    },
-  )
+    ],
+  })
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { OrderId } from '@vermeil/contracts/ids'
 import {
   type OrderFile,
@@ -9,21 +8,20 @@ import {
   orderMessagesPerSide,
 } from '@vermeil/contracts/shipping'
 import { AppError } from '../../platform/app-error.ts'
+import { type Attachment, attachmentStore } from '../../platform/attachments/attachment-store.ts'
+import { type FileRules, isImage, type UploadRules } from '../../platform/attachments/attachments.ts'
 import { recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
-import { inspectUpload } from '../../platform/media/inspect-upload.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import { must } from '../../platform/must.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { slugOf } from '../../platform/slug.ts'
 import type { Payments } from '../payments/payments.ts'
-import { orderMessageStore, type StoredFile } from './order-message-store.ts'
+import { orderMessageStore } from './order-message-store.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import type { SendNews } from './shipping-news.ts'
 
 type Deps = {
   database: Database
-  media: MediaStore
   payments: Pick<Payments, 'fulfillment'>
   news: Pick<SendNews, 'written' | 'copied'>
 }
@@ -32,16 +30,25 @@ type Deps = {
 export interface OrderTalk {
   read(subject: ShipmentCase): Promise<OrderMessages>
   write(author: Account, subject: ShipmentCase, text: string): Promise<void>
-  /** Throws `UploadRefused`. */
-  addFile(author: Account, subject: ShipmentCase, purpose: OrderFilePurpose, data: Uint8Array): Promise<void>
-  findFile(orderId: OrderId, fileId: string): Promise<StoredFile | null>
+  /** Photos before packing, proofs of delivery, and files that are sent to the other side. */
+  file(purpose: OrderFilePurpose): UploadRules<ShipmentCase>
 }
 
-export const toFile = ({ id, purpose, side, filename, isImage, at }: StoredFile): OrderFile => ({
-  ...{ id, purpose, side, filename, isImage, at: at.toISOString() },
+type StoredFile = Attachment & { purpose: OrderFilePurpose; side: OrderSide }
+
+const orderFile = (purpose: OrderFilePurpose): FileRules => ({
+  ...{ kind: 'order', purpose, accept: purpose === 'packing' ? ['image'] : ['image', 'pdf'] },
+  ...{ maxBytes: orderFiles.bytes, maxFiles: orderFiles.perSide },
 })
 
-export function createOrderTalk({ database, media, payments, news }: Deps): OrderTalk {
+export const filesOf = (db: Db | Tx, orderId: OrderId): Promise<StoredFile[]> =>
+  attachmentStore.list(db, { kind: 'order', subjectIds: [orderId] })
+
+export const toFile = ({ id, purpose, side, filename, key, uploadedAt }: StoredFile): OrderFile => ({
+  ...{ id, purpose, side, filename, isImage: isImage(key), at: uploadedAt.toISOString() },
+})
+
+export function createOrderTalk({ database, payments, news }: Deps): OrderTalk {
   const { db } = database
 
   const record = async (tx: Tx, actor: Account, act: string, orderId: OrderId) => {
@@ -57,10 +64,7 @@ export function createOrderTalk({ database, media, payments, news }: Deps): Orde
 
   return {
     async read({ order: { id } }) {
-      const [messages, files] = await Promise.all([
-        orderMessageStore.messagesOf(db, id),
-        orderMessageStore.filesOf(db, id),
-      ])
+      const [messages, files] = await Promise.all([orderMessageStore.messagesOf(db, id), filesOf(db, id)])
       return {
         messages: messages.map(({ sentAt, orderId: _, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
         files: files.filter(({ purpose }) => purpose === 'message').map(toFile),
@@ -81,34 +85,17 @@ export function createOrderTalk({ database, media, payments, news }: Deps): Orde
         await record(tx, author, 'order.write-message', id)
       }),
 
-    async addFile(author, subject, purpose, data) {
-      const accept = purpose === 'packing' ? (['image'] as const) : (['image', 'pdf'] as const)
-      const file = await inspectUpload(data, { accept, maxBytes: orderFiles.bytes, owner: author.id })
-      const { key, size } = await media.putNamed(`private/orders/${randomUUID()}.${file.ext}`, file.data)
-      const { id, title } = subject.order
-      const side = must(subject.side, 'a side of somebody who uploads')
-      try {
-        await database.transaction(async (tx) => {
-          await payments.fulfillment.lock(tx, id)
-          const own = (await orderMessageStore.filesOf(tx, id)).filter((other) => other.side === side)
-          const maxFiles = orderFiles.perSide
-          if (own.length >= maxFiles) throw new AppError('upload.too-many', { maxFiles })
-          const filename = `${slugOf(title)}-${purpose}-${own.length + 1}.${file.ext}`
-          await orderMessageStore.addFile(tx, {
-            ...{ order_id: id, author_id: author.id, side, purpose, media_key: key, bytes: size, filename },
-            is_image: file.kind === 'image',
-          })
-          if (purpose === 'message') await deliver(tx, subject, author, side, 'There is a new file.')
-          await record(tx, author, `order.add-${purpose}`, id)
-        })
-      } catch (error) {
-        await media.remove(key)
-        throw error
-      }
-    },
-
-    async findFile(orderId, fileId) {
-      return (await orderMessageStore.filesOf(db, orderId)).find(({ id }) => id === fileId) ?? null
-    },
+    file: (purpose) => ({
+      ...orderFile(purpose),
+      async attach(tx, { account, subject }, add) {
+        const { id, title } = subject.order
+        const side = must(subject.side, 'a side of somebody who uploads')
+        await payments.fulfillment.lock(tx, id)
+        const name = (count: number) => `${slugOf(title)}-${purpose}-${count + 1}`
+        await add({ subjectId: id, name, side, uploadedBy: account.id })
+        if (purpose === 'message') await deliver(tx, subject, account, side, 'There is a new file.')
+        await record(tx, account, `order.add-${purpose}`, id)
+      },
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
+import { isImage, removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { dropFiles } from '../../platform/media/remove-files.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { orderMessageStore } from './order-message-store.ts'
 import { shipmentStore } from './shipment-store.ts'
@@ -11,7 +12,9 @@ const MAX_EXPORTED = 10_000
 export const createExport = (db: Db) => async (accountId: AccountId) => ({
   shipments: await shipmentStore.ofAccount(db, accountId, MAX_EXPORTED),
   messages: await orderMessageStore.writtenBy(db, accountId, MAX_EXPORTED),
-  files: (await orderMessageStore.uploadedBy(db, accountId, MAX_EXPORTED)).map(({ key: _, ...file }) => file),
+  files: (await attachmentStore.list(db, { kind: 'order', uploadedBy: accountId }, MAX_EXPORTED)).map(
+    ({ key, subjectId: orderId, uploadedAt: at, ...file }) => ({ ...file, orderId, isImage: isImage(key), at }),
+  ),
 })
 
 /** What the person wrote and uploaded goes. What happened when stays: other people's money depends on it. */
@@ -19,5 +22,6 @@ export const createErase =
   (jobs: Pick<Jobs, 'send'>) =>
   async (tx: Tx, accountId: AccountId): Promise<void> => {
     await shipmentStore.forget(tx, accountId)
-    await dropFiles(tx, jobs, await orderMessageStore.forget(tx, accountId))
+    await orderMessageStore.forget(tx, accountId)
+    await removeAttachments(tx, jobs, { kind: 'order', uploadedBy: accountId })
   }

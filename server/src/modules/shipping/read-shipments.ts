@@ -15,8 +15,7 @@ import { houseDay } from '../../platform/postgres/house-now.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { OrderRow } from '../payments/orders/order-row.ts'
 import type { Payments } from '../payments/payments.ts'
-import { orderMessageStore } from './order-message-store.ts'
-import { toFile } from './order-messages.ts'
+import { filesOf, toFile } from './order-messages.ts'
 import type { PickupCodes } from './pickup-code.ts'
 import { readsMessages, type ShipmentCase, sideOf } from './shipment-access.ts'
 import { type StoredEvent, type StoredShipment, shipmentStore } from './shipment-store.ts'
@@ -90,7 +89,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
       const side = must(subject.side, 'a side of somebody who sees the order')
       const [events, files, today, address] = await Promise.all([
         shipmentStore.eventsOf(db, order.id),
-        orderMessageStore.filesOf(db, order.id),
+        filesOf(db, order.id),
         houseDay(db),
         addressOf(subject),
       ])

@@ -253,7 +253,7 @@ describe('messages', () => {
     const erased = await buyer.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
     expect(erased.status).toBe(204)
     const left =
-      'select (select count(*) from order_messages where order_id = $1) + (select count(*) from order_files where order_id = $1)'
+      'select (select count(*) from order_messages where order_id = $1) + (select count(*) from attachments where subject_id = $1)'
     expect(await inDatabase(left, [orderId])).toBe(1)
   })
 

@@ -101,7 +101,7 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
   return {
     api,
     async routes(app) {
-      const options = { prefix: '/api/v1', shipping: api, limiter, media }
+      const options = { prefix: '/api/v1', shipping: api, database, limiter, media }
       await app.register(shipmentRoutes, options)
       await app.register(shippingPaperRoutes, options)
       await app.register(orderMessageRoutes, options)

@@ -68,7 +68,7 @@ export function createManageWalls({ database }: Deps): ManageWalls {
 
   async function requireRoom(tx: Tx, ownerId: AccountId): Promise<void> {
     const most = wallLimits.walls
-    if ((await wallStore.lockOwner(tx, ownerId)).walls >= most) throw new AppError('wall.full', { most })
+    if ((await wallStore.lockOwner(tx, ownerId)) >= most) throw new AppError('wall.full', { most })
   }
 
   const locked = <T>({ id }: Pick<StoredWall, 'id'>, work: (tx: Tx, wall: ReadWall) => Promise<T>) =>

@@ -5,10 +5,9 @@ import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { lockName } from '../../platform/postgres/lock-name.ts'
 
-export interface StoredPhoto {
+interface StoredPhoto {
   readonly id: string
   readonly key: string
-  readonly bytes: number
   readonly width: number
   readonly height: number
 }
@@ -30,8 +29,8 @@ export type ReadWall = StoredWall & { readonly now: Date }
 const columns = sql`id, owner_id as "ownerId", room, name, width_cm as "widthCm", height_cm as "heightCm", color,
   eye_line_cm as "eyeLineCm", unit, reference, revision, save_id as "saveId", link_ends_at as "linkEndsAt",
   updated_at as "updatedAt", house_now() as now,
-  case when photo_id is not null then json_build_object('id', photo_id, 'key', photo_key, 'bytes', photo_bytes,
-    'width', photo_width, 'height', photo_height) end as photo`
+  (select json_build_object('id', f.id, 'key', f.media_key, 'width', f.width, 'height', f.height)
+    from attached_files f where f.id = walls.photo_id) as photo`
 
 const rowOf = ({ room, name, widthCm, heightCm, color, eyeLineCm, unit, reference }: WallPlan) => ({
   ...{ room, name, width_cm: widthCm, height_cm: heightCm, color, eye_line_cm: eyeLineCm, unit },
@@ -65,26 +64,30 @@ export const wallStore = {
     return rows
   },
 
-  /**
-   * One account's walls are added, and get photos, one after the other: there are limits. Photos of deleted walls still
-   * take space.
-   */
-  async lockOwner(tx: Tx, ownerId: AccountId): Promise<{ walls: number; bytes: number }> {
+  /** One account's walls are added, and get photos, one after the other: there are limits. Returns how many there are. */
+  async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
     await lockName(tx, `walls ${ownerId}`)
-    const { rows } = await sql<{ walls: number; bytes: number }>`
-      select (count(*) filter (where deleted_at is null))::int as walls, coalesce(sum(photo_bytes), 0)::float8 as bytes
-      from walls where owner_id = ${ownerId}`.execute(tx)
-    return one(rows)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from walls where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
+    return one(rows).count
+  },
+
+  /** Photos of deleted walls still take space. */
+  async photoBytes(tx: Tx, ownerId: AccountId): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce(sum(f.bytes), 0) as bytes from walls join attached_files f on f.id = walls.photo_id
+      where owner_id = ${ownerId}`.execute(tx)
+    return one(rows).bytes
   },
 
   async add(
     tx: Tx,
     ownerId: AccountId,
     plan: WallPlan,
-    given: { id?: string; photo?: StoredPhoto } = {},
+    given: { id?: string; photoId?: string } = {},
   ): Promise<string> {
-    const { id, photo } = given
-    const values = { ...rowOf(plan), owner_id: ownerId, ...(id && { id }), ...(photo && photoRow(photo)) }
+    const { id, photoId } = given
+    const values = { ...rowOf(plan), owner_id: ownerId, ...(id && { id }), photo_id: photoId ?? null }
     const added = await tx.insertInto('walls').values(values).returning('id').executeTakeFirstOrThrow()
     await wallStore.setWorks(tx, added.id, plan.works)
     return added.id
@@ -100,11 +103,11 @@ export const wallStore = {
   },
 
   /** The corners belong to the photo they were set on. */
-  async setPhoto(tx: Tx, id: string, photo: StoredPhoto | null): Promise<void> {
-    const values = photo ? photoRow(photo) : noPhoto
+  async setPhoto(tx: Tx, id: string, photoId: string | null): Promise<void> {
+    const changed = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`house_now()` }
     await tx
       .updateTable('walls')
-      .set({ ...values, reference: null, save_id: null, revision: sql`revision + 1`, updated_at: sql`house_now()` })
+      .set({ photo_id: photoId, reference: null, save_id: null, ...changed })
       .where('id', '=', id)
       .execute()
   },
@@ -126,11 +129,9 @@ export const wallStore = {
     await sql`update walls set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
   },
 
-  /** For good. Returns the keys of their photos. */
-  async remove(tx: Tx, ids: readonly string[]): Promise<string[]> {
-    if (ids.length === 0) return []
-    const gone = await tx.deleteFrom('walls').where('id', 'in', ids).returning('photo_key').execute()
-    return gone.flatMap(({ photo_key: key }) => key ?? [])
+  /** For good. */
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.deleteFrom('walls').where('id', 'in', ids).execute()
   },
 
   /** With the deleted ones. */
@@ -169,8 +170,3 @@ export const wallStore = {
     await tx.insertInto('wall_works').values(values).execute()
   },
 }
-
-const photoRow = ({ id, key, bytes, width, height }: StoredPhoto) => ({
-  ...{ photo_id: id, photo_key: key, photo_bytes: bytes, photo_width: width, photo_height: height },
-})
-const noPhoto = { photo_id: null, photo_key: null, photo_bytes: null, photo_width: null, photo_height: null }

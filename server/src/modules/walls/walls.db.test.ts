@@ -128,7 +128,7 @@ test('a list has a small copy of the photo, which goes with the photo', async ()
   body.append('file', new Blob([new Uint8Array(await large.toBuffer())], { type: 'image/png' }), 'wall.png')
   expect((await owner.fetch(`/api/v1${path('/photo')}`, { method: 'POST', body })).status).toBe(200)
   const { rows } = await server.database.pool.query<{ key: string }>(
-    'select photo_key as key from walls where id = $1',
+    'select media_key as key from attachments where subject_id = $1',
     [wall.id],
   )
   const preview = must(rows[0], 'the photo').key.replace(/\.\w+$/, '-preview.jpg')
@@ -229,7 +229,9 @@ test('a deleted wall is gone for everybody, and comes back as it was', async () 
 test('a wall can be restored for a day, and while there is room for it', async () => {
   wall = await answerOf(upload(), Wall)
   const { pool } = server.database
-  const { rows } = await pool.query<{ key: string }>('select photo_key as key from walls where id = $1', [wall.id])
+  const { rows } = await pool.query<{ key: string }>('select media_key as key from attachments where subject_id = $1', [
+    wall.id,
+  ])
   const key = must(rows[0], 'the photo').key
   await as('DELETE', path())
   await pool.query(
@@ -256,7 +258,7 @@ test('the export has walls; erasing the account removes rows, links and photos, 
   expect(exported).not.toContain('private/walls/')
   const keys = async () => {
     const { rows } = await server.database.pool.query<{ key: string }>(
-      'select photo_key as key from walls where owner_id = $1 and photo_key is not null',
+      'select media_key as key from walls join attachments a on a.id = photo_id where owner_id = $1',
       [owner.id],
     )
     return rows.map(({ key }) => key)

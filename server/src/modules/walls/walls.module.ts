@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
+import { removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { createManageWalls } from './manage-walls.ts'
 import { wallLinkRoutes, wallPhotoRoutes } from './wall-photo-routes.ts'
@@ -27,11 +29,10 @@ const pagePath = /^\/walls\/([\w-]{22})$/
 export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
   const { database, jobs, media, limiter, accounts } = deps
   const { db } = database
-  const photos = createWallPhotos(deps)
   const managed = createManageWalls({ database })
   const walls: Walls = {
     ...managed,
-    photos,
+    photos: createWallPhotos(deps),
     async headFor(path) {
       const token = pagePath.exec(path)?.[1]
       if (!token || !(await managed.isShared(token))) return null
@@ -39,14 +40,14 @@ export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
     },
     async seed(tx, seeded) {
       for (const { id, ownerId, plan, photo } of seeded) {
-        const row = photo && {
-          id,
-          key: seededKey(id),
-          bytes: photo.data.length,
-          width: photo.width,
-          height: photo.height,
+        if (photo) {
+          const { data, width, height } = photo
+          await attachmentStore.add(tx, {
+            ...{ id, subject_kind: 'wall', subject_id: id, purpose: 'photo', filename: `${id}.jpg` },
+            ...{ media_key: seededKey(id), bytes: data.length, width, height },
+          })
         }
-        await wallStore.add(tx, ownerId, plan, { id, ...(row && { photo: row }) })
+        await wallStore.add(tx, ownerId, plan, { id, ...(photo && { photoId: id }) })
       }
     },
     async seedPhotos(seeded) {
@@ -68,18 +69,18 @@ export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
       works: works.get(wall.id) ?? [],
     }))
   })
-  accounts.onErase(async (tx, accountId) => {
-    await photos.drop(tx, await wallStore.remove(tx, await wallStore.idsOf(tx, accountId)))
-  })
-  await jobs.handle(prune, () =>
-    database.transaction(async (tx) => photos.drop(tx, await wallStore.remove(tx, await wallStore.expired(tx)))),
-  )
+  const removeWalls = async (tx: Tx, ids: readonly string[]) => {
+    await removeAttachments(tx, jobs, { kind: 'wall', subjectIds: ids })
+    await wallStore.remove(tx, ids)
+  }
+  accounts.onErase(async (tx, accountId) => removeWalls(tx, await wallStore.idsOf(tx, accountId)))
+  await jobs.handle(prune, () => database.transaction(async (tx) => removeWalls(tx, await wallStore.expired(tx))))
   await jobs.schedule(prune, '53 3 * * *', {})
 
   return {
     api: walls,
     async routes(app) {
-      const options = { prefix: '/api/v1', walls, media, limiter }
+      const options = { prefix: '/api/v1', database, walls, media, limiter }
       await app.register(wallRoutes, options)
       await app.register(wallPhotoRoutes, options)
       await app.register(wallLinkRoutes, options)

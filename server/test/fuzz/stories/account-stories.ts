@@ -36,7 +36,7 @@ const leaving: Story = async ({ server }) => {
   form.append('files', new File([new Uint8Array(pdf)], 'receipt.pdf'))
   await call(person, 'POST /authenticity-requests', form)
   const { rows } = await server.database.pool.query<{ request_id: string; id: string }>(
-    `select f.request_id, f.id from authenticity_files f join authenticity_requests r on r.id = f.request_id
+    `select r.id as request_id, f.id from attachments f join authenticity_requests r on r.id = f.subject_id
      where r.account_id = $1`,
     [person.id],
   )

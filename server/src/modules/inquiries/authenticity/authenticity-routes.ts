@@ -3,30 +3,34 @@ import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@ver
 import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError } from '../../../platform/app-error.ts'
+import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'
 import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
-import { neverCache, sendMedia } from '../../../platform/media/send-media.ts'
+import { neverCache } from '../../../platform/media/send-media.ts'
 import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import type { Inquiries } from '../inquiries.ts'
 import { AuthenticityUpload, parseForm, readForm } from './authenticity-form.ts'
 import { authenticityPageSize } from './authenticity-store.ts'
 import { toView } from './authenticity-view.ts'
 import { authenticityRules } from './follow-request.ts'
+import { evidenceFile, reportFile } from './receive-files.ts'
 
-type Options = { inquiries: Inquiries; media: MediaStore; limiter: Limiter }
+type Options = { inquiries: Inquiries; database: Database; media: MediaStore; limiter: Limiter }
 
 const RequestParams = z.strictObject({ id: z.uuid() })
-const FileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
 const LinkQuery = z.strictObject({ token: z.string().max(100).optional() })
 const PageQuery = z.strictObject({ after: z.uuid().optional(), limit: pageLimit(authenticityPageSize) })
 
 /** The requester's side. Without an account, the token of the mailed link is needed. */
-export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { inquiries, media, limiter }) => {
+export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { inquiries, database, media, limiter },
+) => {
   await app.register(multipart, { throwFileSizeLimit: false })
   const guarded = guardObjects(authenticityRules, ({ id }: { id: string }, { query }) =>
     inquiries.follow(id, (query as z.infer<typeof LinkQuery>).token),
@@ -95,29 +99,16 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     },
   )
 
-  app.get(
-    '/authenticity-requests/:id/files/:fileId',
-    {
-      config: {
-        access: guarded.to('authenticity.view', 'anyone'),
-        media: { types: ['image/*', 'application/pdf'], isRanged: true },
+  await attachmentRoutes(app, {
+    ...{ database, media, limiter, unknown: 'authenticity.unknown' },
+    guard: guarded,
+    idOf: ({ request }) => request.id,
+    downloads: [
+      {
+        ...{ path: '/authenticity-requests/:id/files/:fileId', can: 'authenticity.view', needs: 'anyone' },
+        ...{ operationId: 'getAuthenticityFile', summary: 'Download a file of an authentication request' },
+        ...{ querystring: LinkQuery, files: [evidenceFile, reportFile] },
       },
-      schema: {
-        operationId: 'getAuthenticityFile',
-        summary: 'Download a file of an authentication request',
-        params: FileParams,
-        querystring: LinkQuery,
-      },
-    },
-    async (request, reply) => {
-      const { files } = guarded.subjectOf(request).request
-      const file = files.find(({ id }) => id === request.params.fileId)
-      if (!file) throw new AppError('authenticity.unknown', {})
-      return sendMedia(request, reply, media, file.mediaKey, {
-        cacheControl: neverCache,
-        filename: file.filename,
-        asAttachment: true,
-      })
-    },
-  )
+    ],
+  })
 }

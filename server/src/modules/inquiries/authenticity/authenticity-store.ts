@@ -12,7 +12,6 @@ import { must } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 export type FileKind = 'evidence' | 'report'
-export type NewFile = { mediaKey: string; filename: string; size: number }
 
 export const authenticityPageSize = 20
 
@@ -34,6 +33,8 @@ const fields = [
   'contact_phone as contactPhone',
 ] as const
 
+type RequestFile = { id: string; kind: FileKind; mediaKey: string; filename: string; size: number; addedAt: string }
+
 const requests = (db: Db | Tx) =>
   db
     .selectFrom('authenticity_requests as request')
@@ -48,12 +49,20 @@ const requests = (db: Db | Tx) =>
     .select((row) =>
       jsonArrayFrom(
         row
-          .selectFrom('authenticity_files as file')
-          .select(['file.id', 'file.kind', 'file.media_key as mediaKey', 'file.filename', 'file.size'])
-          .select('file.created_at as addedAt')
-          .whereRef('file.request_id', '=', 'request.id')
-          .orderBy('file.kind')
-          .orderBy('file.position'),
+          .selectFrom('attached_files as file')
+          .select([
+            'file.id',
+            'file.purpose as kind',
+            'file.media_key as mediaKey',
+            'file.filename',
+            'file.bytes as size',
+          ])
+          .select('file.uploaded_at as addedAt')
+          .where('file.subject_kind', '=', 'authenticity-request')
+          .whereRef('file.subject_id', '=', 'request.id')
+          .orderBy('file.purpose')
+          .orderBy('file.position')
+          .$castTo<RequestFile>(),
       ).as('files'),
     )
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
@@ -63,7 +72,7 @@ const toRequest = ({ status, files, ...row }: Row) => ({
   ...row,
   status: AuthenticityStatus.parse(status),
   // JSON has no dates.
-  files: files.map(({ kind, addedAt, ...file }) => ({ ...file, kind: kind as FileKind, addedAt: new Date(addedAt) })),
+  files: files.map(({ addedAt, ...file }) => ({ ...file, addedAt: new Date(addedAt) })),
 })
 const orNull = (row: Row | undefined) => (row ? toRequest(row) : null)
 
@@ -100,20 +109,6 @@ export const authenticityStore = {
       })
       .returning(['id', 'created_at as createdAt'])
       .executeTakeFirstOrThrow()
-  },
-
-  /** After the request's other files of this kind. */
-  async addFile(tx: Tx, requestId: string, kind: FileKind, { mediaKey, filename, size }: NewFile): Promise<void> {
-    const position = sql<number>`(
-      select coalesce(max(position) + 1, 0) from authenticity_files where request_id = ${requestId} and kind = ${kind})`
-    await tx
-      .insertInto('authenticity_files')
-      .values({ request_id: requestId, kind, media_key: mediaKey, filename, size, position })
-      .execute()
-  },
-
-  async removeFile(tx: Tx, fileId: string): Promise<void> {
-    await tx.deleteFrom('authenticity_files').where('id', '=', fileId).execute()
   },
 
   async byId(db: Db | Tx, id: string): Promise<RequestRow | null> {
@@ -189,18 +184,10 @@ export const authenticityStore = {
     return row !== undefined
   },
 
-  ofAccount: async (db: Db, accountId: AccountId): Promise<RequestRow[]> =>
+  ofAccount: async (db: Db | Tx, accountId: AccountId): Promise<RequestRow[]> =>
     (await requests(db).where('request.account_id', '=', accountId).orderBy('request.id').execute()).map(toRequest),
 
-  /** Returns the keys of the files that are no longer referred to. */
-  async eraseOf(tx: Tx, accountId: AccountId): Promise<string[]> {
-    const files = await tx
-      .selectFrom('authenticity_files')
-      .innerJoin('authenticity_requests', 'authenticity_requests.id', 'authenticity_files.request_id')
-      .select('media_key as mediaKey')
-      .where('account_id', '=', accountId)
-      .execute()
+  async removeOf(tx: Tx, accountId: AccountId): Promise<void> {
     await tx.deleteFrom('authenticity_requests').where('account_id', '=', accountId).execute()
-    return files.map(({ mediaKey }) => mediaKey)
   },
 }

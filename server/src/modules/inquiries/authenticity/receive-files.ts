@@ -1,20 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/inquiries'
 import { AppError } from '../../../platform/app-error.ts'
-import { inspectDocument } from '../../../platform/media/inspect-upload.ts'
+import { type FileRules, type StoredFile, storeFile } from '../../../platform/attachments/attachments.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { refuseUpload } from '../../../platform/media/refuse-upload.ts'
-import type { NewFile } from './authenticity-store.ts'
 
-/** The name for downloads: the sender's own, with the extension of the type that was found. */
-function savedName(filename: string, ext: string): string {
+const file: Omit<FileRules, 'purpose'> = {
+  ...{ kind: 'authenticity-request', isDocument: true },
+  ...{ accept: ['image', 'pdf'], maxBytes: maxAuthenticityFileBytes },
+}
+export const evidenceFile: FileRules = { ...file, purpose: 'evidence', maxFiles: maxAuthenticityFiles }
+export const reportFile: FileRules = { ...file, purpose: 'report' }
+
+/** `name`: for downloads, the sender's own without its ending. */
+export type ReceivedFile = { file: StoredFile; name: string }
+
+function nameOf(filename: string): string {
   const name = filename.split(/[\\/]/).at(-1) ?? ''
   const stem = name
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .trim()
-  return `${stem.slice(0, 120) || 'document'}.${ext}`
+  return stem.slice(0, 120) || 'document'
 }
 
 /**
@@ -22,7 +29,7 @@ function savedName(filename: string, ext: string): string {
  * that memory never holds all of them.
  */
 export interface ReceivedFiles {
-  stored: readonly NewFile[]
+  stored: readonly ReceivedFile[]
   store(source: Readable, filename: string): Promise<void>
   /** Removes the stored files if the form is refused. */
   discard(): Promise<void>
@@ -30,7 +37,7 @@ export interface ReceivedFiles {
 
 export function createReceiveFiles({ media }: { media: MediaStore }): (owner: string) => ReceivedFiles {
   return (owner) => {
-    const stored: NewFile[] = []
+    const stored: ReceivedFile[] = []
     return {
       stored,
 
@@ -38,16 +45,14 @@ export function createReceiveFiles({ media }: { media: MediaStore }): (owner: st
         if (stored.length === maxAuthenticityFiles) {
           throw new AppError('upload.too-many', { maxFiles: maxAuthenticityFiles })
         }
-        const rules = { accept: ['image', 'pdf'], maxBytes: maxAuthenticityFileBytes, owner } as const
-        const { data, ext } = await inspectDocument(source, rules).catch((error: unknown) =>
+        const file = await storeFile(media, evidenceFile, owner, source).catch((error: unknown) =>
           refuseUpload(error, maxAuthenticityFileBytes),
         )
-        const { key, size } = await media.putNamed(`private/authenticity/${randomUUID()}.${ext}`, data)
-        stored.push({ mediaKey: key, filename: savedName(filename, ext), size })
+        stored.push({ file, name: nameOf(filename) })
       },
 
       async discard() {
-        await Promise.all(stored.map(({ mediaKey }) => media.remove(mediaKey)))
+        await Promise.all(stored.map(({ file }) => media.remove(file.key)))
       },
     }
   }

@@ -2,14 +2,15 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import type { AuthenticityAct } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../../platform/app-error.ts'
+import { attachFile, removeAttachments } from '../../../platform/attachments/attachments.ts'
 import { type AuditedAct, recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { dropFiles } from '../../../platform/media/remove-files.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Inquiries } from '../inquiries.ts'
 import { mailRequest } from '../inquiry-jobs.ts'
 import { moveRefusal } from './authenticity-rules.ts'
 import { authenticityStore, type RequestRow, subjectOf } from './authenticity-store.ts'
+import { reportFile } from './receive-files.ts'
 
 type Review = Pick<Inquiries, 'move' | 'attachReport' | 'withdrawReport'>
 
@@ -46,11 +47,11 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
         return lock(tx, id)
       }),
 
-    attachReport: (actorId, id, file) =>
+    attachReport: (actorId, id, { file, name }) =>
       database.transaction(async (tx) => {
         const request = await lock(tx, id)
-        await authenticityStore.addFile(tx, id, 'report', file)
-        await record(tx, actorId, id, 'attach-report', { details: { filename: file.filename } })
+        await attachFile(tx, reportFile, file, { subjectId: id, name })
+        await record(tx, actorId, id, 'attach-report', { details: { filename: `${name}.${file.ext}` } })
         if (request.status !== 'report-ready') await setStatus(tx, actorId, request, 'report-ready')
         await jobs.send(tx, mailRequest, { id, mail: 'report-ready' })
         return lock(tx, id)
@@ -62,11 +63,10 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
         const reports = request.files.filter(({ kind }) => kind === 'report')
         const withdrawn = reports.find((report) => report.id === fileId)
         if (!withdrawn) throw new AppError('authenticity.unknown', {})
-        await authenticityStore.removeFile(tx, fileId)
+        await removeAttachments(tx, jobs, { kind: reportFile.kind, subjectIds: [id], id: fileId })
         await record(tx, actorId, id, 'withdraw-report', { details: { filename: withdrawn.filename } })
         const wasLast = reports.length === 1
         if (wasLast && request.status === 'report-ready') await setStatus(tx, actorId, request, 'in-review')
-        await dropFiles(tx, jobs, [withdrawn.mediaKey])
         return lock(tx, id)
       }),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/inquiries'
-import { sql } from 'kysely'
+import { attachmentStore } from '../../../platform/attachments/attachment-store.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -23,14 +23,17 @@ export type SeedRequests = (tx: Tx, requests: readonly SeededRequest[]) => Promi
 export const createSeedRequests =
   ({ media }: { media: Pick<MediaStore, 'putNamed'> }): SeedRequests =>
   async (tx, requests) => {
-    async function addFile(requestId: string, kind: FileKind, { filename, data }: SeededFile) {
-      const { key, size } = await media.putNamed(`private/authenticity/${randomUUID()}.pdf`, data)
-      await authenticityStore.addFile(tx, requestId, kind, { mediaKey: key, filename, size })
+    async function addFile(requestId: string, purpose: FileKind, { filename, data }: SeededFile, at: Date) {
+      const { key, size } = await media.putNamed(`private/attachments/${randomUUID()}.pdf`, data)
+      await attachmentStore.add(tx, {
+        ...{ subject_kind: 'authenticity-request', subject_id: requestId, purpose, media_key: key },
+        ...{ filename, bytes: size, uploaded_at: at },
+      })
     }
 
     for (const { accountId, form, createdAt, evidence, review } of requests) {
       const { id } = await authenticityStore.add(tx, accountId, form)
-      if (evidence) await addFile(id, 'evidence', evidence)
+      if (evidence) await addFile(id, 'evidence', evidence, createdAt)
       const act = { actorId: review?.adminId ?? null, subject: subjectOf(id) }
       const move = (from: AuthenticityStatus, to: AuthenticityStatus, at: Date) =>
         recordAct(tx, { ...act, act: 'authenticity.move', before: { status: from }, after: { status: to }, at })
@@ -38,7 +41,7 @@ export const createSeedRequests =
       if (review) await move('received', 'in-review', review.startedAt)
       const report = review?.report
       if (report) {
-        await addFile(id, 'report', report)
+        await addFile(id, 'report', report, report.at)
         const details = { filename: report.filename }
         await recordAct(tx, { ...act, act: 'authenticity.attach-report', details, at: report.at })
         await move('in-review', 'report-ready', report.at)
@@ -56,10 +59,5 @@ async function setHistory(tx: Tx, id: string, { status, createdAt, updatedAt }: 
     .updateTable('authenticity_requests')
     .set({ status, created_at: createdAt, updated_at: updatedAt })
     .where('id', '=', id)
-    .execute()
-  await tx
-    .updateTable('authenticity_files')
-    .set({ created_at: sql`case kind when 'report' then ${updatedAt}::timestamptz else ${createdAt}::timestamptz end` })
-    .where('request_id', '=', id)
     .execute()
 }

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 
-export type StoredFile = { key: string; bytes: number }
-
 /** Which placements' files are meant: these, those of these sets, or those of these productions. */
 export type FilesOf = {
   placementIds?: readonly string[]
@@ -16,43 +14,24 @@ export const placementFileStore = {
   /** What the files of a production take, also those of deleted records. */
   async bytesOf(tx: Tx, productionId: ProductionId): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`
-      select coalesce(sum(coalesce(a.image_bytes, 0) + coalesce(c.bytes, 0)), 0) as bytes
+      select coalesce(sum(f.bytes), 0) as bytes
       from production_sets s
       join placements a on a.set_id = s.id
-      left join placement_clearances c on c.placement_id = a.id
+      join attached_files f on f.subject_kind = 'placement' and f.subject_id = a.id
       where s.production_id = ${productionId}`.execute(tx)
     return one(rows).bytes
   },
 
-  /** Returns the key of the picture before. */
-  async setImage(tx: Tx, placementId: string, file: StoredFile | null): Promise<string | null> {
-    const before = tx.selectFrom('placements').select('image_key').where('id', '=', placementId)
-    const { image_key } = await before.executeTakeFirstOrThrow()
-    await tx
-      .updateTable('placements')
-      .set({ image_key: file?.key ?? null, image_bytes: file?.bytes ?? null })
-      .where('id', '=', placementId)
-      .execute()
-    return image_key
-  },
-
-  /** A later clearance replaces the one before. Returns the key of the paper before. */
+  /** The clearance before is removed first. */
   async clear(
     tx: Tx,
     placementId: string,
     by: AccountId,
-    why: { file: StoredFile; filename: string } | { reason: string },
-  ): Promise<string | null> {
-    const before = await placementFileStore.unclear(tx, placementId)
-    const given =
-      'file' in why
-        ? { media_key: why.file.key, bytes: why.file.bytes, filename: why.filename }
-        : { reason: why.reason }
-    await tx
-      .insertInto('placement_clearances')
-      .values({ placement_id: placementId, cleared_by: by, ...given })
-      .execute()
-    return before
+    why: { paperId: string } | { reason: string },
+  ): Promise<void> {
+    const given = 'paperId' in why ? { paper_id: why.paperId } : why
+    const values = { placement_id: placementId, cleared_by: by, ...given }
+    await tx.insertInto('placement_clearances').values(values).execute()
   },
 
   async isCleared(tx: Tx, placementId: string): Promise<boolean> {
@@ -60,27 +39,16 @@ export const placementFileStore = {
     return (await found.executeTakeFirst()) !== undefined
   },
 
-  /** Returns the key of its paper. */
-  async unclear(tx: Tx, placementId: string): Promise<string | null> {
-    const gone = tx.deleteFrom('placement_clearances').where('placement_id', '=', placementId).returning('media_key')
-    return (await gone.executeTakeFirst())?.media_key ?? null
+  async unclear(tx: Tx, placementId: string): Promise<void> {
+    await tx.deleteFrom('placement_clearances').where('placement_id', '=', placementId).execute()
   },
 
-  /** The keys of pictures and papers. */
-  async keysOf(tx: Tx, { placementIds = [], setIds = [], productionIds = [] }: FilesOf): Promise<string[]> {
-    const { rows } = await sql<{ key: string }>`
-      with gone as (
-        select id, image_key from placements where id = any(${placementIds}::uuid[])
-        union select a.id, a.image_key from placements a where a.set_id = any(${setIds}::uuid[])
-        union select a.id, a.image_key from placements a join production_sets s on s.id = a.set_id
-          where s.production_id = any(${productionIds}::uuid[])
-      )
-      select image_key as key from gone where image_key is not null
-      union all
-      select media_key from placement_clearances c join gone on gone.id = c.placement_id where media_key is not null`.execute(
-      tx,
-    )
-    return rows.map(({ key }) => key)
+  async placementsOf(tx: Tx, { placementIds = [], setIds = [], productionIds = [] }: FilesOf): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from placements where id = any(${placementIds}::uuid[]) or set_id = any(${setIds}::uuid[])
+      union select a.id from placements a join production_sets s on s.id = a.set_id
+        where s.production_id = any(${productionIds}::uuid[])`.execute(tx)
+    return rows.map(({ id }) => id)
   },
 
   /** A clearance stays when its author's account is deleted, without the name. */

@@ -19,7 +19,6 @@ export type StoredPlacement = Omit<PlacementBody, 'override'> & {
   picture: Picture | null
   clearedAt: Date | null
   clearedBy: AccountId | null
-  paperKey: string | null
   filename: string | null
   reason: string | null
 }
@@ -32,15 +31,17 @@ const select = sql`
     case when s.start_date is null then l.start_date else s.start_date end::text as "setFrom",
     case when s.start_date is null then l.end_date else s.end_date end::text as "setUntil",
     coalesce(l.address, '') as address, a.artwork_id as "artworkId", a.title, a.artist, a.price_cents as price, a.status,
-    a.position, a.dimensions, a.weight_kg as weight, a.description, a.image_key as "imageKey", a.hung_at as "hungAt",
+    a.position, a.dimensions, a.weight_kg as weight, a.description, f.media_key as "imageKey", a.hung_at as "hungAt",
     a.packed_at as "packedAt", case when i.id is not null then jsonb_build_object('key', i.image_key, 'width', i.width,
       'height', i.height, 'thumbhash', i.thumbhash, 'color', i.colors[1]) end as picture, c.cleared_at as "clearedAt", c.cleared_by as "clearedBy",
-    c.media_key as "paperKey", c.filename, c.reason
+    paper.filename, c.reason
   from placements a
   join production_sets s on s.id = a.set_id
   left join set_locations l on l.id = s.location_id and l.deleted_at is null
   left join public_images i on i.artwork_id = a.artwork_id and i.position = 0
-  left join placement_clearances c on c.placement_id = a.id`
+  left join attached_files f on f.subject_kind = 'placement' and f.subject_id = a.id and f.purpose = 'image'
+  left join placement_clearances c on c.placement_id = a.id
+  left join attached_files paper on paper.id = c.paper_id`
 
 const rowOf = (body: PlacementBody) => ({
   set_id: body.setId,

@@ -1,13 +1,13 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
 import { productionLimits } from '@vermeil/contracts/productions'
 import { z } from 'zod'
+import { removeAttachments } from '../../../platform/attachments/attachments.ts'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
-import { dropFiles } from '../../../platform/media/remove-files.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import { passportStore } from '../passports/passport-store.ts'
 import { readChain, toSharedLink } from '../passports/read-chain.ts'
-import { placementFileStore } from '../placements/placement-file-store.ts'
+import { type FilesOf, placementFileStore } from '../placements/placement-file-store.ts'
 import { placementStore } from '../placements/placement-store.ts'
 import { locationStore } from '../sets/location-store.ts'
 import { setStore } from '../sets/set-store.ts'
@@ -40,7 +40,7 @@ export const createExport =
           locations: await locationStore.ofProduction(db, production.id),
           passports: await passportsOf(db, production.id),
           placements: (await placementStore.ofProduction(db, production.id, null, productionLimits.placements)).map(
-            ({ imageKey, paperKey: _, picture: __, ...placement }) => ({ ...placement, hasImage: imageKey !== null }),
+            ({ imageKey, picture: _, ...placement }) => ({ ...placement, hasImage: imageKey !== null }),
           ),
         })),
       ),
@@ -60,7 +60,7 @@ export const createErase =
   ({ accounts, jobs }: Deps) =>
   async (tx: Tx, accountId: AccountId): Promise<void> => {
     const productionIds = (await productionStore.ownedBy(tx, accountId)).map(({ id }) => id)
-    await dropFiles(tx, jobs, await placementFileStore.keysOf(tx, { productionIds }))
+    await removeFiles(tx, jobs, { productionIds })
     await productionStore.remove(tx, productionIds)
     const person = await accounts.accountById(accountId, tx)
     await invitationStore.erase(tx, accountId, person?.email ?? null)
@@ -69,6 +69,10 @@ export const createErase =
     await placementFileStore.forget(tx, accountId)
     await passportStore.forget(tx, accountId)
   }
+
+async function removeFiles(tx: Tx, jobs: Pick<Jobs, 'send'>, of: FilesOf): Promise<void> {
+  await removeAttachments(tx, jobs, { kind: 'placement', subjectIds: await placementFileStore.placementsOf(tx, of) })
+}
 
 const prune: JobDefinition<Record<string, never>> = { name: 'productions.prune', data: z.object({}) }
 
@@ -80,7 +84,7 @@ export async function handlePruning({ database, jobs }: Pick<Deps, 'database' | 
     await passportStore.prune(database.db)
     await database.transaction(async (tx) => {
       const gone = await deletedStore.expired(tx)
-      await dropFiles(tx, jobs, await placementFileStore.keysOf(tx, gone))
+      await removeFiles(tx, jobs, gone)
       await deletedStore.remove(tx, gone)
     })
   })

@@ -3,7 +3,7 @@ import { type Property, type PropertyBody, type PropertyDetail, realtorLimits } 
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { ArtInHomes, OnHomeSold } from '../placed-art.ts'
-import { photoStore } from './photo-store.ts'
+import { photosOf } from './property-photos.ts'
 import { changesOf } from './property-rules.ts'
 import { type ListedProperty, propertyStore, type StoredProperty } from './property-store.ts'
 
@@ -52,7 +52,7 @@ export function createManageProperties({ database, artInHomes, homeSold }: Deps)
 
     async read(property) {
       const [photos, history] = await Promise.all([
-        photoStore.ofProperty(db, property.id),
+        photosOf(db, property.id),
         propertyStore.history(db, property.id, SHOWN_CHANGES),
       ])
       const [shown] = await withArt([{ ...property, photoId: photos[0]?.id ?? null }])

@@ -1,69 +1,46 @@
-import { randomUUID } from 'node:crypto'
 import { maxPhotoBytes, realtorLimits } from '@vermeil/contracts/realtors'
 import { AppError } from '../../../platform/app-error.ts'
+import { type Attachment, attachmentStore } from '../../../platform/attachments/attachment-store.ts'
+import { removeAttachments, type UploadRules } from '../../../platform/attachments/attachments.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { inspectUpload } from '../../../platform/media/inspect-upload.ts'
-import type { MediaStore } from '../../../platform/media/media-store.ts'
-import { dropFiles } from '../../../platform/media/remove-files.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { photoStore } from './photo-store.ts'
+import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { propertyStore, type StoredProperty } from './property-store.ts'
-
-/** Photos of a home. They are private: a route serves them to the owner, and a proposal to its client. */
-export interface PropertyPhotos {
-  /** The media key. Reading by an administrator is recorded. */
-  read(property: StoredProperty, photoId: string): Promise<string>
-  /** Throws `UploadRefused`. */
-  add(property: StoredProperty, data: Uint8Array): Promise<string>
-  remove(property: StoredProperty, photoId: string): Promise<void>
-}
 
 /** What the photos of one realtor may take. */
 const maxBytes = 1024 * 1024 * 1024
 
-type Deps = { database: Database; jobs: Pick<Jobs, 'send'>; media: MediaStore }
+export const photosOf = (db: Db | Tx, propertyId: string): Promise<Attachment[]> =>
+  attachmentStore.list(db, { kind: 'property', subjectIds: [propertyId] })
 
-export function createPropertyPhotos({ database, jobs, media }: Deps): PropertyPhotos {
-  /** Under the property's lock; the count before and after is an entry of its history. */
-  const changePhotos = <T>({ id }: StoredProperty, work: (tx: Tx, count: number) => Promise<[T, number]>) =>
-    database.transaction(async (tx) => {
-      if (!(await propertyStore.lock(tx, id))) throw new AppError('property.unknown', {})
-      const { length } = await photoStore.ofProperty(tx, id)
-      const [result, after] = await work(tx, length)
-      await propertyStore.addChanges(tx, id, [{ field: 'photos', before: String(length), after: String(after) }])
-      return result
-    })
-
-  return {
-    async read(property, photoId) {
-      const photo = await photoStore.find(database.db, property.id, photoId)
-      if (!photo) throw new AppError('property.unknown', {})
-      return photo.key
-    },
-
-    async add(property, data) {
-      const picture = await inspectUpload(data, { accept: ['image'], maxBytes: maxPhotoBytes, owner: property.ownerId })
-      const { key, size } = await media.putNamed(`private/properties/${randomUUID()}.${picture.ext}`, picture.data)
-      try {
-        return await changePhotos(property, async (tx, count) => {
-          if (count >= realtorLimits.photos) throw new AppError('upload.too-many', { maxFiles: realtorLimits.photos })
-          if ((await photoStore.bytesOf(tx, property.ownerId)) + size > maxBytes) {
-            throw new AppError('upload.quota-reached', { maxBytes })
-          }
-          return [await photoStore.add(tx, property.id, { key, bytes: size }), count + 1]
-        })
-      } catch (error) {
-        await media.remove(key)
-        throw error
-      }
-    },
-
-    remove: (property, photoId) =>
-      changePhotos(property, async (tx, count) => {
-        const key = await photoStore.remove(tx, property.id, photoId)
-        if (key === null) throw new AppError('property.unknown', {})
-        await dropFiles(tx, jobs, [key])
-        return [undefined, count - 1]
-      }),
-  }
+/** Under the property's lock; the count before and after is an entry of its history. */
+async function changePhotos(tx: Tx, { id }: StoredProperty, work: () => Promise<void>): Promise<void> {
+  if (!(await propertyStore.lock(tx, id))) throw new AppError('property.unknown', {})
+  const before = (await photosOf(tx, id)).length
+  await work()
+  const after = (await photosOf(tx, id)).length
+  await propertyStore.addChanges(tx, id, [{ field: 'photos', before: String(before), after: String(after) }])
 }
+
+/** Photos of a home. They are private: a route serves them to the owner, and a proposal to its client. */
+export const propertyPhoto: UploadRules<StoredProperty> = {
+  ...{ kind: 'property', purpose: 'photo', accept: ['image'] },
+  ...{ maxBytes: maxPhotoBytes, maxFiles: realtorLimits.photos },
+  attach: (tx, { subject }, add) =>
+    changePhotos(tx, subject, async () => {
+      await add({ subjectId: subject.id })
+      const bytes = await propertyStore.photoBytes(tx, subject.ownerId)
+      if (bytes > maxBytes) throw new AppError('upload.quota-reached', { maxBytes })
+    }),
+}
+
+export type RemovePhoto = (property: StoredProperty, photoId: string) => Promise<void>
+
+export const createRemovePhoto =
+  ({ database, jobs }: { database: Database; jobs: Pick<Jobs, 'send'> }): RemovePhoto =>
+  (property, id) =>
+    database.transaction((tx) =>
+      changePhotos(tx, property, async () => {
+        const removed = await removeAttachments(tx, jobs, { kind: 'property', subjectIds: [property.id], id })
+        if (removed.length === 0) throw new AppError('property.unknown', {})
+      }),
+    )

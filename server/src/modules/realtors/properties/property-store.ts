@@ -33,7 +33,7 @@ export const propertyStore = {
   async ofOwner(db: Db | Tx, ownerId: AccountId, limit: number): Promise<ListedProperty[]> {
     const { rows } = await sql<ListedProperty>`
       select ${columns}, (
-        select f.id from property_photos f where f.property_id = p.id order by f.id limit 1
+        select f.id from attached_files f where f.subject_kind = 'property' and f.subject_id = p.id order by f.id limit 1
       ) as "photoId"
       from properties p where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit}`.execute(db)
     return rows
@@ -64,6 +64,15 @@ export const propertyStore = {
   async add(tx: Tx, ownerId: AccountId, body: PropertyBody, seed: { id?: string; created_at?: Date } = {}) {
     const values = { ...seed, owner_id: ownerId, ...rowOf(body) }
     return (await tx.insertInto('properties').values(values).returning('id').executeTakeFirstOrThrow()).id
+  },
+
+  /** What the photos of an account take. */
+  async photoBytes(tx: Tx, ownerId: string): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce(sum(f.bytes), 0) as bytes from properties p
+      join attached_files f on f.subject_kind = 'property' and f.subject_id = p.id
+      where p.owner_id = ${ownerId}`.execute(tx)
+    return one(rows).bytes
   },
 
   async change(tx: Tx, id: string, body: PropertyBody): Promise<void> {

@@ -13,7 +13,7 @@ import type { Meetings } from '../../meetings/meetings.ts'
 import type { Notices } from '../../notices/notices.ts'
 import type { Attributions, Opener } from '../attribution/attributions.ts'
 import { clientStore } from '../clients/client-store.ts'
-import { photoStore } from '../properties/photo-store.ts'
+import { photosOf } from '../properties/property-photos.ts'
 import { answerStore } from './answer-store.ts'
 import { isLinkOpen } from './proposal-rules.ts'
 import { proposalStore, type StoredProposal } from './proposal-store.ts'
@@ -90,7 +90,7 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
       const [profiles, host, photos, shown] = await Promise.all([
         accounts.profileOf([ownerId]),
         meetings.host(ownerId),
-        propertyId ? photoStore.ofProperty(db, propertyId) : [],
+        propertyId ? photosOf(db, propertyId) : [],
         showWorks(proposal.id),
       ])
       const profile = profiles.get(ownerId)
@@ -145,7 +145,7 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
 
     async photo(token, photoId) {
       const { propertyId } = await find(db, token)
-      const photo = propertyId && (await photoStore.find(db, propertyId, photoId))
+      const photo = propertyId && (await photosOf(db, propertyId)).find(({ id }) => id === photoId)
       if (!photo) throw unknown()
       return photo.key
     },
