@@ -41,7 +41,7 @@ const serverPaths = [
 const firstScreens = [
   'src/ui/(?:card\\.|picture|skeleton|load-failure|select\\.)',
   'src/entities/(?:lot/(?:featured-query|lot-|time-left)|delivery/delivery-later)',
-  'src/features/catalog/use-live-views',
+  'src/features/catalog/(?:live-views|view-counts)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|told)',
   'src/shared/(?:live/told|navigation/page-title)',
@@ -52,7 +52,7 @@ const firstScreens = [
 /** A card with everything that can be done from it. */
 const lotCards = [
   'src/app/lot-actions',
-  'src/features/catalog/(?:card-|lot-|use-on-screen)',
+  'src/features/catalog/(?:card-|lot-)',
   'src/features/(?:bidding/bid|checkout/buy|leasing/lease)-button',
 ]
 

@@ -8,7 +8,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Picture } from '@/ui/picture'
 import { CardPrice } from './card-price'
-import { useViews } from './use-live-views'
+import { useViews } from './view-counts'
 
 export type LotCardProps = {
   lot: Lot

@@ -1,11 +1,10 @@
 import type { LotCard as Lot } from '@vermeil/contracts/lots'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
 import { cn } from '@/ui/cn'
+import { LiveViews } from './live-views'
 import { LotCard } from './lot-card'
 import { LotCardSkeleton } from './lot-card-skeleton'
-import { useLiveViews } from './use-live-views'
-import { useOnScreenIds } from './use-on-screen-ids'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3'
 
@@ -62,12 +61,6 @@ export function LotGrid({
       <LiveViews list={list} lots={shown} />
     </>
   )
-}
-
-/** Apart from the cards: which of them are on the screen changes as one scrolls, and they must not be drawn again for it. */
-function LiveViews({ list, lots }: { list: RefObject<HTMLElement | null>; lots: readonly Lot[] }) {
-  useLiveViews(useOnScreenIds(list, lots))
-  return null
 }
 
 export function LotGridSkeleton({ count, className }: { count: number; className?: string }) {

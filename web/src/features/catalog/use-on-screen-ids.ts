@@ -1,14 +1,16 @@
-import type { LotCard } from '@vermeil/contracts/lots'
 import { type RefObject, useEffect, useState } from 'react'
+
+export type ListRef = RefObject<HTMLElement | null>
 
 const none: readonly string[] = []
 
 /** Which of a list's lots (`data-lot-id`) a person can see now: only their figures are worth asking for. */
-export function useOnScreenIds(list: RefObject<HTMLElement | null>, lots: readonly LotCard[]): readonly string[] {
+export function useOnScreenIds(list: ListRef | undefined, lots: readonly unknown[]): readonly string[] {
   const [ids, setIds] = useState(none)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list's items are other elements when `lots` change
   useEffect(() => {
+    if (!list) return
     const seen = new Set<string>()
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -4,13 +4,13 @@ import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { ShareButton } from '@/ui/share-button'
-import { useLiveViews, useViews } from '../use-live-views'
+import { LiveViews } from '../live-views'
+import { useViews } from '../view-counts'
 import { LotTitle } from './lot-title'
 
 type LotHeadingProps = { lot: LotView; watchToggle: ReactNode }
 
 export function LotHeading({ lot, watchToggle }: LotHeadingProps) {
-  useLiveViews([lot.id])
   const views = useViews(lot)
   return (
     <header>
@@ -33,6 +33,7 @@ export function LotHeading({ lot, watchToggle }: LotHeadingProps) {
       <p className="figures mt-3 text-sm text-muted">
         {formatCount(lot.watchers)} watching · {plural(views, 'view', 'views')}
       </p>
+      <LiveViews lots={[lot]} />
     </header>
   )
 }

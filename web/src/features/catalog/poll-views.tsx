@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LotCard } from '@vermeil/contracts/lots'
-import { useSyncExternalStore } from 'react'
 import { api } from '@/shared/http/api'
 import { useLiveInterval } from '@/shared/live/live-updates'
-import { createStore } from '@/shared/page/store'
-import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { type ListRef, useOnScreenIds } from './use-on-screen-ids'
+import { highestViews } from './view-counts'
 
 const answer = () => import('@vermeil/contracts/view-counts').then((module) => module.ViewCounts)
 
-/** The highest count read of each lot: answers may overtake each other, and a count never falls. */
-const highest = createStore<ReadonlyMap<string, number>>(new Map())
-
 async function readViews(lotIds: readonly string[], signal: AbortSignal) {
   const { views } = await api.get(`/lots/views?ids=${lotIds.join(',')}`, answer, { signal })
-  const known = highest.get()
+  const known = highestViews.get()
   const higher = Object.entries(views).filter(([id, count]) => count > (known.get(id) ?? 0))
-  if (higher.length > 0) highest.set(new Map([...known, ...higher]))
+  if (higher.length > 0) highestViews.set(new Map([...known, ...higher]))
   return views
 }
+
+export type PolledViews = { lots: readonly Pick<LotCard, 'id'>[]; list?: ListRef }
 
 /**
  * Asks how often each lot was looked at, every three seconds unless live updates are paused. `useViews` shows it, so that
  * a new count draws that count again and not the page around it.
  */
-export function useLiveViews(lotIds: readonly string[]) {
+export function PollViews({ lots, list }: PolledViews) {
+  const onScreen = useOnScreenIds(list, lots)
+  const lotIds = list ? onScreen : lots.map(({ id }) => id)
   const refetchInterval = useLiveInterval(3000)
-  const hasPainted = useAfterFirstPaint()
   useQuery({
     queryKey: ['views', lotIds],
     queryFn: ({ signal }) => readViews(lotIds, signal),
-    enabled: hasPainted && lotIds.length > 0 && refetchInterval !== false,
+    enabled: lotIds.length > 0 && refetchInterval !== false,
     refetchInterval,
     // What the cards say is fresh: the first question comes with the first interval.
     initialData: {},
@@ -38,14 +37,5 @@ export function useLiveViews(lotIds: readonly string[]) {
     // The cards show the last count; a count that could not be read is asked for again in three seconds anyway.
     retry: false,
   })
-}
-
-/** How often a lot was looked at: as it was read last, or as the lot itself says. */
-export function useViews({ id, views }: Pick<LotCard, 'id' | 'views'>): number {
-  const read = useSyncExternalStore(
-    highest.subscribe,
-    () => highest.get().get(id) ?? 0,
-    () => 0,
-  )
-  return Math.max(views, read)
+  return null
 }
