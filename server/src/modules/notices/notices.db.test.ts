@@ -5,6 +5,7 @@ import { type SignedIn, startTestServer, type TestServer, testPassword } from '.
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import { createCast } from '../auctions/auction-house.fixtures.ts'
 import { addAll, type NewNotice } from './notice-store.ts'
+import { seedNotices } from './seed-notice-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -187,4 +188,21 @@ test('two nodes mail a notice once', async () => {
   } finally {
     await second.close()
   }
+})
+
+test('seeding leaves a notice that was written meanwhile, and adds the others', async () => {
+  const ada = await server.signedIn()
+  const [first, second] = [await createCast(server.database).lot(), await createCast(server.database).lot()]
+  const outbidOn = (lotId: string) => ({ accountId: ada.id, kind: 'outbid' as const, lotId, details: { amount: 100 } })
+  await post(outbidOn(first))
+  const { notices: written } = (await listOf(ada)) as { notices: { id: string }[] }
+  const past = { at: new Date(Date.now() - 86_400_000), isRead: false }
+  await server.database.transaction((tx) =>
+    seedNotices(tx, [
+      { ...outbidOn(first), ...past },
+      { ...outbidOn(second), ...past },
+    ]),
+  )
+  expect(await listOf(ada)).toMatchObject({ notices: [...written.map(({ id }) => ({ id })), { lot: { id: second } }] })
+  expect(written).toHaveLength(1)
 })

@@ -4,7 +4,10 @@ import type { NewNotice } from './notice-store.ts'
 
 export type SeededNotice = NewNotice & { readonly at: Date; readonly isRead: boolean }
 
-/** Notices of the past: nothing is mailed or pushed about them. */
+/**
+ * Notices of the past: nothing is mailed or pushed about them. One that is there stays: a server that is interrupted
+ * between the parts of the demonstration notifies of bids in the first part before the second is seeded.
+ */
 export const seedNotices = (tx: Tx, notices: readonly SeededNotice[]): Promise<void> =>
   insertRows(
     tx,
@@ -21,4 +24,5 @@ export const seedNotices = (tx: Tx, notices: readonly SeededNotice[]): Promise<v
       is_shown: true,
       is_push_due: false,
     })),
+    { skipsExisting: true },
   )
