@@ -1,11 +1,11 @@
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
-import { LotParams } from '../server/src/modules/auctions/auction-routes.ts'
-import { batchSize } from '../server/src/modules/auctions/bidding/place-bid.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
 import { KeyHeader } from '../server/src/platform/http/key-header.ts'
 import { pipelined } from '../server/src/platform/postgres/pipelined.ts'
+import { LotParams } from '../server/src/selling/auctions/auction-routes.ts'
+import { batchSize } from '../server/src/selling/auctions/bidding/place-bid.ts'
 
 interface Waiting {
   readonly lotId: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Category, Medium } from '@vermeil/contracts/artworks'
-import type { CatalogSeed } from '../server/src/modules/catalog/catalog.fixtures.ts'
+import type { CatalogSeed } from '../server/src/catalog/catalog/catalog.fixtures.ts'
 import { must } from '../server/src/platform/must.ts'
 
 /** A work as the bench needs it, whether from a museum's records or made up. */

@@ -3,14 +3,14 @@ import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { documentedTerms } from '@vermeil/contracts/house-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
-import { LotParams } from '../server/src/modules/auctions/auction-routes.ts'
-import { decideBids, lockLotsFor } from '../server/src/modules/auctions/bidding/decide-bids.ts'
-import { LotMemory } from '../server/src/modules/auctions/lots/lot-store.ts'
-import { openingTerms } from '../server/src/modules/auctions/rules/offer-rules.ts'
 import { AppError } from '../server/src/platform/app-error.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
 import { KeyHeader } from '../server/src/platform/http/key-header.ts'
 import { onClient } from '../server/src/platform/postgres/run-sql.ts'
+import { LotParams } from '../server/src/selling/auctions/auction-routes.ts'
+import { decideBids, lockLotsFor } from '../server/src/selling/auctions/bidding/decide-bids.ts'
+import { LotMemory } from '../server/src/selling/auctions/lots/lot-store.ts'
+import { openingTerms } from '../server/src/selling/auctions/rules/offer-rules.ts'
 
 /**
  * Bidding without batches, to compare with: the same rules and the same SQL, one pooled connection, one transaction and

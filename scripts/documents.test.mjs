@@ -1,12 +1,15 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { entityImports } from './import-rules.mjs'
+import { entityImports, wings } from './import-rules.mjs'
 import { root } from './toolchain.mjs'
 
 const read = (...path) => readFileSync(join(root, ...path), 'utf8')
 const foldersIn = (...path) =>
   readdirSync(join(root, ...path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+
+/** Where each module of the server is. */
+const modules = new Map(wings.flatMap((wing) => foldersIn('server', 'src', wing).map((name) => [name, wing])))
 
 const architecture = read('ARCHITECTURE.md')
 const contributing = read('CONTRIBUTING.md')
@@ -15,9 +18,14 @@ const mapOf = (name, next) => architecture.slice(architecture.indexOf(`\n      $
 const names = (text) => new Set(text.match(/[a-z]+(?:-[a-z]+)*/g))
 
 describe('the map of ARCHITECTURE names', () => {
-  test('every module of the server', () => {
-    const named = names(mapOf('modules', '\n    web/src'))
-    expect(foldersIn('server', 'src', 'modules').filter((name) => !named.has(name))).toEqual([])
+  test.each(wings)('every module of the wing %s', (wing) => {
+    const [line] = architecture.slice(architecture.indexOf(`\n      ${wing}/`) + 1).split(/\n {6}(?! )/)
+    const named = names(line ?? '')
+    expect(foldersIn('server', 'src', wing).filter((name) => !named.has(name))).toEqual([])
+  })
+
+  test('no wing that the rules of imports do not have', () => {
+    expect(foldersIn('server', 'src').filter((name) => !wings.includes(name))).toEqual(['platform'])
   })
 
   test('every entity of the web', () => {
@@ -49,9 +57,9 @@ test.each(['ARCHITECTURE.md', 'README.md', 'docs/runbook.md', 'docs/performance.
 
 test('the examples of CONTRIBUTING call functions that modules have', () => {
   const calls = [...contributing.matchAll(/\b(\w+)\.(\w+)\(tx, /g)].map(([, module, name]) => ({ module, name }))
-  const ofModules = calls.filter(({ module }) => foldersIn('server', 'src', 'modules').includes(module))
+  const ofModules = calls.filter(({ module }) => modules.has(module))
   expect(ofModules).not.toEqual([])
   const isMissing = ({ module, name }) =>
-    !read('server', 'src', 'modules', module, `${module}.ts`).includes(`  ${name}(`)
+    !read('server', 'src', modules.get(module), module, `${module}.ts`).includes(`  ${name}(`)
   expect(ofModules.filter(isMissing)).toEqual([])
 })

@@ -1,7 +1,13 @@
 // Who may import whom. ARCHITECTURE.md draws the same map; this keeps it true.
 
 const isTest = /\.(test|spec|fixtures)\.tsx?$|\/test\/|\.oracle\.ts$/
-const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)\//)?.[1]
+/** The wings of the server, from the ground up: what each knows of others is below it. */
+export const wings = [
+  ...['identity', 'catalog', 'contact', 'selling', 'money', 'fulfillment', 'trades', 'loans', 'desk'],
+]
+const wingOf = (path) => wings.find((wing) => path.startsWith(`server/src/${wing}/`))
+/** The module that a path belongs to: `server/src/selling/auctions/…`. */
+export const moduleOf = (path) => wingOf(path) && path.match(/^server\/src\/[^/]+\/([^/]+)\//)?.[1]
 const featureOf = (path) => path.match(/^web\/src\/features\/([^/]+)\//)?.[1]
 const entityOf = (path) => path.match(/^web\/src\/entities\/([^/]+)\//)?.[1]
 /** The layers of web/src, lowest first. `ui` and `shared` are one layer: a primitive may raise a toast. */
@@ -14,7 +20,7 @@ export const entityImports = { payment: ['delivery', 'lot'] }
 const serverParts = [
   'server/test/server-process.ts',
   'server/test/scratch-folder.ts',
-  'server/src/modules/music/audio/audio.fixtures.ts',
+  'server/src/identity/music/audio/audio.fixtures.ts',
   'server/src/platform/must.ts',
   'server/src/platform/postgres/embedded-postgres.ts',
 ]
@@ -22,7 +28,7 @@ const workspaceOf = (path) => path.match(/^[^/]+/)[0]
 const isRules = (path) => /^(?:server|demo)\/.*(?:\/rules\/|-rules\.ts$)/.test(path)
 const isRoutes = (path) => /^server\/src\/.*-routes?\.ts$/.test(path)
 /** A module's API and wiring: `auctions/auctions.ts`, `auctions/auctions.module.ts`. */
-const isWiring = (path) => /^server\/src\/modules\/([^/]+)\/(?:\1|[^/]+\.module)\.ts$/.test(path)
+const isWiring = (path) => wingOf(path) && /^server\/src\/[^/]+\/([^/]+)\/(?:\1|[^/]+\.module)\.ts$/.test(path)
 
 /** Contracts that pages load without the validation library: constants, labels and arithmetic. The others are schemas. */
 const zodFree = new Set(
@@ -103,11 +109,16 @@ export const importRules = [
   {
     keeps: 'platform serves the modules and knows none',
     breaks: ({ from, to }) =>
-      from.startsWith('server/src/platform/') && /^server\/src\/(modules\/|app|main|config)/.test(to),
+      from.startsWith('server/src/platform/') && (wingOf(to ?? '') || /^server\/src\/(app|main|config)/.test(to)),
   },
   {
     keeps: 'modules are composed by app.ts, which they never import',
     breaks: ({ from, to, typeOnly }) => moduleOf(from) && !typeOnly && /^server\/src\/(app|main|config)\.ts/.test(to),
+  },
+  {
+    keeps: 'a wing knows only the wings below it, types included',
+    breaks: ({ from, to }) =>
+      Boolean(to && wingOf(from) && wingOf(to)) && wings.indexOf(wingOf(to)) > wings.indexOf(wingOf(from)),
   },
   {
     keeps: "a module is handed another's API and imports only its type",

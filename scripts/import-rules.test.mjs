@@ -8,11 +8,11 @@ const breaksWithPackage = (from, name, typeOnly = false) => brokenRules([{ from,
 test('each rule is broken by what it forbids, and by that alone', () => {
   expect(broken('contracts/src/a.ts', 'server/src/app.ts')).toBe(true)
   expect(broken('web/src/app/a.tsx', 'server/src/app.ts')).toBe(true)
-  expect(broken('server/src/platform/a.ts', 'server/src/modules/b/c.ts', true)).toBe(true)
-  expect(broken('server/src/modules/a/x.ts', 'server/src/modules/b/y.ts')).toBe(true)
-  expect(broken('server/src/modules/a/x.ts', 'server/src/modules/b/y.ts', true)).toBe(false)
-  expect(broken('server/src/modules/a/x.ts', 'server/src/modules/a/y.ts')).toBe(false)
-  expect(broken('server/src/modules/a/bid-rules.ts', 'server/src/platform/jobs.ts', true)).toBe(true)
+  expect(broken('server/src/platform/a.ts', 'server/src/catalog/b/c.ts', true)).toBe(true)
+  expect(broken('server/src/catalog/a/x.ts', 'server/src/catalog/b/y.ts')).toBe(true)
+  expect(broken('server/src/catalog/a/x.ts', 'server/src/catalog/b/y.ts', true)).toBe(false)
+  expect(broken('server/src/catalog/a/x.ts', 'server/src/catalog/a/y.ts')).toBe(false)
+  expect(broken('server/src/catalog/a/bid-rules.ts', 'server/src/platform/jobs.ts', true)).toBe(true)
   expect(broken('server/src/app.ts', 'demo/src/demo.ts', true)).toBe(true)
   expect(broken('server/src/wire-demo.ts', 'demo/src/demo.ts')).toBe(true)
   expect(broken('server/src/wire-demo.ts', 'demo/src/demo.ts', true)).toBe(false)
@@ -30,7 +30,15 @@ test('each rule is broken by what it forbids, and by that alone', () => {
   expect(broken('web/src/features/a/x.tsx', 'web/src/entities/lot/y.ts')).toBe(false)
   expect(broken('web/src/ui/toast-host.tsx', 'web/src/shared/page/toasts.ts')).toBe(false)
   expect(broken('web/src/app/pages/home.tsx', 'web/src/features/a/x.tsx')).toBe(false)
-  expect(broken('server/src/app.ts', 'server/src/modules/a/a.ts')).toBe(false)
+  expect(broken('server/src/app.ts', 'server/src/catalog/a/a.ts')).toBe(false)
+})
+
+test('a wing knows nothing of those above it, not even their types', () => {
+  expect(broken('server/src/catalog/a/x.ts', 'server/src/selling/b/y.ts', true)).toBe(true)
+  expect(broken('server/src/catalog/catalog.wing.ts', 'server/src/selling/selling.wing.ts', true)).toBe(true)
+  expect(broken('server/src/selling/b/y.ts', 'server/src/catalog/a/x.ts', true)).toBe(false)
+  expect(broken('server/src/selling/b/y.ts', 'server/src/catalog/a/x.ts')).toBe(true)
+  expect(broken('server/src/selling/selling.wing.ts', 'server/src/selling/b/b.module.ts')).toBe(false)
 })
 
 test('e2e sees only what a user sees, its specs included', () => {
@@ -51,25 +59,25 @@ test('bench measures the server, and nothing of the web', () => {
 })
 
 test('rules import contracts and other rules, and neither a package nor Node', () => {
-  for (const rules of ['server/src/modules/a/bid-rules.ts', 'server/src/modules/a/rules/contest.ts']) {
+  for (const rules of ['server/src/catalog/a/bid-rules.ts', 'server/src/catalog/a/rules/contest.ts']) {
     expect(broken(rules, 'contracts/src/money.ts')).toBe(false)
-    expect(broken(rules, 'server/src/modules/a/rules/history.ts')).toBe(false)
-    expect(broken(rules, 'server/src/modules/a/place-bid.ts', true)).toBe(true)
+    expect(broken(rules, 'server/src/catalog/a/rules/history.ts')).toBe(false)
+    expect(broken(rules, 'server/src/catalog/a/place-bid.ts', true)).toBe(true)
     expect(breaksWithPackage(rules, 'pg')).toBe(true)
     expect(breaksWithPackage(rules, 'stripe', true)).toBe(true)
     expect(breaksWithPackage(rules, 'node:crypto')).toBe(true)
   }
-  expect(breaksWithPackage('server/src/modules/a/place-bid.ts', 'pg')).toBe(false)
+  expect(breaksWithPackage('server/src/catalog/a/place-bid.ts', 'pg')).toBe(false)
 })
 
 test('routes are imported by wiring and other routes only', () => {
-  const routes = 'server/src/modules/a/saleroom/lot-routes.ts'
-  for (const wiring of ['server/src/app.ts', 'server/src/modules/a/a.ts', 'server/src/modules/a/a.module.ts']) {
+  const routes = 'server/src/catalog/a/saleroom/lot-routes.ts'
+  for (const wiring of ['server/src/app.ts', 'server/src/catalog/a/a.ts', 'server/src/catalog/a/a.module.ts']) {
     expect(broken(wiring, routes)).toBe(false)
   }
-  expect(broken('server/src/modules/a/all-routes.ts', routes)).toBe(false)
-  expect(broken('server/src/modules/a/place-bid.ts', routes, true)).toBe(true)
-  expect(broken('server/src/modules/a/b/b.ts', routes)).toBe(true)
+  expect(broken('server/src/catalog/a/all-routes.ts', routes)).toBe(false)
+  expect(broken('server/src/catalog/a/place-bid.ts', routes, true)).toBe(true)
+  expect(broken('server/src/catalog/a/b/b.ts', routes)).toBe(true)
 })
 
 test('a contract that pages load stays free of the validation library', () => {

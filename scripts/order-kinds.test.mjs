@@ -11,7 +11,7 @@ const compared = new RegExp(
 )
 
 /** In these modules `kind` is the kind of a loan or of a placement. */
-const ofLoans = /^server\/src\/modules\/(?:hires|leasing|loan-purchases|productions|stagings)\//
+const ofLoans = /^server\/src\/(?:loans|trades\/productions)\//
 
 test.each([
   "if (order.kind === 'lease') return",

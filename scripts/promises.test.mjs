@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { namePattern, readFaults } from './planted-faults/read-faults.mjs'
+import { applyPatch } from './planted-faults/scratch-copy.mjs'
 import { testProblem } from './read-tests.mjs'
 import { root } from './toolchain.mjs'
 
@@ -37,6 +38,10 @@ describe.each(promises)('promise %i', (number) => {
       expect(tests.filter((named) => !isListed(named))).toEqual([])
     }
   })
+})
+
+test.each(faults)('the planted fault $id applies to the code as it is', ({ path }) => {
+  expect(applyPatch(root, path, '--check')).toBeNull()
 })
 
 test('a name stands for every case of test.each', () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { moduleOf } from './import-rules.mjs'
 import { readTables } from './read-tables.mjs'
 import { root } from './toolchain.mjs'
 
@@ -85,15 +86,15 @@ const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)
 /** The database layer itself. */
 const isDatabaseLayer = (path) => path.startsWith('server/src/platform/postgres/')
 
-function moduleOf(path) {
+function ownerFor(path) {
   if (path.startsWith('demo/')) return 'demo'
-  return path.match(/^server\/src\/modules\/([^/]+)\//)?.[1] ?? path.match(/^server\/src\/(platform)\//)?.[1] ?? 'app'
+  return moduleOf(path) ?? (path.startsWith('server/src/platform/') ? 'platform' : 'app')
 }
 
 /** Breaches of the two rules in one file's SQL, as sentences. */
 export function tableBreaches(path, source, known, ownerOf) {
   if (isExempt(path)) return []
-  const module = moduleOf(path)
+  const module = ownerFor(path)
   const { tables, sqlLine } = readTables(path, source, known)
   const foreign = [...tables]
     .filter(([table]) => !(table in publishedViews) && ownerOf.get(table) !== module)

@@ -78,18 +78,18 @@ const sentences = (path, source) => tableBreaches(path, source, known, ownerOf).
 
 test('a table of another module and SQL outside a store are reported with their place', () => {
   const source = "\nsql`select 1 from lots`\ndb.selectFrom('accounts')"
-  expect(sentences('server/src/modules/auctions/lots/lot-store.ts', source)).toEqual([
-    'server/src/modules/auctions/lots/lot-store.ts:3 uses accounts, which belongs to accounts.',
+  expect(sentences('server/src/selling/auctions/lots/lot-store.ts', source)).toEqual([
+    'server/src/selling/auctions/lots/lot-store.ts:3 uses accounts, which belongs to accounts.',
   ])
-  expect(sentences('server/src/modules/accounts/sign-in.ts', source)).toEqual([
-    'server/src/modules/accounts/sign-in.ts:2 uses lots, which belongs to auctions.',
-    'server/src/modules/accounts/sign-in.ts:2 has SQL, which belongs in a -store.ts file.',
+  expect(sentences('server/src/identity/accounts/sign-in.ts', source)).toEqual([
+    'server/src/identity/accounts/sign-in.ts:2 uses lots, which belongs to auctions.',
+    'server/src/identity/accounts/sign-in.ts:2 has SQL, which belongs in a -store.ts file.',
   ])
   expect(sentences('demo/src/seed-store.ts', source)).toHaveLength(2)
 })
 
 test('tests, fixtures and the database layer are exempt', () => {
-  for (const path of ['server/src/modules/a/b.db.test.ts', 'server/src/modules/a/b.fixtures.ts', 'server/test/c.ts']) {
+  for (const path of ['server/src/catalog/a/b.db.test.ts', 'server/src/catalog/a/b.fixtures.ts', 'server/test/c.ts']) {
     expect(sentences(path, "db.selectFrom('lots')")).toEqual([])
   }
   expect(sentences('server/src/platform/postgres/database.ts', 'sql`select 1`')).toEqual([])

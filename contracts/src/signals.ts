@@ -3,7 +3,7 @@ import { pageLimit } from './paging.ts'
 
 const time = z.iso.datetime()
 
-/** Each is a pure rule: `server/src/modules/people/signals/signal-rules.ts`. */
+/** Each is a pure rule: `server/src/desk/people/signals/signal-rules.ts`. */
 export const SignalRule = z.enum([
   ...(['shared-device', 'shared-network', 'shared-card'] as const),
   ...(['one-seller', 'voided-bids', 'lapsed-orders', 'unusual-amount'] as const),

@@ -1,4 +1,4 @@
-import type { AddressSeed } from '../../server/src/modules/delivery/seed-addresses.ts'
+import type { AddressSeed } from '../../server/src/money/delivery/seed-addresses.ts'
 import { demoAccounts, demoBidders } from './accounts.ts'
 import { at } from './at.ts'
 import { stableId } from './plan/stable-id.ts'

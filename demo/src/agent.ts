@@ -1,5 +1,5 @@
 import { dollars } from '@vermeil/contracts/money'
-import type { ProductionSeed } from '../../server/src/modules/productions/productions.ts'
+import type { ProductionSeed } from '../../server/src/trades/productions/productions.ts'
 import { demoAccounts, nameOf } from './accounts.ts'
 import { at } from './at.ts'
 import type { DemoPlan } from './plan/plan.ts'

@@ -1,4 +1,4 @@
-import type { Payments } from '../../server/src/modules/payments/payments.ts'
+import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Every, Round } from '../../server/src/platform/rounds.ts'
 import { demoAccounts, demoBidderIds } from './accounts.ts'
 import { isRefusal } from './refusal.ts'

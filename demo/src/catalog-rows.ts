@@ -1,4 +1,4 @@
-import type { ArtistCounts } from '../../server/src/modules/catalog/public/artist-figure-store.ts'
+import type { ArtistCounts } from '../../server/src/catalog/catalog/public/artist-figure-store.ts'
 import { demoAccounts } from './accounts.ts'
 import type { Preview } from './painted-previews.ts'
 import { createRandom, scatter } from './painter/random.ts'

@@ -1,4 +1,4 @@
-import type { QuestionSeed } from '../../server/src/modules/questions/seed-questions.ts'
+import type { QuestionSeed } from '../../server/src/selling/questions/seed-questions.ts'
 import { demoAccounts } from './accounts.ts'
 import { at } from './at.ts'
 import { quotedTitles } from './plan/deliveries.ts'

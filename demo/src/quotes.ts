@@ -1,4 +1,4 @@
-import type { QuoteSeed } from '../../server/src/modules/delivery/quotes/seed-quotes.ts'
+import type { QuoteSeed } from '../../server/src/money/delivery/quotes/seed-quotes.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoAddresses } from './addresses.ts'
 import { at } from './at.ts'

@@ -1,5 +1,5 @@
 import { dollars } from '@vermeil/contracts/money'
-import type { SearchSeed } from '../../server/src/modules/alerts/seed-searches.ts'
+import type { SearchSeed } from '../../server/src/selling/alerts/seed-searches.ts'
 import { demoAccounts } from './accounts.ts'
 import { planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'

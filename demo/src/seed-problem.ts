@@ -1,5 +1,5 @@
-import type { OrderProblems } from '../../server/src/modules/order-problems/order-problems.ts'
-import type { Payments } from '../../server/src/modules/payments/payments.ts'
+import type { OrderProblems } from '../../server/src/fulfillment/order-problems/order-problems.ts'
+import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { demoAccounts } from './accounts.ts'
 import { at } from './at.ts'

@@ -1,7 +1,7 @@
-import type { OrderRow } from '../../server/src/modules/payments/orders/order-row.ts'
-import type { Payments } from '../../server/src/modules/payments/payments.ts'
-import type { ShipmentSeed } from '../../server/src/modules/shipping/seed-shipments.ts'
-import type { ShippingApi } from '../../server/src/modules/shipping/shipping.ts'
+import type { ShipmentSeed } from '../../server/src/fulfillment/shipping/seed-shipments.ts'
+import type { ShippingApi } from '../../server/src/fulfillment/shipping/shipping.ts'
+import type { OrderRow } from '../../server/src/money/payments/orders/order-row.ts'
+import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { demoAccounts } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundSignal } from '../../server/src/modules/people/signals/signal-rules.ts'
+import type { FoundSignal } from '../../server/src/desk/people/signals/signal-rules.ts'
 import { demoAccounts, demoBidderIds } from './accounts.ts'
 import { at } from './at.ts'
 import type { DemoPlan } from './plan/plan.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export { wavFile } from '../../server/src/modules/music/audio/audio.fixtures.ts'
+export { wavFile } from '../../server/src/identity/music/audio/audio.fixtures.ts'
 
 /** What the page's one audio element does. */
 export const soundOf = (page: Page) =>

@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../test/test-server.ts'
 import { until } from '../test/until.ts'
-import { answerOf, type PayingServer, refusalOf, startPayingServer } from './modules/payments/payments.fixtures.ts'
+import { answerOf, type PayingServer, refusalOf, startPayingServer } from './money/payments/payments.fixtures.ts'
 
 /**
  * Promise 20: whatever is computed from an accepted amount fits every type and constraint it passes through. Brings

@@ -5,11 +5,11 @@ import { addSubjects } from '../test/access-subjects.ts'
 import { because, createAdminCalls, send } from '../test/admin-calls.ts'
 import type { SignedIn } from '../test/test-server.ts'
 import { until } from '../test/until.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
-import { decidedKinds } from './modules/parties/decided-objects.ts'
-import { type PayingServer, startPayingServer } from './modules/payments/payments.fixtures.ts'
-import { onboard } from './modules/payments/payouts.fixtures.ts'
+import { decidedKinds } from './identity/parties/decided-objects.ts'
+import { type PayingServer, startPayingServer } from './money/payments/payments.fixtures.ts'
+import { onboard } from './money/payments/payouts.fixtures.ts'
 import { must } from './platform/must.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 /**
  * Promises 19 and 29: every administrative act is in the audit log, and nobody decides as a party. Calls each operation

@@ -5,8 +5,8 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { must } from './platform/must.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 /** A session that awaits its second factor, and a suspended account, are nobody: on every route, channel and file. */
 const nowhere = '00000000-0000-7000-8000-000000000000'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
-import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
-import { refusalOf } from './modules/payments/payments.fixtures.ts'
+import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
+import { refusalOf } from './money/payments/payments.fixtures.ts'
+import { one } from './platform/must.ts'
+import { linkTokenHash, newLinkToken } from './platform/private-link.ts'
 import {
   added,
   callerOf,
@@ -10,10 +12,8 @@ import {
   placementRow,
   productionBody,
   setBody,
-} from './modules/productions/productions.fixtures.ts'
-import { clientBody, propertyBody } from './modules/realtors/realtors.fixtures.ts'
-import { one } from './platform/must.ts'
-import { linkTokenHash, newLinkToken } from './platform/private-link.ts'
+} from './trades/productions/productions.fixtures.ts'
+import { clientBody, propertyBody } from './trades/realtors/realtors.fixtures.ts'
 
 // Refused elsewhere and not repeated here: hires with wrong dates, amounts and owners (hires.db.test.ts), sets of another
 // production (productions.db.test.ts), withdrawn links (proposals.db.test.ts), hours and times (meetings.db.test.ts).

@@ -1,4 +1,4 @@
-import { weaknessOf } from './modules/accounts/passwords/passwords.ts'
+import { weaknessOf } from './identity/accounts/passwords/passwords.ts'
 import { isLoopbackHost } from './platform/http/loopback.ts'
 import { tooWideProxies } from './platform/http/trusted-proxies.ts'
 

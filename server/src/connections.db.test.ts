@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPooler } from '../test/pooler.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
-import { projection } from './modules/catalog/search/projection-store.ts'
+import { projection } from './catalog/catalog/search/projection-store.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 /** The connections that a node opens, counted at the other end. README and runbook give the formula. */
 const POOL_SIZE = 4

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
+import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
 import { must } from './platform/must.ts'
 import { newLinkToken } from './platform/private-link.ts'
 import { listedPaths } from './site-pages.ts'

@@ -17,10 +17,10 @@ import { protocolCalls, protocolRequest } from '../test/fuzz/protocol-requests.t
 import { stories } from '../test/fuzz/stories/stories.ts'
 import { formOf } from '../test/module-http.ts'
 import type { SignedIn } from '../test/test-server.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
-import { mp3File } from './modules/music/audio/audio.fixtures.ts'
-import { type PayingServer, startPayingServer } from './modules/payments/payments.fixtures.ts'
+import { mp3File } from './identity/music/audio/audio.fixtures.ts'
+import { type PayingServer, startPayingServer } from './money/payments/payments.fixtures.ts'
 import { must } from './platform/must.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 /**
  * No input answers 5xx, and every answer is one that its operation declares. Requests are generated from the API's own

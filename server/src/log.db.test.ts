@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
 import { linkIn } from '../test/mail-links.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { must } from './platform/must.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 /** The whole application with its log read back: who called is in it, what they must keep to themselves is not. */
 const log = captureLog({ level: 'trace' })

@@ -4,7 +4,7 @@ import { startS3Server } from '../test/s3-server.ts'
 import { startServerExpectingRefusal } from '../test/server-process.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
-import { blob, from, png } from './modules/storage/storage.fixtures.ts'
+import { blob, from, png } from './identity/storage/storage.fixtures.ts'
 import { must } from './platform/must.ts'
 
 /** What an object store that fails does to those who read and write files. */

@@ -16,9 +16,9 @@ import {
   payHire,
   rent,
   requestHire,
-} from './modules/hires/hires.fixtures.ts'
-import { answerOf, type PayingServer } from './modules/payments/payments.fixtures.ts'
-import { get, noDifference, payLink, post } from './modules/payments/sales.fixtures.ts'
+} from './loans/hires/hires.fixtures.ts'
+import { answerOf, type PayingServer } from './money/payments/payments.fixtures.ts'
+import { get, noDifference, payLink, post } from './money/payments/sales.fixtures.ts'
 
 let server: PayingServer
 let today: string

@@ -6,7 +6,7 @@ import { type LoggedPlan, logPlans, planFaults, readPlans } from '../test/query-
 import { runJobs } from '../test/run-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
-import { addArtist, addSoldWork } from './modules/collection/collection.fixtures.ts'
+import { addArtist, addSoldWork } from './desk/collection/collection.fixtures.ts'
 import { must } from './platform/must.ts'
 import { linkTokenHash } from './platform/private-link.ts'
 

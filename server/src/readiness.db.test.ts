@@ -5,8 +5,8 @@ import { startPooler } from '../test/pooler.ts'
 import { startS3Server } from '../test/s3-server.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
-import { refusalOf } from './modules/payments/payments.fixtures.ts'
+import { refusalOf } from './money/payments/payments.fixtures.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 const allUp = { database: true, migrations: true, bus: true, jobs: true, bidding: true, media: true }
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRedis } from '../test/redis-server.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { must } from './platform/must.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 /** Two nodes over one database. Watchers of the first come back on the second. */
 let redis: Awaited<ReturnType<typeof startRedis>>

@@ -4,8 +4,8 @@ import { type RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
-import { createAccessTokens } from './modules/accounts/sessions/access-tokens.ts'
-import { loadSigningKey, type SigningKey } from './modules/accounts/sessions/signing-key.ts'
+import { createAccessTokens } from './identity/accounts/sessions/access-tokens.ts'
+import { loadSigningKey, type SigningKey } from './identity/accounts/sessions/signing-key.ts'
 import { must } from './platform/must.ts'
 
 /** The whole house's sockets, with its own tokens and through the official client. */

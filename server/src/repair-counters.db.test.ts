@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
-import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
-import { artistFigures } from './modules/catalog/public/artist-figure-store.ts'
-import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
+import { artistFigures } from './catalog/catalog/public/artist-figure-store.ts'
+import { artistCounters, watchCounters } from './catalog/catalog/public/counter-store.ts'
 import { createMetrics, type Metrics } from './platform/http/metrics.ts'
 import { repairCounters } from './platform/repair-counters.ts'
+import { lotCounters } from './selling/auctions/lots/lot-counter-store.ts'
 
 let database: TestDatabase
 let metrics: Metrics

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '../test/run-jobs.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { requestText } from './modules/auctions/bidding/bid-answer-store.ts'
+import { requestText } from './selling/auctions/bidding/bid-answer-store.ts'
 
 /** The windows of "Data retention" in docs/runbook.md. */
 let server: TestServer

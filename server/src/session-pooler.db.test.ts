@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPooler } from '../test/pooler.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
-import { projection } from './modules/catalog/search/projection-store.ts'
-import { refusalOf } from './modules/payments/payments.fixtures.ts'
+import { projection } from './catalog/catalog/search/projection-store.ts'
+import { refusalOf } from './money/payments/payments.fixtures.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 /** A whole server behind a pooler in session mode, which refuses startup parameters that it does not know. */
 let server: TestServer

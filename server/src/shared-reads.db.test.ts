@@ -3,7 +3,7 @@ import type { BidReceipt, LotHistory } from '@vermeil/contracts/auctions'
 import type { LotView } from '@vermeil/contracts/lots'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
-import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
+import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
 import { must } from './platform/must.ts'
 
 /** Answers that many readers share, with the sharing on: two people who are signed in, a seller and a visitor. */

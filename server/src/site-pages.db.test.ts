@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
+import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
 import { must } from './platform/must.ts'
 import { writeHead } from './platform/site/page-head.ts'
 import { fixedHead } from './site-pages.ts'

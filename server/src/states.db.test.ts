@@ -7,7 +7,7 @@ import { shareOf } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodies } from '../test/access-bodies.ts'
 import type { SignedIn } from '../test/test-server.ts'
-import { type PayingServer, startPayingServer } from './modules/payments/payments.fixtures.ts'
+import { type PayingServer, startPayingServer } from './money/payments/payments.fixtures.ts'
 import { must, one } from './platform/must.ts'
 import { linkTokenHash } from './platform/private-link.ts'
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
 import { startTestServer, testPassword } from '../test/test-server.ts'
 import { startTraceCollector } from '../test/trace-collector.ts'
-import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { must } from './platform/must.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
 /** The application with a collector beside it. What it exported is read once it has closed, which sends the rest. */
 const [traceId, callerSpan] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']

@@ -1,7 +1,7 @@
 import type { DemoModules } from '@vermeil/demo'
 import { demoPassword } from './check-production.ts'
 import type { Hooks } from './hooks.ts'
-import type { HouseSettings } from './modules/house-settings/house-settings.ts'
+import type { HouseSettings } from './identity/house-settings/house-settings.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Http } from './platform/http/http.ts'

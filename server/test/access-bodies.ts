@@ -1,4 +1,5 @@
-import { addressBody } from '../src/modules/delivery/delivery.fixtures.ts'
+import { wallPlan } from '../src/catalog/walls/walls.fixtures.ts'
+import { addressBody } from '../src/money/delivery/delivery.fixtures.ts'
 import {
   locationBody,
   placementBody,
@@ -6,9 +7,8 @@ import {
   productionBody,
   setBody,
   setRow,
-} from '../src/modules/productions/productions.fixtures.ts'
-import { clientBody, propertyBody } from '../src/modules/realtors/realtors.fixtures.ts'
-import { wallPlan } from '../src/modules/walls/walls.fixtures.ts'
+} from '../src/trades/productions/productions.fixtures.ts'
+import { clientBody, propertyBody } from '../src/trades/realtors/realtors.fixtures.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 

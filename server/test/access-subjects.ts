@@ -1,4 +1,4 @@
-import { addArtist, addSoldWork } from '../src/modules/collection/collection.fixtures.ts'
+import { addArtist, addSoldWork } from '../src/desk/collection/collection.fixtures.ts'
 import { must, one } from '../src/platform/must.ts'
 import { type SignedIn, type TestServer, testPassword } from './test-server.ts'
 

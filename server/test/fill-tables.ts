@@ -1,5 +1,5 @@
 import { sampleSize } from '@vermeil/test-kit/tier'
-import { projectionVersion } from '../src/modules/catalog/search/projection-store.ts'
+import { projectionVersion } from '../src/catalog/catalog/search/projection-store.ts'
 import { must } from '../src/platform/must.ts'
 import type { TestDatabase } from './test-database.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createAccessTokens } from '../src/modules/accounts/sessions/access-tokens.ts'
-import { loadSigningKey } from '../src/modules/accounts/sessions/signing-key.ts'
+import { createAccessTokens } from '../src/identity/accounts/sessions/access-tokens.ts'
+import { loadSigningKey } from '../src/identity/accounts/sessions/signing-key.ts'
 
 export type SignedInBidder = { accountId: string; token: string }
 

@@ -1,5 +1,5 @@
 import type { LocationBody, ProductionBody, SetBody } from '@vermeil/contracts/productions'
-import type { ProductionSeed } from '../../../server/src/modules/productions/productions.ts'
+import type { ProductionSeed } from '../../../server/src/trades/productions/productions.ts'
 import { demoAccounts } from '../accounts.ts'
 
 /** Days from today. */

@@ -3,25 +3,25 @@ import { PlacedLabels } from '@vermeil/contracts/labels'
 import { LoanPurchaseOffer } from '@vermeil/contracts/loan-purchases'
 import { dollars } from '@vermeil/contracts/money'
 import { houseScreenTerms } from '@vermeil/contracts/screen-terms'
-import { datesIn, hireOf, inProduction, payHire, rent, requestHire } from '../../../src/modules/hires/hires.fixtures.ts'
-import { pdf } from '../../../src/modules/inquiries/inquiries.fixtures.ts'
-import { answerOf } from '../../../src/modules/payments/payments.fixtures.ts'
-import { passportOf } from '../../../src/modules/productions/passports/passports.fixtures.ts'
-import {
-  added,
-  callerOf,
-  invitationToken,
-  placementBody,
-  productionBody,
-} from '../../../src/modules/productions/productions.fixtures.ts'
+import { pdf } from '../../../src/catalog/inquiries/inquiries.fixtures.ts'
+import { datesIn, hireOf, inProduction, payHire, rent, requestHire } from '../../../src/loans/hires/hires.fixtures.ts'
 import {
   addClient,
   payStaging,
   requestStaging,
   stagingOf,
   withHome,
-} from '../../../src/modules/stagings/stagings.fixtures.ts'
+} from '../../../src/loans/stagings/stagings.fixtures.ts'
+import { answerOf } from '../../../src/money/payments/payments.fixtures.ts'
 import { must } from '../../../src/platform/must.ts'
+import { passportOf } from '../../../src/trades/productions/passports/passports.fixtures.ts'
+import {
+  added,
+  callerOf,
+  invitationToken,
+  placementBody,
+  productionBody,
+} from '../../../src/trades/productions/productions.fixtures.ts'
 import { fileForm, picture } from '../../admin-calls.ts'
 import { call, mailedToken, type Scene, type Story, today } from './story.ts'
 

@@ -1,8 +1,8 @@
 import { FreeTimes, Meeting, type MeetingHours, NewCalendarFeed } from '@vermeil/contracts/meetings'
-import { answerOf } from '../../../src/modules/payments/payments.fixtures.ts'
-import { added, callerOf } from '../../../src/modules/productions/productions.fixtures.ts'
-import { clientBody, propertyBody } from '../../../src/modules/realtors/realtors.fixtures.ts'
+import { answerOf } from '../../../src/money/payments/payments.fixtures.ts'
 import { must } from '../../../src/platform/must.ts'
+import { added, callerOf } from '../../../src/trades/productions/productions.fixtures.ts'
+import { clientBody, propertyBody } from '../../../src/trades/realtors/realtors.fixtures.ts'
 import { fileForm, picture } from '../../admin-calls.ts'
 import { call, mailedToken, type Scene, type Story } from './story.ts'
 

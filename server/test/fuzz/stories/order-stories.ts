@@ -2,6 +2,7 @@ import { CardList } from '@vermeil/contracts/cards'
 import { CertificateCode } from '@vermeil/contracts/certificates'
 import { Claim } from '@vermeil/contracts/claims'
 import { CheckoutLink } from '@vermeil/contracts/payments'
+import { paidOrder, shipmentOf, tracking } from '../../../src/fulfillment/shipping/shipping.fixtures.ts'
 import {
   addAddress,
   askFor,
@@ -9,11 +10,10 @@ import {
   quoteOf,
   quotesOf,
   workByQuote,
-} from '../../../src/modules/delivery/quotes/quotes.fixtures.ts'
-import { ledger } from '../../../src/modules/payments/books/ledger-store.ts'
-import { answerOf } from '../../../src/modules/payments/payments.fixtures.ts'
-import { bid, complete, wonLot } from '../../../src/modules/payments/sales.fixtures.ts'
-import { paidOrder, shipmentOf, tracking } from '../../../src/modules/shipping/shipping.fixtures.ts'
+} from '../../../src/money/delivery/quotes/quotes.fixtures.ts'
+import { ledger } from '../../../src/money/payments/books/ledger-store.ts'
+import { answerOf } from '../../../src/money/payments/payments.fixtures.ts'
+import { bid, complete, wonLot } from '../../../src/money/payments/sales.fixtures.ts'
 import { must } from '../../../src/platform/must.ts'
 import { fileForm, picture } from '../../admin-calls.ts'
 import { until } from '../../until.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PayingServer } from '../../../src/modules/payments/payments.fixtures.ts'
+import type { PayingServer } from '../../../src/money/payments/payments.fixtures.ts'
 import { must } from '../../../src/platform/must.ts'
 import { send } from '../../admin-calls.ts'
 import type { SignedIn } from '../../test-server.ts'

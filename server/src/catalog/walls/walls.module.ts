@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
+import { removeAttachments } from '../../platform/attachments/attachments.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { createManageWalls } from './manage-walls.ts'
+import { wallLinkRoutes, wallPhotoRoutes } from './wall-photo-routes.ts'
+import { createWallPhotos } from './wall-photos.ts'
+import { wallRoutes } from './wall-routes.ts'
+import { wallStore } from './wall-store.ts'
+import type { Walls } from './walls.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  media: MediaStore
+  limiter: Limiter
+  accounts: Pick<Accounts, 'onExport' | 'onErase'>
+}
+
+const prune: JobDefinition<Record<string, never>> = { name: 'walls.prune', data: z.object({}) }
+const seededKey = (id: string) => `private/walls/${id}.jpg`
+const pagePath = /^\/walls\/([\w-]{22})$/
+
+export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
+  const { database, jobs, media, limiter, accounts } = deps
+  const { db } = database
+  const managed = createManageWalls({ database })
+  const walls: Walls = {
+    ...managed,
+    photos: createWallPhotos(deps),
+    async headFor(path) {
+      const token = pagePath.exec(path)?.[1]
+      if (!token || !(await managed.isShared(token))) return null
+      return { title: 'A shared wall', description: 'Works at true size on a wall.', isPrivate: true }
+    },
+    async seed(tx, seeded) {
+      for (const { id, ownerId, plan, photo } of seeded) {
+        if (photo) {
+          const { data, width, height } = photo
+          await attachmentStore.add(tx, {
+            ...{ id, subject_kind: 'wall', subject_id: id, purpose: 'photo', filename: `${id}.jpg` },
+            ...{ media_key: seededKey(id), bytes: data.length, width, height },
+          })
+        }
+        await wallStore.add(tx, ownerId, plan, { id, ...(photo && { photoId: id }) })
+      }
+    },
+    async seedPhotos(seeded) {
+      for (const { id, photo } of seeded) {
+        if (photo && !(await media.stat(seededKey(id)))) await media.putNamed(seededKey(id), photo.data)
+      }
+    },
+  }
+
+  accounts.onExport('walls', async (accountId) => {
+    const own = await wallStore.ofOwner(db, accountId)
+    const works = await wallStore.works(
+      db,
+      own.map(({ id }) => id),
+    )
+    return own.map(({ photo, saveId: _, now: __, ...wall }) => ({
+      ...wall,
+      photo: photo && { id: photo.id, width: photo.width, height: photo.height },
+      works: works.get(wall.id) ?? [],
+    }))
+  })
+  const removeWalls = async (tx: Tx, ids: readonly string[]) => {
+    await removeAttachments(tx, jobs, { kind: 'wall', subjectIds: ids })
+    await wallStore.remove(tx, ids)
+  }
+  accounts.onErase(async (tx, accountId) => removeWalls(tx, await wallStore.idsOf(tx, accountId)))
+  await jobs.handle(prune, () => database.transaction(async (tx) => removeWalls(tx, await wallStore.expired(tx))))
+  await jobs.schedule(prune, '53 3 * * *', {})
+
+  return {
+    api: walls,
+    async routes(app) {
+      const options = { prefix: '/api/v1', database, walls, media, limiter }
+      await app.register(wallRoutes, options)
+      await app.register(wallPhotoRoutes, options)
+      await app.register(wallLinkRoutes, options)
+    },
+  }
+}

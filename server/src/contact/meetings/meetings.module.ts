@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import { createBookMeeting } from './book-meeting.ts'
+import { createCalendarFeed } from './calendar-feed.ts'
+import { createCancelMeeting, createLeaveMeetings, createMoveMeeting } from './change-meeting.ts'
+import { withoutPastDays } from './free-time-rules.ts'
+import { createGuestMeetings } from './guest-meetings.ts'
+import { feedStore, hoursStore } from './hours-store.ts'
+import { meetingHostRoutes } from './meeting-host-routes.ts'
+import { meetingLinkRoutes } from './meeting-link-routes.ts'
+import { createMeetingMessages } from './meeting-messages.ts'
+import { meetingRoutes } from './meeting-routes.ts'
+import { meetingStore } from './meeting-store.ts'
+import type { Meetings } from './meetings.ts'
+import { createReadFreeTimes } from './read-free-times.ts'
+import { createReadMeetings } from './read-meetings.ts'
+import { seedMeetings } from './seed-meetings.ts'
+
+type Deps = Parameters<typeof createMeetingMessages>[0] & {
+  database: Database
+  jobs: Jobs
+  limiter: Limiter
+  accounts: Pick<Accounts, 'profileOf' | 'contactsOf' | 'onExport' | 'onErase'>
+}
+
+const prune: JobDefinition<Record<string, never>> = { name: 'meetings.prune', data: z.object({}) }
+const linkPath = /^\/meetings\/([\w-]{22})$/
+const pagePath = /^\/schedule-meeting\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function meetingsModule(deps: Deps): Module<Meetings> {
+  const { database, jobs, accounts, limiter } = deps
+  const { db } = database
+  const messages = createMeetingMessages(deps)
+  const free = createReadFreeTimes(deps)
+  const guests = createGuestMeetings({ database, messages })
+  const { exportOf, feedOf, ...read } = createReadMeetings(deps)
+
+  const meetings: Meetings = {
+    hours: (accountId) => hoursStore.ofAccount(db, accountId),
+
+    async setHours(accountId, given) {
+      const hours = withoutPastDays(given, await houseNow(db))
+      await hoursStore.set(db, accountId, hours)
+      return hours
+    },
+
+    ...free,
+    book: createBookMeeting({ database, accounts, messages }),
+    move: createMoveMeeting({ database, messages }),
+    cancel: createCancelMeeting({ database, messages }),
+    find: (id) => meetingStore.find(db, id),
+    ...read,
+    feeds: createCalendarFeed({ ...deps, read: { feedOf } }),
+
+    guests,
+
+    async headFor(path) {
+      const token = linkPath.exec(path)?.[1]
+      if (token) {
+        const isKnown = (await guests.byToken(token)) !== null
+        return isKnown ? { title: 'Your meeting', description: 'Move or cancel your meeting.', isPrivate: true } : null
+      }
+      const hostId = pagePath.exec(path)?.[1]
+      const host = hostId && (await free.host(hostId))
+      if (!host) return null
+      const title = `Schedule a meeting with ${host.name}`
+      return { title, description: `Choose a free time to meet ${host.name}.`, isPrivate: true }
+    },
+
+    seed: seedMeetings,
+  }
+
+  accounts.onExport('meetings', async (accountId) => ({
+    hours: await hoursStore.ofAccount(db, accountId),
+    calendarFeedSince: await feedStore.createdAt(db, accountId),
+    meetings: await exportOf(accountId),
+  }))
+  accounts.onErase(createLeaveMeetings({ messages }))
+  return {
+    api: meetings,
+    async routes(app) {
+      await app.register(meetingHostRoutes, { prefix: '/api/v1', meetings })
+      await app.register(meetingRoutes, { prefix: '/api/v1', meetings, limiter })
+      await app.register(meetingLinkRoutes, { prefix: '/api/v1', meetings, limiter })
+    },
+    async start() {
+      await jobs.handle(prune, async () => void (await meetingStore.prune(db)))
+      await jobs.schedule(prune, '53 3 * * *', {})
+    },
+  }
+}

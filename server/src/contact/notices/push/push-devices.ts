@@ -1,0 +1,49 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { NewPushDevice, PushSettings } from '@vermeil/contracts/notices'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { isPushKey } from '../../../platform/push/encrypt-push.ts'
+import type { PushKeys } from './push-keys.ts'
+import { isPushEndpoint, type PushServices } from './push-rules.ts'
+import { pushStore } from './push-store.ts'
+
+/** The browsers in which a person gets web push. */
+export interface PushDevices {
+  read(accountId: AccountId): Promise<PushSettings>
+  add(owner: { accountId: AccountId; sessionId: string }, device: NewPushDevice): Promise<void>
+  remove(accountId: AccountId, endpoint: string): Promise<void>
+}
+
+const MAX_DEVICES = 10
+
+type Deps = {
+  database: Database
+  keys: PushKeys
+  services: PushServices
+  accounts: Pick<Accounts, 'onExport' | 'onErase'>
+}
+
+export function createPushDevices({ database, keys, services, accounts }: Deps): PushDevices {
+  accounts.onExport('push devices', (accountId) => pushStore.devicesOf(database.db, accountId))
+  accounts.onErase(pushStore.removeOf)
+  return {
+    async read(accountId) {
+      const { publicKey } = await keys()
+      const devices = await pushStore.devicesOf(database.db, accountId)
+      return { publicKey: publicKey.toString('base64url'), endpoints: devices.map(({ endpoint }) => endpoint) }
+    },
+
+    async add(owner, { endpoint, keys: given }) {
+      const [p256dh, auth] = [Buffer.from(given.p256dh, 'base64url'), Buffer.from(given.auth, 'base64url')]
+      const isUsable = isPushEndpoint(endpoint, services) && isPushKey(p256dh)
+      if (!isUsable) throw new AppError('push.subscription-refused', {})
+      await database.transaction(async (tx) => {
+        await pushStore.put(tx, { ...owner, endpoint, p256dh, auth })
+        await pushStore.trim(tx, owner.accountId, MAX_DEVICES)
+      })
+    },
+
+    remove: (accountId, endpoint) => pushStore.removeOwn(database.db, accountId, endpoint),
+  }
+}

@@ -1,0 +1,60 @@
+import { Analytics, AnalyticsPeriod } from '@vermeil/contracts/analytics'
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Catalog } from '../../catalog/catalog/catalog.ts'
+import type { Payments } from '../../money/payments/payments.ts'
+import { accountOf } from '../../platform/http/access.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { Auctions } from '../../selling/auctions/auctions.ts'
+import { spanOf, summarize } from './analytics-rules.ts'
+import { worksOf } from './analytics-store.ts'
+
+type Deps = {
+  database: Database
+  catalog: Pick<Catalog, 'traffic'>
+  auctions: Pick<Auctions, 'bidsOnWorksOf'>
+  payments: Pick<Payments, 'paidSalesOf'>
+}
+type ReadAnalytics = (sellerId: AccountId, period: AnalyticsPeriod) => Promise<Analytics>
+
+const AnalyticsQuery = z.strictObject({ period: AnalyticsPeriod.default('30d') })
+
+const analyticsRoutes: FastifyPluginAsyncZod<{ read: ReadAnalytics }> = async (app, { read }) => {
+  app.get(
+    '/analytics',
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'getAnalytics',
+        summary: 'Read how your works did',
+        querystring: AnalyticsQuery,
+        response: { 200: Analytics },
+      },
+    },
+    (request) => read(accountOf(request).id, request.query.period),
+  )
+}
+
+/** How a seller's works did. It has no table: each figure is counted by the module that owns its rows. */
+export function analyticsModule({ database: { db }, catalog, auctions, payments }: Deps): Module<null> {
+  async function read(sellerId: AccountId, period: AnalyticsPeriod): Promise<Analytics> {
+    const span = spanOf(period, await houseNow(db))
+    const [sales, works, traffic, trafficBefore, bids, viewers, referrers] = await Promise.all([
+      payments.paidSalesOf(sellerId, new Date(span.before.from)),
+      worksOf(db, sellerId),
+      catalog.traffic.ofWorks(sellerId, span.days),
+      catalog.traffic.ofWorks(sellerId, span.before),
+      auctions.bidsOnWorksOf(sellerId, new Date(span.days.from)),
+      catalog.traffic.viewers(sellerId),
+      catalog.traffic.referrers(sellerId, span.days),
+    ])
+    return summarize({ period, span, sales, works, traffic, trafficBefore, bids, viewers, referrers })
+  }
+  return {
+    api: null,
+    routes: async (app) => void (await app.register(analyticsRoutes, { prefix: '/api/v1', read })),
+  }
+}

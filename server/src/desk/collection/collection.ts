@@ -1,0 +1,19 @@
+import type { Collection, PieceNote } from '@vermeil/contracts/collection'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { Cents } from '@vermeil/contracts/money'
+import type { OwnedOrder } from '../../money/payments/orders/owned-order-store.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+
+/** What collectors own: what it cost, what comparable works sold for here, their notes, and the list for their insurer. */
+export interface CollectionApi {
+  of(accountId: AccountId): Promise<Collection>
+  /** Null where nobody owns a work by this order. */
+  piece(orderId: OrderId): Promise<OwnedOrder | null>
+  /** An empty text removes the note. */
+  note(piece: OwnedOrder, text: string): Promise<PieceNote>
+  /** What the owner says it is worth; null removes it. */
+  value(piece: OwnedOrder, value: Cents | null): Promise<void>
+  insurancePdf(accountId: AccountId): Promise<Buffer>
+  insuranceCsv(accountId: AccountId): Promise<string>
+  seedNote(tx: Tx, accountId: AccountId, orderId: OrderId, text: string): Promise<void>
+}

@@ -1,0 +1,56 @@
+import type { CsvValue } from '@vermeil/contracts/csv'
+import { PeopleFilter, PeoplePage, PeopleQuery, type PersonLine } from '@vermeil/contracts/people'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
+
+type Options = { accounts: Pick<Accounts, 'listPeople' | 'everyPerson'> }
+
+const config = { access: ['admin'] } as const
+
+/** The columns of the file of people. */
+const columns: Record<string, (person: PersonLine) => CsvValue> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  'User type': ({ role }) => role,
+  Roles: ({ roles }) => roles.join(' '),
+  Plan: ({ plan }) => plan,
+  State: ({ state }) => state,
+  Approved: ({ isApproved }) => isApproved,
+  Joined: ({ joinedAt }) => joinedAt,
+  'Last seen': ({ lastSeenAt }) => lastSeenAt,
+}
+
+async function* fileOf(people: AsyncIterable<PersonLine>): AsyncGenerator<CsvValue[]> {
+  yield Object.keys(columns)
+  for await (const person of people) yield Object.values(columns).map((value) => value(person))
+}
+
+/** Everybody with an account: searched, paged, and as a file. */
+export const peopleRoutes: FastifyPluginAsyncZod<Options> = async (app, { accounts }) => {
+  app.get(
+    '/accounts',
+    {
+      config,
+      schema: {
+        operationId: 'listPeople',
+        summary: 'Search everybody with an account',
+        querystring: PeopleQuery,
+        response: { 200: PeoplePage },
+      },
+    },
+    async ({ query: { limit, ...search } }) => {
+      const { people, ...rest } = await accounts.listPeople(search)
+      return { ...rest, people: people.slice(0, limit) }
+    },
+  )
+  app.get(
+    '/accounts.csv',
+    {
+      config: { ...config, media: csvMedia },
+      schema: { operationId: 'exportPeople', summary: 'Download everybody who matches', querystring: PeopleFilter },
+    },
+    async ({ query: { sort: _, ...search } }, reply) =>
+      sendCsv(reply, 'people.csv', fileOf(accounts.everyPerson(search))),
+  )
+}

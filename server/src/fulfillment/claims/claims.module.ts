@@ -1,0 +1,111 @@
+import type { ClaimSubjectKind } from '@vermeil/contracts/claims'
+import { z } from 'zod'
+import type { Notices } from '../../contact/notices/notices.ts'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
+import type { Account } from '../../platform/http/access.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import { must } from '../../platform/must.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { createChangeClaim, createLockClaim } from './change-claim.ts'
+import { createClaimNotices } from './claim-notices.ts'
+import { claimPhotoRoutes } from './claim-photo-routes.ts'
+import { claimReturnRoutes } from './claim-return-routes.ts'
+import { createClaimReturns } from './claim-returns.ts'
+import { claimRoutes } from './claim-routes.ts'
+import { claimStore } from './claim-store.ts'
+import type { ClaimSubjects } from './claim-subjects.ts'
+import type { Claims } from './claims.ts'
+import { createErase, createExport, obligationsOf } from './own-data.ts'
+import { createReadClaims } from './read-claims.ts'
+import { seedClaim } from './seed-claim.ts'
+
+type Deps = {
+  database: Database
+  forEachDue: ForEachDue
+  jobs: Jobs
+  media: MediaStore
+  limiter: Limiter
+  accounts: Pick<Accounts, 'accountById' | 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
+  notices: Pick<Notices, 'post' | 'announce'>
+  mail: Pick<MailQueue, 'enqueue'>
+  siteUrl: () => string
+}
+
+const Nothing = z.object({})
+const everyMinute: JobDefinition<z.infer<typeof Nothing>> = { name: 'claims.every-minute', data: Nothing }
+
+export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
+  const { database, jobs, media, limiter, accounts } = deps
+  const { db } = database
+  const handled = new Map<ClaimSubjectKind, ClaimSubjects>()
+  const subjectsOf = (kind: ClaimSubjectKind) => must(handled.get(kind), `the subjects of ${kind} claims`)
+  const machine = { database, subjectsOf, lock: createLockClaim(subjectsOf), notices: createClaimNotices(deps) }
+  const change = createChangeClaim(machine)
+  const { round, ...returns } = createClaimReturns({ ...machine, forEachDue: deps.forEachDue })
+  const reading = createReadClaims({ database, subjectsOf, accounts })
+  const viewNow = async (reader: Account, id: string) =>
+    reading.read(reader, must(await reading.subject(reader, id), 'the claim that was changed'))
+
+  const api: Claims = {
+    handle: (kind, subjects) => void handled.set(kind, subjects),
+    async open(claimant, kind, subjectId, claim) {
+      return viewNow(claimant, await change.open(claimant, kind, subjectId, claim))
+    },
+    async write(author, subject, text) {
+      await change.write(author, subject, text)
+      return viewNow(author, subject.claim.id)
+    },
+    async withdraw(claimant, { claim }) {
+      await change.withdraw(claimant, claim)
+      return viewNow(claimant, claim.id)
+    },
+    async decide(admin, { claim }, decision) {
+      await change.decide(admin, claim, decision)
+      return viewNow(admin, claim.id)
+    },
+    returns: {
+      async send(claimant, { claim }, tracking) {
+        await returns.send(claim, tracking)
+        return viewNow(claimant, claim.id)
+      },
+      async confirm(respondent, { claim }) {
+        await returns.confirm(respondent, claim)
+        return viewNow(respondent, claim.id)
+      },
+      async object(respondent, { claim }, text) {
+        await returns.object(respondent, claim, text)
+        return viewNow(respondent, claim.id)
+      },
+      async conclude(admin, { claim }, outcome) {
+        await returns.conclude(admin, claim, outcome)
+        return viewNow(admin, claim.id)
+      },
+      round,
+    },
+    ...reading,
+    toAnswer: (accountId) => claimStore.toAnswer(db, accountId),
+    countOpen: () => claimStore.countOpen(db),
+    seed: seedClaim,
+  }
+
+  await jobs.handle(everyMinute, round)
+  accounts.onExport('claims', createExport(db))
+  accounts.onErase(createErase(jobs))
+  accounts.onObligationsAsked(obligationsOf)
+
+  return {
+    api,
+    async routes(app) {
+      const options = { prefix: '/api/v1', claims: api, database, limiter, media }
+      await app.register(claimRoutes, options)
+      await app.register(claimReturnRoutes, options)
+      await app.register(claimPhotoRoutes, options)
+    },
+    start: () => jobs.schedule(everyMinute, '* * * * *', {}),
+  }
+}

@@ -1,0 +1,205 @@
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { DeliveredBody, DispatchBody, OrderSide, ShipmentSide } from '@vermeil/contracts/shipping'
+import { shippingTerms } from '@vermeil/contracts/shipping-terms'
+import type { OrderRow } from '../../money/payments/orders/order-row.ts'
+import type { Payments } from '../../money/payments/payments.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
+import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { must } from '../../platform/must.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
+import { filesOf } from './order-messages.ts'
+import type { PickupCodes } from './pickup-code.ts'
+import type { ShipmentCase } from './shipment-access.ts'
+import { type StoredShipment, shipmentStore } from './shipment-store.ts'
+import type { SendNews } from './shipping-news.ts'
+import {
+  arrivesAfterDispatch,
+  cancelableFrom,
+  completionAfter,
+  isCodeLocked,
+  isPossible,
+  isPossibleDelivery,
+  type ShipmentAction,
+} from './shipping-rules.ts'
+
+export type Doer = { by: ShipmentSide; actorId: AccountId | null }
+type Deps = {
+  database: Database
+  payments: Pick<Payments, 'fulfillment'>
+  news: SendNews
+  codes: PickupCodes
+}
+type Locked = { order: OrderRow; shipment: StoredShipment; now: Date }
+
+/** What people do about an order on its way. Each event is one transaction; the routes decide who may. */
+export interface ChangeShipment {
+  pack(actor: Account, subject: ShipmentCase): Promise<void>
+  /** Shipped; once it is, a correction of carrier and tracking. */
+  dispatch(actor: Account, subject: ShipmentCase, body: DispatchBody): Promise<void>
+  /** Picked up by somebody who shows the buyer's code. */
+  handOver(actor: Account, subject: ShipmentCase, code: string): Promise<void>
+  markDelivered(actor: Account, subject: ShipmentCase, body: DeliveredBody): Promise<void>
+  /** By the buyer: delivered, and completed at once. */
+  confirm(actor: Account, subject: ShipmentCase): Promise<void>
+  /** By the buyer of something that was not shipped in time: everything goes back. */
+  cancelLate(actor: Account, subject: ShipmentCase): Promise<void>
+  renewCode(actor: Account, subject: ShipmentCase): Promise<void>
+  /** Within the caller's transaction, which has locked the order. */
+  deliver(tx: Tx, locked: Locked, doer: Doer, deliveredAt: Date): Promise<StoredShipment>
+  complete(tx: Tx, locked: Locked, doer: Doer): Promise<void>
+  end(tx: Tx, locked: Locked, doer: Doer): Promise<void>
+}
+
+export function createChangeShipment({ database, payments, news, codes }: Deps): ChangeShipment {
+  const { fulfillment } = payments
+
+  /** The order is locked first, as it is by a payment and a refund. */
+  async function change<T>(
+    actor: Account,
+    { order: { id }, side }: ShipmentCase,
+    action: ShipmentAction,
+    work: (tx: Tx, locked: Locked, doer: Doer) => Promise<T>,
+  ): Promise<T> {
+    return database.transaction(async (tx) => {
+      const order = must(await fulfillment.lock(tx, id), 'the order of the route')
+      const shipment = await shipmentStore.lock(tx, id)
+      const isOpen = shipment !== null && order.status === 'paid'
+      if (!isOpen || !isPossible(action, shipment, await houseDay(tx))) throw refusalOf(action, shipment)
+      const done = await work(tx, { order, shipment, now: await houseNow(tx) }, doerOf(actor, side))
+      if (isAdmin(actor)) await record(tx, actor, action, shipment)
+      return done
+    })
+  }
+
+  async function record(tx: Tx, { id: actorId }: Account, action: ShipmentAction, before: StoredShipment) {
+    const after = must((await shipmentStore.of(tx, [before.orderId])).get(before.orderId), 'the changed shipment')
+    const shown = ({ state, carrier, trackingNumber }: StoredShipment) => ({ state, carrier, trackingNumber })
+    const changes = changedFields(shown(before), shown(after))
+    await recordAct(tx, {
+      actorId,
+      act: `shipment.${action}`,
+      subject: `order:${before.orderId}`,
+      ...changes,
+      ...actsFor(before.sellerId),
+    })
+  }
+
+  const note = (tx: Tx, orderId: OrderId, kind: Parameters<typeof shipmentStore.addEvent>[2]['kind'], doer: Doer) =>
+    shipmentStore.addEvent(tx, orderId, { kind, ...doer })
+
+  const deliver: ChangeShipment['deliver'] = async (tx, { order, now }, doer, deliveredAt) => {
+    const completesAt = completionAfter(now)
+    await note(tx, order.id, 'delivered', doer)
+    await fulfillment.delivered(tx, order.id, deliveredAt, completesAt)
+    const fields = { state: 'delivered', delivered_at: deliveredAt, completes_at: completesAt }
+    return shipmentStore.change(tx, order.id, fields)
+  }
+
+  const complete: ChangeShipment['complete'] = async (tx, { order, now }, doer) => {
+    await note(tx, order.id, 'completed', doer)
+    await fulfillment.completed(tx, order.id)
+    const done = await shipmentStore.change(tx, order.id, { state: 'completed', completed_at: now })
+    await news.send(tx, 'completed', 'seller', order, done)
+  }
+
+  const end: ChangeShipment['end'] = async (tx, { order, now }, doer) => {
+    await note(tx, order.id, 'canceled', doer)
+    await shipmentStore.change(tx, order.id, { state: 'canceled', canceled_at: now })
+  }
+
+  return {
+    deliver,
+    complete,
+    end,
+
+    pack: (actor, subject) =>
+      change(actor, subject, 'pack', async (tx, { order, now }, doer) => {
+        await note(tx, order.id, 'packed', doer)
+        const packed = await shipmentStore.change(tx, order.id, { state: 'packed', packed_at: now })
+        const isReady = packed.option === 'pickup' || packed.option === 'own-carrier'
+        await news.send(tx, isReady ? 'ready' : 'packed', 'buyer', order, packed)
+      }),
+
+    dispatch: (actor, subject, { carrier, trackingNumber, trackingUrl }) =>
+      change(actor, subject, 'dispatch', async (tx, { order, shipment, now }, doer) => {
+        const tracking = { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl }
+        if (shipment.state === 'shipped') {
+          await note(tx, order.id, 'tracking-changed', doer)
+          await shipmentStore.change(tx, order.id, tracking)
+          return
+        }
+        // Nothing is shipped that was not packed, whether or not the seller has said so.
+        if (shipment.state === 'paid') await note(tx, order.id, 'packed', doer)
+        await note(tx, order.id, 'shipped', doer)
+        const shipped = await shipmentStore.change(tx, order.id, {
+          ...{ ...tracking, state: 'shipped', shipped_at: now, arrives_by: arrivesAfterDispatch(shipment, now) },
+          ...(shipment.state === 'paid' && { packed_at: now }),
+        })
+        await news.send(tx, 'shipped', 'buyer', order, shipped)
+      }),
+
+    async handOver(actor, subject, code) {
+      // A wrong code counts: the transaction commits before the refusal is thrown.
+      const wrongCodes = await change(actor, subject, 'handOver', async (tx, locked, doer) => {
+        const { order, shipment, now } = locked
+        if (codes.isRight(shipment, code)) {
+          await news.send(tx, 'delivered', 'buyer', order, await deliver(tx, locked, doer, now))
+          return null
+        }
+        await note(tx, order.id, 'code-refused', doer)
+        return (await shipmentStore.change(tx, order.id, { wrong_codes: shipment.wrongCodes + 1 })).wrongCodes
+      })
+      if (wrongCodes === null) return
+      throw new AppError('shipment.wrong-code', { attemptsLeft: shippingTerms.codeAttempts - wrongCodes })
+    },
+
+    markDelivered: (actor, subject, { on, note: how }) =>
+      change(actor, subject, 'markDelivered', async (tx, locked, doer) => {
+        const { order, shipment, now } = locked
+        if (!isPossibleDelivery(on, shipment.shippedAt ?? shipment.paidAt, now)) {
+          throw new AppError('shipment.impossible-date', {})
+        }
+        const files = await filesOf(tx, order.id)
+        if (!files.some(({ purpose }) => purpose === 'proof')) throw new AppError('shipment.proof-missing', {})
+        const noon = new Date(`${on}T12:00:00Z`)
+        await deliver(tx, locked, doer, noon < now ? noon : now)
+        const delivered = await shipmentStore.change(tx, order.id, { delivery_note: how })
+        await news.send(tx, 'delivered', 'buyer', order, delivered)
+        if (doer.by === 'administrator') await news.send(tx, 'delivered', 'seller', order, delivered)
+      }),
+
+    confirm: (actor, subject) =>
+      change(actor, subject, 'confirm', async (tx, locked, doer) => {
+        if (locked.shipment.state === 'shipped') await deliver(tx, locked, doer, locked.now)
+        await complete(tx, locked, doer)
+      }),
+
+    cancelLate: (actor, subject) =>
+      change(actor, subject, 'cancelLate', async (tx, locked, doer) => {
+        await end(tx, locked, doer)
+        await fulfillment.cancel(tx, locked.order, 'The work was not shipped in time, and you canceled the order.')
+        await news.send(tx, 'canceled', 'seller', locked.order, locked.shipment)
+      }),
+
+    renewCode: (actor, subject) =>
+      change(actor, subject, 'renewCode', async (tx, { order, shipment }, doer) => {
+        await note(tx, order.id, 'code-renewed', doer)
+        await shipmentStore.change(tx, order.id, { code_number: shipment.codeNumber + 1, wrong_codes: 0 })
+      }),
+  }
+}
+
+const doerOf = ({ id: actorId }: Account, side: OrderSide | null): Doer => ({ by: side ?? 'administrator', actorId })
+
+/** Why this can't be done to an order as it stands. */
+function refusalOf(action: ShipmentAction, shipment: StoredShipment | null): AppError {
+  if (shipment?.disputedAt) return new AppError('shipment.disputed', {})
+  if (action === 'confirm') return new AppError('order.not-deliverable', {})
+  if (action === 'handOver' && shipment && isCodeLocked(shipment)) return new AppError('shipment.code-locked', {})
+  if (action === 'cancelLate' && shipment && (shipment.state === 'paid' || shipment.state === 'packed')) {
+    return new AppError('shipment.not-late', { from: cancelableFrom(shipment) })
+  }
+  return new AppError('shipment.wrong-state', {})
+}

@@ -1,0 +1,119 @@
+import { dayAt } from '@vermeil/contracts/hire-terms'
+import type { OrderId } from '@vermeil/contracts/ids'
+import { orderKinds } from '@vermeil/contracts/order-kinds'
+import type { OrderRow } from '../../money/payments/orders/order-row.ts'
+import type { Payments } from '../../money/payments/payments.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { ChangeShipment, Doer } from './change-shipment.ts'
+import { type StoredShipment, shipmentStore } from './shipment-store.ts'
+import type { SendNews } from './shipping-news.ts'
+import { deadlinesAfterDispute, nextStep, planShipment, remindersAfter } from './shipping-rules.ts'
+
+type Deps = {
+  database: Database
+  forEachDue: ForEachDue
+  payments: Pick<Payments, 'fulfillment' | 'deliveries'>
+  news: SendNews
+  change: Pick<ChangeShipment, 'deliver' | 'complete' | 'end'>
+}
+
+/** What happens to orders without anybody in front of them: by payment and by the clock. */
+export interface RunShipments {
+  /** In the transaction that books the payment. */
+  paid(tx: Tx, order: OrderRow): Promise<void>
+  /** A problem was reported, or all are solved; in the transaction of that. An open one stops the clock. */
+  setProblem(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
+  /** The buyer's bank disputes the payment, or has decided: until then the order is frozen. */
+  setDisputed(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
+  /** Whatever the clock has decided. What a crash left is done in the next round. */
+  round(): Promise<void>
+}
+
+const clock: Doer = { by: 'clock', actorId: null }
+
+export function createRunShipments({ database, forEachDue, payments, news, change }: Deps): RunShipments {
+  const { fulfillment } = payments
+
+  async function takeStep(tx: Tx, orderId: OrderId): Promise<void> {
+    const order = await fulfillment.lock(tx, orderId)
+    const shipment = await shipmentStore.lock(tx, orderId)
+    if (!order || !shipment) return
+    const now = await houseNow(tx)
+    const next = nextStep(shipment)
+    // Another node may have done it since it was found.
+    if (!next || next.at > now) return
+    if (order.status !== 'paid') return change.end(tx, { order, shipment, now }, clock)
+    await steps[next.step](tx, { order, shipment, now })
+  }
+
+  type Locked = { order: OrderRow; shipment: StoredShipment; now: Date }
+  const steps = {
+    async remind(tx: Tx, { order, shipment, now }: Locked) {
+      await shipmentStore.addEvent(tx, order.id, { kind: 'seller-reminded', ...clock })
+      const sent = remindersAfter(shipment, dayAt(now))
+      await news.send(
+        tx,
+        'reminded',
+        'seller',
+        order,
+        await shipmentStore.change(tx, order.id, { reminders_sent: sent }),
+      )
+    },
+    async warn(tx: Tx, { order, now }: Locked) {
+      await shipmentStore.addEvent(tx, order.id, { kind: 'buyer-warned', ...clock })
+      await news.send(tx, 'warned', 'buyer', order, await shipmentStore.change(tx, order.id, { warned_at: now }))
+    },
+    async deliver(tx: Tx, locked: Locked) {
+      const delivered = await change.deliver(tx, locked, clock, locked.now)
+      for (const side of ['buyer', 'seller'] as const) await news.send(tx, 'delivered', side, locked.order, delivered)
+    },
+    complete: (tx: Tx, locked: Locked) => change.complete(tx, locked, clock),
+  }
+
+  return {
+    async paid(tx, order) {
+      const { isShipped, type } = orderKinds[order.kind]
+      if (!isShipped || !order.artworkId || !order.paidAt) return
+      const agreed = (await payments.deliveries.of([order.id], tx)).get(order.id)
+      const plan = planShipment(
+        order.paidAt,
+        agreed ? { ...agreed, arrivesMaxDays: agreed.arrives?.max ?? null } : null,
+        // A lease is a booking itself.
+        type === 'rent' ? null : await shipmentStore.backOn(tx, order.artworkId),
+      )
+      await shipmentStore.add(tx, {
+        ...{ order_id: order.id, buyer_id: order.buyerId, seller_id: order.sellerId, paid_at: order.paidAt },
+        ...{ option: plan.option, ship_by: plan.shipBy, arrives_by: plan.arrivesBy, transit_days: plan.transitDays },
+      })
+      await shipmentStore.addEvent(tx, order.id, { kind: 'paid', by: 'buyer', actorId: order.buyerId })
+      const shipment = await shipmentStore.change(tx, order.id, { state: 'paid' })
+      const now = await houseNow(tx)
+      if (plan.option === 'in-hand') return void (await change.deliver(tx, { order, shipment, now }, clock, now))
+      await news.send(tx, 'to-ship', 'seller', order, shipment)
+    },
+
+    async setProblem(tx, orderId, isOpen) {
+      if (await shipmentStore.lock(tx, orderId)) await shipmentStore.change(tx, orderId, { has_open_problem: isOpen })
+    },
+
+    async setDisputed(tx, orderId, isOpen) {
+      const shipment = await shipmentStore.lock(tx, orderId)
+      if (!shipment || isOpen === (shipment.disputedAt !== null)) return
+      const now = await houseNow(tx)
+      const { shipBy, arrivesBy } = deadlinesAfterDispute(shipment, now)
+      const resumed = { disputed_at: null, ship_by: shipBy, arrives_by: arrivesBy }
+      await shipmentStore.change(tx, orderId, isOpen ? { disputed_at: now } : resumed)
+    },
+
+    async round() {
+      const now = await houseNow(database.db)
+      await forEachDue({
+        task: 'shipments',
+        find: (without) => shipmentStore.due(database.db, now, without),
+        run: ({ id }) => database.transaction((tx) => takeStep(tx, id)),
+      })
+    },
+  }
+}

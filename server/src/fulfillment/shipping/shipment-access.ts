@@ -1,0 +1,60 @@
+import type { OrderSide } from '@vermeil/contracts/shipping'
+import type { OrderRow } from '../../money/payments/orders/order-row.ts'
+import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { type AccessRules, type ActionRule, everyoneWhoSees } from '../../platform/http/can.ts'
+import type { StoredShipment } from './shipment-store.ts'
+import { isDoneBy, type ShipmentAction } from './shipping-rules.ts'
+
+/** An order, its way to the buyer, and whose side the caller is on; null for people outside of it. */
+export interface ShipmentCase {
+  readonly order: OrderRow
+  /** Null before the payment. */
+  readonly shipment: StoredShipment | null
+  readonly side: OrderSide | null
+}
+
+/** Vermeil's own side, as a seller or a buyer, is taken by administrators. */
+export function sideOf(
+  reader: Account,
+  { buyerId, sellerId }: Pick<OrderRow, 'buyerId' | 'sellerId'>,
+): OrderSide | null {
+  if (reader.id === buyerId) return 'buyer'
+  if (reader.id === sellerId) return 'seller'
+  if (!isAdmin(reader)) return null
+  if (sellerId === null) return 'seller'
+  return buyerId === null ? 'buyer' : 'administrator'
+}
+
+const by = (action: ShipmentAction): ActionRule<ShipmentCase> => ({
+  allows: (_, { side }) => side !== null && isDoneBy(action, side),
+  otherwise: 'access.denied',
+})
+
+/** Both sides write from the payment on; an administrator reads along while a problem is open. */
+export const readsMessages = ({ shipment, side }: ShipmentCase): boolean =>
+  shipment !== null && (side !== 'administrator' || shipment.hasOpenProblem)
+
+export type ShipmentAccess =
+  | `shipment.${'view' | 'print'}`
+  | `shipment.${'pack' | 'dispatch' | 'hand-over' | 'mark-delivered' | 'confirm' | 'cancel-late' | 'renew-code'}`
+  | `shipment.${'add-photos' | 'read-messages' | 'write'}`
+
+export const shipmentRules: AccessRules<ShipmentAccess, ShipmentCase> = {
+  unknown: 'order.unknown',
+  about: { order: 'id' },
+  sees: (_, { side }) => side !== null,
+  actions: {
+    'shipment.view': everyoneWhoSees,
+    'shipment.print': { allows: (_, { side }) => side !== 'buyer', otherwise: 'access.denied' },
+    'shipment.pack': by('pack'),
+    'shipment.dispatch': by('dispatch'),
+    'shipment.hand-over': by('handOver'),
+    'shipment.mark-delivered': by('markDelivered'),
+    'shipment.confirm': by('confirm'),
+    'shipment.cancel-late': by('cancelLate'),
+    'shipment.renew-code': by('renewCode'),
+    'shipment.add-photos': by('addPhotos'),
+    'shipment.read-messages': { allows: (_, subject) => readsMessages(subject), otherwise: 'access.denied' },
+    'shipment.write': { allows: (_, subject) => readsMessages(subject), otherwise: 'access.denied' },
+  },
+}

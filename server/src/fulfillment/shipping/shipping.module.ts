@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Catalog } from '../../catalog/catalog/catalog.ts'
+import type { Notices } from '../../contact/notices/notices.ts'
+import type { Hooks } from '../../hooks.ts'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import type { Payments } from '../../money/payments/payments.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
+import type { Account } from '../../platform/http/access.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import { must } from '../../platform/must.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { createChangeShipment } from './change-shipment.ts'
+import { orderFileRoutes, orderMessageRoutes } from './order-message-routes.ts'
+import { createOrderTalk } from './order-messages.ts'
+import { createErase, createExport } from './own-data.ts'
+import { createPickupCodes } from './pickup-code.ts'
+import { createReadShipments } from './read-shipments.ts'
+import { createRunShipments } from './run-shipments.ts'
+import { seedShipment } from './seed-shipments.ts'
+import type { ShipmentCase } from './shipment-access.ts'
+import { shipmentRoutes } from './shipment-routes.ts'
+import type { ShippingApi } from './shipping.ts'
+import { createSendNews } from './shipping-news.ts'
+import { shippingPaperRoutes } from './shipping-paper-routes.ts'
+import { drawLabel, drawPackingSlip } from './shipping-papers.ts'
+
+type Deps = {
+  hooks: Pick<Hooks, 'orderPaid' | 'orderDisputed'>
+  database: Database
+  forEachDue: ForEachDue
+  jobs: Jobs
+  media: MediaStore
+  limiter: Limiter
+  mail: MailQueue
+  key: { derive(purpose: string): Buffer }
+  accounts: Pick<Accounts, 'accountById' | 'onExport' | 'onErase'>
+  catalog: Pick<Catalog, 'cards'>
+  notices: Pick<Notices, 'post' | 'announce'>
+  payments: Pick<Payments, 'fulfillment' | 'deliveries' | 'latestOrdersOf'>
+  siteUrl: () => string
+  support: () => { email: string; phone: string }
+}
+
+const everyMinute: JobDefinition<Record<string, never>> = { name: 'shipping.round', data: z.object({}) }
+
+export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Module<ShippingApi>> {
+  const { database, jobs, media, limiter, accounts } = deps
+  const codes = createPickupCodes(key.derive('pick-up codes'))
+  const news = createSendNews(deps)
+  const { deliver, complete, end, ...change } = createChangeShipment({ ...deps, news, codes })
+  const run = createRunShipments({ ...deps, news, change: { deliver, complete, end } })
+  const { addressOf, ...reading } = createReadShipments({ ...deps, codes })
+
+  const viewNow = async (reader: Account, { order }: ShipmentCase) =>
+    reading.view(must(await reading.subject(reader, order.id), 'the order that was changed'))
+  /** Does it, and answers with how the order then stands. */
+  const then =
+    <Args extends unknown[]>(work: (actor: Account, subject: ShipmentCase, ...args: Args) => Promise<void>) =>
+    async (actor: Account, subject: ShipmentCase, ...args: Args) => {
+      await work(actor, subject, ...args)
+      return viewNow(actor, subject)
+    }
+
+  const api: ShippingApi = {
+    ...reading,
+    pack: then(change.pack),
+    dispatch: then(change.dispatch),
+    handOver: then(change.handOver),
+    markDelivered: then(change.markDelivered),
+    confirm: then(change.confirm),
+    cancelLate: then(change.cancelLate),
+    renewCode: then(change.renewCode),
+    async paper(subject, paper) {
+      const { order, shipment } = subject
+      if (!shipment) return null
+      const address = await addressOf(subject)
+      if (paper === 'label' && !address) return null
+      const letterhead = { siteUrl: deps.siteUrl(), support: deps.support() }
+      return paper === 'label' && address
+        ? drawLabel(address, shipment, letterhead)
+        : drawPackingSlip({ order, shipment, address }, letterhead)
+    },
+    talk: createOrderTalk({ ...deps, news }),
+    setProblem: run.setProblem,
+    round: run.round,
+    async seed(tx, shipments) {
+      for (const shipment of shipments) await seedShipment(tx, shipment)
+    },
+  }
+
+  hooks.orderPaid.on(run.paid)
+  hooks.orderDisputed.on(run.setDisputed)
+  accounts.onExport('shipments and messages', createExport(database.db))
+  accounts.onErase(createErase(jobs))
+  await jobs.handle(everyMinute, run.round)
+
+  return {
+    api,
+    async routes(app) {
+      const options = { prefix: '/api/v1', shipping: api, database, limiter, media }
+      await app.register(shipmentRoutes, options)
+      await app.register(shippingPaperRoutes, options)
+      await app.register(orderMessageRoutes, options)
+      await app.register(orderFileRoutes, options)
+    },
+    async start() {
+      await jobs.schedule(everyMinute, '* * * * *', {})
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { SaleRecord, SalesView, Statement } from '@vermeil/contracts/payments'
+import { plans } from '@vermeil/contracts/plans'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database, Db } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { orderListStore } from '../orders/order-list-store.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { realtorsOf } from '../orders/realtor-note.ts'
+import { remainingParts, sharesOf } from './ledger-rules.ts'
+import { ledger } from './ledger-store.ts'
+import type { Payouts } from './payouts.ts'
+import { earned, keptMoreWith, nextPayout, type SharedSale, saleStatus, salesFigures, trendsOf } from './sales-rules.ts'
+
+type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'>; payouts: Pick<Payouts, 'balanceOf'> }
+
+const YEAR = 365 * 86_400_000
+
+/** What a seller was paid for in the last 12 months, with the terms that it was shared by. */
+const sharedSales = (orders: readonly OrderRow[], sellerId: AccountId, now: Date): SharedSale[] =>
+  orders.flatMap((order) => {
+    const { paidAt, platformRate, realtorRate } = order
+    return order.sellerId === sellerId && platformRate !== null && paidAt && now.getTime() - paidAt.getTime() < YEAR
+      ? { price: remainingParts(order).price, platformRate, realtorRate }
+      : []
+  })
+
+/** What an account has sold, or earned as the realtor of a sale, and the commission on it. */
+export const createSalesView =
+  ({ database, accounts, payouts }: Deps) =>
+  async (accountId: AccountId): Promise<SalesView> => {
+    const [now, orders, balance] = await Promise.all([
+      houseNow(database.db),
+      orderListStore.soldBy(database.db, accountId),
+      payouts.balanceOf(accountId),
+    ])
+    const realtorOf = await realtorsOf(accounts, orders)
+    const unpaid = new Set(balance.owed.map(({ orderId }) => orderId))
+    const sales = orders.map((order): SaleRecord => {
+      const { price, delivery } = remainingParts(order)
+      const shares = must(sharesOf(order, price), 'shares of a sold order')
+      const isCommission = order.sellerId !== accountId
+      const realtor = realtorOf(order)
+      const earnings = isCommission ? shares.realtor : shares.artist
+      return {
+        id: order.id,
+        title: order.title,
+        salePrice: price,
+        commission: price - earnings,
+        earnings,
+        delivery: isCommission ? 0 : delivery,
+        isCommission,
+        realtor: realtor && { ...realtor, share: shares.realtor },
+        date: (order.paidAt ?? order.createdAt).toISOString(),
+        // Sellers know buyers by a number, never by name.
+        buyer: `Buyer ${(order.buyerId ?? order.id).slice(-6).toUpperCase()}`,
+        kind: order.kind,
+        status: saleStatus(order),
+        isPaidOut: order.paidAt !== null && !unpaid.has(order.id),
+      }
+    })
+    return {
+      sales,
+      totals: {
+        ...salesFigures(sales),
+        pending: earned(sales.filter(({ status }) => status === 'pending_payment')),
+        payable: balance.payable,
+        debt: balance.debt,
+        paidOut: balance.paidOut,
+      },
+      trends: trendsOf(sales, now),
+      nextPayout: nextPayout(balance.owed, now),
+      held: balance.owed
+        .flatMap(({ orderId, title, amount, isFree, freeAt, hold }) => {
+          if (isFree || amount <= 0) return []
+          return { orderId, title, amount, reason: hold, freeAt: hold ? null : (freeAt?.toISOString() ?? null) }
+        })
+        .toSorted((a, b) => (a.freeAt ?? '').localeCompare(b.freeAt ?? '')),
+      keptMoreWithPremium: keptMoreWith(plans.premium, sharedSales(orders, accountId, now)),
+    }
+  }
+
+/** What we owe an account and have paid it, as its lines in the ledger. */
+export async function readStatement(db: Db, accountId: AccountId): Promise<Statement> {
+  const lines = await ledger.statementOf(db, accountId)
+  const balance = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { balance, lines: lines.map(({ at, ...line }) => ({ at: at.toISOString(), ...line })) }
+}

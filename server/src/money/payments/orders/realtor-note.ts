@@ -1,0 +1,31 @@
+import { realtorNote } from '@vermeil/contracts/commission'
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { Order } from '@vermeil/contracts/payments'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+type Shared = { readonly realtorId: AccountId | null; readonly realtorRate: number | null }
+
+/** Who shares in each of these orders, by the realtor's account. */
+export async function realtorsOf(
+  accounts: Pick<Accounts, 'profileOf'>,
+  orders: readonly Shared[],
+  on?: Db | Tx,
+): Promise<(order: Shared) => Order['realtor']> {
+  const ids = [...new Set(orders.flatMap(({ realtorId }) => realtorId ?? []))]
+  const profiles = ids.length > 0 ? await accounts.profileOf(ids, on) : new Map()
+  return ({ realtorId, realtorRate }) =>
+    realtorId === null || realtorRate === null
+      ? null
+      : { name: profiles.get(realtorId)?.name || 'a realtor', rate: realtorRate }
+}
+
+/** What a buyer is told about a realtor's share; null where there is none. */
+export async function realtorNoteOf(
+  accounts: Pick<Accounts, 'profileOf'>,
+  order: Shared,
+  on?: Db | Tx,
+): Promise<string | null> {
+  const realtor = (await realtorsOf(accounts, [order], on))(order)
+  return realtor && realtorNote(realtor)
+}

@@ -1,0 +1,49 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { NoticeDetails } from '@vermeil/contracts/notices'
+import type { Notices } from '../../contact/notices/notices.ts'
+import { must } from '../../platform/must.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import { onTx } from '../../platform/postgres/run-sql.ts'
+import { totalOf } from './orders/order-cost-rules.ts'
+import type { OrderRow } from './orders/order-row.ts'
+import type { PaymentMails } from './payment-mails.ts'
+
+export type PaymentNotice = {
+  accountId: AccountId
+  kind: 'payment-due' | 'payment-received' | 'payment-failed' | 'bid-not-placed'
+  lotId: LotId | null
+  details: NoticeDetails
+}
+
+/** To be called once the transaction is committed: shows the notice on the person's open pages. */
+export type Announce = () => void
+
+export interface PaymentNotices {
+  /** Stores a notice in the caller's transaction. */
+  notify(tx: Tx, notice: PaymentNotice): Promise<Announce>
+  /** Sends the invoice of an order that is due, by mail and as a notice. */
+  requestPayment(tx: Tx, order: OrderRow): Promise<Announce>
+}
+
+type Deps = { notices: Pick<Notices, 'post' | 'announce'>; mails: Pick<PaymentMails, 'invoice'> }
+
+export function createPaymentNotices({ notices, mails }: Deps): PaymentNotices {
+  async function notify(tx: Tx, notice: PaymentNotice): Promise<Announce> {
+    const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
+    return () => notices.announce(posted)
+  }
+
+  return {
+    notify,
+
+    async requestPayment(tx, order) {
+      await mails.invoice(tx, order)
+      const { dueAt, id, lotId } = order
+      const amount = totalOf(order)
+      const accountId = must(order.buyerId, 'a buyer of an order that is due')
+      const details = { amount, path: `/orders/${id}`, ...(dueAt ? { paymentDueAt: dueAt.toISOString() } : {}) }
+      return notify(tx, { accountId, kind: 'payment-due', lotId, details })
+    },
+  }
+}

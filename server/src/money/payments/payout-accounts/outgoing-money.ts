@@ -1,0 +1,56 @@
+import type { Hooks } from '../../../hooks.ts'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import type { HouseSettings } from '../../../identity/house-settings/house-settings.ts'
+import type { ForEachDue } from '../../../platform/for-each-due.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { createPayoutDesk } from '../books/payout-desk.ts'
+import { createPayoutMails } from '../books/payout-mails.ts'
+import { payoutStore } from '../books/payout-store.ts'
+import { createPayouts } from '../books/payouts.ts'
+import { createDisputes } from '../disputes/disputes.ts'
+import type { Refunds } from '../orders/refunds.ts'
+import { payoutAccountStore } from './payout-account-store.ts'
+import { createPayoutAccounts } from './payout-accounts.ts'
+import { createSendPayouts } from './send-payouts.ts'
+import { createTransferPayouts } from './transfer-payouts.ts'
+
+type Deps = {
+  database: Database
+  forEachDue: ForEachDue
+  jobs: Jobs
+  logger: Logger
+  stripe: StripeConnection
+  accounts: Accounts
+  settings: Pick<HouseSettings, 'current'>
+  mail: MailQueue
+  siteUrl: () => string
+  refunds: Refunds
+  orderDisputed: Hooks['orderDisputed']['run']
+}
+
+const MAX_EXPORTED = 10_000
+
+/** Wires what goes to sellers and realtors, and what stops it. */
+export async function openOutgoingMoney({ accounts, refunds, settings, siteUrl, mail, ...deps }: Deps) {
+  const { database } = deps
+  const mails = createPayoutMails({ mail, accounts, siteUrl })
+  const payouts = createPayouts({ database, mails })
+  const payoutAccounts = createPayoutAccounts({ ...deps, accounts, settings, siteUrl })
+  const sendPayouts = await createSendPayouts({ ...deps, mails })
+  const transfers = createTransferPayouts({ ...deps, settings, payouts, mails })
+  const disputes = createDisputes({ ...deps, payouts, refunds, mails })
+  const desk = createPayoutDesk({ database, accounts, payouts, transfers, refunds, disputes })
+
+  accounts.onExport('payouts', async (accountId) => ({
+    account: await payoutAccountStore.of(database.db, accountId),
+    payouts: await payoutStore.ofParty(database.db, accountId, MAX_EXPORTED),
+  }))
+  // Payouts stay, as part of the ledger.
+  accounts.onErase((tx, accountId) => payoutAccountStore.remove(tx, accountId))
+
+  return { payouts, payoutAccounts, sendPayouts, transfers, disputes, desk }
+}

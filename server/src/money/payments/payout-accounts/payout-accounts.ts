@@ -1,0 +1,144 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { PayoutAccount } from '@vermeil/contracts/payouts'
+import type { Role } from '@vermeil/contracts/roles'
+import type Stripe from 'stripe'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import type { HouseSettings } from '../../../identity/house-settings/house-settings.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { payoutStore } from '../books/payout-store.ts'
+import type { Handled } from '../checkout/settle-checkout.ts'
+import { standingOf } from './payout-account-rules.ts'
+import { type PayoutAccountRow, payoutAccountStore } from './payout-account-store.ts'
+
+type Deps = {
+  database: Database
+  stripe: StripeConnection
+  accounts: Pick<Accounts, 'provePassword'>
+  settings: Pick<HouseSettings, 'current'>
+  siteUrl: () => string
+  logger: Logger
+}
+
+/** The accounts of sellers and realtors at the payment provider, to which their earnings are sent. */
+export interface PayoutAccounts {
+  view(person: { id: AccountId; roles: readonly Role[] }): Promise<PayoutAccount>
+  /** The provider's page on which the account is set up or changed. Needs the password (promise 22). */
+  onboard(person: { id: AccountId; email: string }, password: string): Promise<string>
+  /** What an event of the provider changes, or null for other events. The account is read again: events come in any order. */
+  prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null>
+}
+
+const HISTORY = 50
+const sellers: readonly Role[] = ['artist', 'realtor']
+
+type AtProvider = Pick<PayoutAccount, 'status' | 'missing' | 'balance' | 'arrivals'>
+
+export function createPayoutAccounts(deps: Deps): PayoutAccounts {
+  const { database, stripe, accounts, settings, siteUrl, logger } = deps
+  const { db } = database
+  const isConnected = () => settings.current().payouts.hasConnectedAccounts
+
+  async function refreshed(client: Stripe, row: PayoutAccountRow): Promise<PayoutAccountRow> {
+    const standing = standingOf(await client.accounts.retrieve(row.providerId))
+    await payoutAccountStore.update(db, row.providerId, standing)
+    return { ...row, ...standing }
+  }
+
+  /** What the provider knows. Without it the page still shows what we know. */
+  async function atProvider(row: PayoutAccountRow): Promise<AtProvider> {
+    try {
+      const client = await stripe.client()
+      const onAccount = { stripeAccount: row.providerId }
+      const [{ status, missing }, balance, payouts] = await Promise.all([
+        // The person may be back from the provider before its event is.
+        row.status === 'ready' ? row : refreshed(client, row),
+        client.balance.retrieve({}, onAccount),
+        client.payouts.list({ limit: HISTORY }, onAccount),
+      ])
+      const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0)
+      return {
+        ...{ status, missing, balance: { available: sum(balance.available), pending: sum(balance.pending) } },
+        arrivals: payouts.data.map((payout) => ({
+          ...{ id: payout.id, amount: payout.amount, status: arrivalOf(payout.status) },
+          arrivesAt: new Date(payout.arrival_date * 1_000).toISOString(),
+        })),
+      }
+    } catch (error) {
+      if (!isProviderAway(error)) throw error
+      logger.warn({ err: error, accountId: row.accountId }, 'payout account unread')
+      return { status: row.status, missing: row.missing, balance: null, arrivals: [] }
+    }
+  }
+
+  return {
+    async view({ id, roles }) {
+      const [row, payouts, owed] = await Promise.all([
+        payoutAccountStore.of(db, id),
+        payoutStore.ofParty(db, id, HISTORY),
+        payoutStore.owed(db, id),
+      ])
+      const nothing: AtProvider = { status: 'not-started', missing: [], balance: null, arrivals: [] }
+      return {
+        isOffered: sellers.some((role) => roles.includes(role)) || owed.length > 0 || payouts.length > 0,
+        isConnected: isConnected(),
+        ...(row && isConnected() ? await atProvider(row) : nothing),
+        payouts: payouts.map(({ id: payoutId, amount, method, paidAt, createdAt }) => ({
+          ...{ id: payoutId, amount, method, status: paidAt ? 'paid' : 'processing' },
+          at: (paidAt ?? createdAt).toISOString(),
+        })),
+      }
+    },
+
+    async onboard(person, password) {
+      if (!isConnected()) throw new AppError('payout.by-bank', {})
+      await accounts.provePassword(person.id, password)
+      try {
+        return await linkFor(await stripe.client(), person)
+      } catch (error) {
+        if (isProviderAway(error)) throw new AppError('payment.provider-away', {})
+        throw error
+      }
+    },
+
+    async prepareUpdate(event) {
+      if (event.type !== 'account.updated') return null
+      const client = await stripe.client()
+      const standing = standingOf(await client.accounts.retrieve(event.data.object.id))
+      return async (tx) => {
+        const isKnown = await payoutAccountStore.update(tx, event.data.object.id, standing)
+        return { outcome: isKnown ? `payout account ${standing.status}` : 'ignored' }
+      }
+    },
+  }
+
+  async function linkFor(client: Stripe, person: { id: AccountId; email: string }): Promise<string> {
+    const row = (await payoutAccountStore.of(db, person.id)) ?? (await create(client, person))
+    const page = `${siteUrl()}/settings?tab=billing`
+    const { url } = await client.accountLinks.create({
+      ...{ account: row.providerId, type: 'account_onboarding' },
+      ...{ return_url: `${page}&payouts=back`, refresh_url: `${page}&payouts=again` },
+    })
+    return url
+  }
+
+  async function create(client: Stripe, { id, email }: { id: AccountId; email: string }): Promise<PayoutAccountRow> {
+    const created = await client.accounts.create(
+      {
+        ...{ type: 'express', email, metadata: { accountId: id } },
+        capabilities: { transfers: { requested: true } },
+      },
+      // Two first visits at the same moment share the key, so the provider creates one account.
+      { idempotencyKey: `payout-account:${id}` },
+    )
+    await payoutAccountStore.add(db, id, created.id)
+    return { accountId: id, providerId: created.id, ...standingOf(created) }
+  }
+}
+
+const arrivalOf = (status: string): PayoutAccount['arrivals'][number]['status'] => {
+  if (status === 'paid') return 'paid'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}

@@ -1,0 +1,102 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { LotNews } from '../../../catalog/catalog/shared/lot-news.ts'
+import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { createAnswerClock } from '../../../platform/reads/answer-clock.ts'
+import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
+import { LIFE_MS } from '../../../platform/reads/live-memory.ts'
+import type { News } from '../../../platform/reads/news.ts'
+import { ReadMemory } from '../../../platform/reads/read-memory.ts'
+import { type BuildAnswer, isNewEnough, type Told, whenRead } from '../../../platform/reads/shared-answer.ts'
+import type { Audience, PersonalPart } from '../../../platform/reads/shared-reads.ts'
+import { readOwn } from '../bidding/own-bid-store.ts'
+import { ownPartOf } from '../lots/public-lot.ts'
+import * as room from '../saleroom/saleroom-store.ts'
+import type { Viewer } from '../saleroom/saleroom-view.ts'
+import { createSharedHistory } from './shared-history.ts'
+
+type Deps = { run: RunSql; lotNews: News<LotNews>; view: (viewer: Viewer) => Promise<SaleroomView> }
+type Room = { text: Fragment; revisions: Told; insiders: ReadonlySet<string>; generation: number }
+
+/** Somebody signed in who is neither the seller nor the administrator of anything. */
+const anyMember: Viewer = { accountId: '', isAdmin: false }
+const MAX_BYTES = 1024 * 1024
+
+/** The answers about auctions that many readers share. */
+export function createSharedAuctions({ run, lotNews, view }: Deps) {
+  const clock = createAnswerClock()
+  const { history, memory } = createSharedHistory(run, clock)
+  /** Rises with everything that the room shows apart from its clock. */
+  let generation = 0
+  const roomChanged = () => {
+    generation += 1
+  }
+  lotNews.onNews((items) => {
+    for (const news of items) {
+      memory.changed(news.standing.id, news.standing.revision, news)
+      if (news.standing.venue === 'saleroom') roomChanged()
+    }
+  })
+  lotNews.onGap(() => {
+    memory.clear()
+    roomChanged()
+  })
+
+  const rooms = new ReadMemory<Room>({
+    bytesOf: ({ text }) => text.bytes.length * 3,
+    maxBytes: MAX_BYTES,
+    isGood: ({ value, readAt }, now) => value.generation === generation && now - readAt <= LIFE_MS,
+  })
+  async function readRoom(audience: Audience): Promise<Room> {
+    const began = generation
+    const shown = await view(audience === 'member' ? anyMember : null)
+    const { current, queue } = shown
+    const lotIds = [...(current ? [current.lot.id] : []), ...queue.map(({ id }) => id)]
+    return {
+      text: new Fragment(jsonText(shown)),
+      revisions: new Map(current ? [[current.lot.id, Math.min(current.lot.revision, current.standing.revision)]] : []),
+      insiders: new Set(audience === 'member' ? await room.sellersWithSecrets(run, lotIds) : []),
+      generation: began,
+    }
+  }
+
+  const saleroom =
+    (audience: Audience): BuildAnswer =>
+    (told) =>
+      whenRead(
+        rooms.get(audience, () => readRoom(audience)),
+        (shown) => {
+          const answer = (from: typeof shown) => ({
+            parts: [from.value.text],
+            isCurrent: (now: number) => rooms.isGood(from, now),
+            ...{ revisions: from.value.revisions, insiders: from.value.insiders },
+          })
+          return isNewEnough(shown.value, told) ? answer(shown) : readAgain(audience, told).then(answer)
+        },
+      )
+
+  /** Another node has told of a bid that is not known here yet. What other readers share stays as it is. */
+  async function readAgain(audience: Audience, told: Told) {
+    const again = () => rooms.refresh(audience, () => readRoom(audience))
+    const joined = await again()
+    // One that was under way may have begun before that bid.
+    return isNewEnough(joined.value, told) ? joined : again()
+  }
+
+  async function ownPartOfHistory(lotId: LotId, accountId: AccountId): Promise<PersonalPart | null> {
+    const record = await readOwn(run, lotId, accountId)
+    if (!record) return null
+    return { fields: ownPartOf(record, accountId), told: new Map([[lotId, record.revision]]), closing: '}}' }
+  }
+
+  return {
+    ...{ history, ownPartOfHistory, saleroom, roomChanged },
+    bytes: () => memory.bytes + rooms.bytes,
+    clear() {
+      memory.clear()
+      rooms.clear()
+    },
+    stop: () => memory.close(),
+  }
+}
+export type SharedAuctions = ReturnType<typeof createSharedAuctions>

@@ -1,0 +1,73 @@
+import { historyPageSize } from '@vermeil/contracts/auctions'
+import type { LotId } from '@vermeil/contracts/ids'
+import type { LotNews } from '../../../catalog/catalog/shared/lot-news.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
+import { LIFE_MS, LiveMemory } from '../../../platform/reads/live-memory.ts'
+import { type BuildAnswer, whenRead } from '../../../platform/reads/shared-answer.ts'
+import { type EntryRange, entriesIn } from '../lots/history-store.ts'
+import { readMany } from '../lots/lot-store.ts'
+import { chainHeadOf, publicStanding } from '../lots/public-lot.ts'
+import { emptyList, type HistoryPage, historyAfterNews, historyBytes, historyParts, withLinks } from './history-page.ts'
+
+const MAX_BYTES = 12 * 1024 * 1024
+
+/** The first page of each lot's history for visitors. A bid adds to it here, before anybody is told of it. */
+export function createSharedHistory(run: RunSql, clock: AnswerClock) {
+  /** With two statements for all lots: a crowd reads many histories, and each is compared once a second. */
+  async function read(lotIds: readonly LotId[], keptOf: (lotId: string) => HistoryPage | undefined) {
+    const kept = new Map(lotIds.map((lotId) => [lotId, keptOf(lotId)]))
+    const lots = await readMany(run, lotIds)
+    // Entries never change, so only those after the ones in memory are read.
+    const missing: EntryRange[] = lots.map(({ record: { lot } }) => ({
+      lotId: lot.id,
+      after: kept.get(lot.id)?.count ?? 0,
+      through: Math.min(lot.sequence, historyPageSize),
+    }))
+    const links = await entriesIn(
+      run,
+      missing.filter(({ after, through }) => after < through),
+    )
+    return new Map(
+      lots.map(({ record, now }): [string, HistoryPage] => {
+        clock.note(now)
+        const { id, sequence } = record.lot
+        const known = kept.get(id)
+        if (known && sequence < known.standing.sequence) return [id, known]
+        const listed = withLinks(known ?? emptyList, links.get(id) ?? [])
+        return [id, { ...listed, standing: publicStanding(record, now), chainHead: chainHeadOf(record) }]
+      }),
+    )
+  }
+
+  const shown = ({ standing: { serverTime: _, ...lot } }: HistoryPage) => JSON.stringify(lot)
+  const memory = new LiveMemory<HistoryPage, LotNews>({
+    read,
+    revisionOf: ({ standing }) => standing.revision,
+    patch: historyAfterNews,
+    isSame: (a, b) => a.count === b.count && a.chainHead === b.chainHead && shown(a) === shown(b),
+    bytesOf: historyBytes,
+    maxBytes: MAX_BYTES,
+  })
+
+  const history =
+    (lotId: LotId): BuildAnswer =>
+    (reader) =>
+      whenRead(memory.get([lotId], reader), ([kept]) => {
+        if (!kept) throw new AppError('lot.unknown', {})
+        const { value } = kept
+        const joinedAt = Date.now()
+        return {
+          parts: historyParts(value, clock),
+          isCurrent: (now) =>
+            kept.value === value && !kept.isGone && now - kept.readAt <= LIFE_MS && now - joinedAt <= LIFE_MS,
+          revisions: new Map([[lotId, value.standing.revision]]),
+          insiders: noInsiders,
+        }
+      })
+
+  return { history, memory }
+}
+
+const noInsiders: ReadonlySet<string> = new Set()

@@ -1,0 +1,78 @@
+import type { ArtworkId, LotId } from '@vermeil/contracts/ids'
+import type { Catalog } from '../../../catalog/catalog/catalog.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { inSavepoint } from '../../../platform/postgres/savepoint.ts'
+import type { LotOffers, SaleTerms } from '../../auctions/auctions.ts'
+import { listingStore } from '../drafts/listing-store.ts'
+import { workStore } from '../drafts/work-store.ts'
+import { markListed, type OfferWork } from './open-lot.ts'
+
+type Deps = {
+  catalog: Pick<Catalog, 'figures' | 'refreshNow'>
+  offerWork: OfferWork
+  lots: Pick<LotOffers, 'openLotOf' | 'withdraw' | 'putBack'>
+}
+
+/** A lot that a lease or loan took off sale, and how long it would still have been open. */
+export type TakenLot = { readonly lotId: LotId; readonly leftMs: number | null }
+
+export interface WorkAvailability {
+  /** Takes the work's lot out of sale. The caller has locked the work and seen that nobody has bid on it. */
+  lend(tx: Tx, artworkId: ArtworkId): Promise<TakenLot | null>
+  /** The lease or loan never began: the same lot is offered again. False if it can't be now. */
+  putBack(tx: Tx, artworkId: ArtworkId, lot: TakenLot): Promise<boolean>
+  /** Offers the work again, in a new lot on its seller's terms. */
+  relist(tx: Tx, artworkId: ArtworkId): Promise<void>
+  /** The same for a work that comes back from a lease; does nothing if its seller has made it incomplete meanwhile. */
+  relistIfComplete(tx: Tx, artworkId: ArtworkId): Promise<void>
+  /** After a sale was undone: the seller may offer the work again. */
+  returnToSeller(tx: Tx, artworkId: ArtworkId): Promise<void>
+}
+
+/** Listed works that are lent for a while, and works that come back. */
+export function createWorkAvailability({ catalog, offerWork, lots }: Deps): WorkAvailability {
+  return {
+    async lend(tx, artworkId) {
+      const lotId = await lots.openLotOf(tx, artworkId)
+      const left = lotId && (await lots.withdraw(tx, lotId, 'lease'))
+      await catalog.figures.removeWorks(tx, await workStore.markWithdrawn(tx, [artworkId], 'listed'))
+      if (lotId) await catalog.refreshNow(tx, [lotId])
+      return left ? { lotId, ...left } : null
+    },
+
+    putBack: (tx, artworkId, { lotId, leftMs }) =>
+      unlessRefused(tx, ['listing.incomplete', 'work.booked'], async () => {
+        await markListed(tx, artworkId)
+        await catalog.figures.addWork(tx, artworkId)
+        const terms = saleTermsOf(await listingStore.termsOf(tx, artworkId))
+        await lots.putBack(tx, lotId, { ...terms, leftMs })
+        await catalog.refreshNow(tx, [lotId])
+      }),
+
+    relist: offerWork,
+
+    async relistIfComplete(tx, artworkId) {
+      await unlessRefused(tx, ['listing.incomplete'], () => offerWork(tx, artworkId))
+    },
+
+    async returnToSeller(tx, artworkId) {
+      await catalog.figures.removeWorks(tx, await workStore.markWithdrawn(tx, [artworkId], 'sold'))
+      await catalog.refreshNow(tx, await listingStore.lotIdsOf(tx, artworkId))
+    },
+  }
+}
+
+/** False, and nothing is done, if it is refused with one of these codes. */
+const unlessRefused = (tx: Tx, codes: readonly string[], offer: () => Promise<void>): Promise<boolean> =>
+  inSavepoint(tx, offer).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && codes.includes(error.code)) return false
+      throw error
+    },
+  )
+
+const saleTermsOf = ({ startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility }: SaleTerms): SaleTerms => ({
+  ...{ startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility },
+})

@@ -1,0 +1,111 @@
+import type { LabeledWork } from '@vermeil/contracts/labels'
+import type { Catalog } from '../../catalog/catalog/catalog.ts'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import { linkTokenHash, newLinkToken } from '../../platform/private-link.ts'
+import type { ArtInHomes } from '../realtors/placed-art.ts'
+import type { Realtors } from '../realtors/realtors.ts'
+import { labelMail } from './label-mails.ts'
+import { labelStore, type StoredLabel } from './label-store.ts'
+import type { Labels } from './labels.ts'
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf' | 'accountById'>
+  catalog: Pick<Catalog, 'cardsOfWorks'>
+  realtors: Pick<Realtors, 'properties' | 'attributions'>
+  artInHomes: ArtInHomes
+  mail: MailQueue
+  siteUrl: () => string
+}
+
+export type OpenLabel = Pick<Labels, 'view' | 'scan' | 'open' | 'leaveAddress' | 'forgetAddress'> & {
+  workOf(code: string): Promise<LabeledWork | null>
+}
+
+/** What passers-by do with a label. */
+export function createOpenLabel(deps: Deps): OpenLabel {
+  const { database, accounts, catalog, realtors, artInHomes, mail, siteUrl } = deps
+  const { db } = database
+
+  async function find(on: Db | Tx, code: string): Promise<StoredLabel> {
+    const label = await labelStore.byCode(on, code)
+    if (!label) throw new AppError('label.unknown', {})
+    return label
+  }
+
+  /** The realtor of the home, while the work hangs there. Labels on sets credit nobody. */
+  async function realtorOf(on: Db | Tx, { propertyId, artworkId }: StoredLabel) {
+    if (propertyId === null) return null
+    const art = await artInHomes(on, [propertyId])
+    const hangs = art.some((work) => work.artworkId === artworkId && work.isPlaced)
+    return hangs ? ((await realtors.properties.find(propertyId))?.ownerId ?? null) : null
+  }
+
+  async function nameOfRealtor(label: StoredLabel): Promise<string | null> {
+    const realtorId = await realtorOf(db, label)
+    return realtorId && ((await accounts.profileOf([realtorId])).get(realtorId)?.name ?? null)
+  }
+
+  async function show(label: StoredLabel) {
+    const [[work], [lot], shownBy] = await Promise.all([
+      labelStore.works(db, [label.artworkId]),
+      catalog.cardsOfWorks([label.artworkId], null),
+      nameOfRealtor(label),
+    ])
+    if (!work) throw new AppError('label.unknown', {})
+    return { code: label.code, work, lot: lot ?? null, shownBy }
+  }
+
+  return {
+    async workOf(code) {
+      const label = await labelStore.byCode(db, code)
+      return (label && (await labelStore.works(db, [label.artworkId]))[0]) ?? null
+    },
+
+    view: async (code) => show(await find(db, code)),
+
+    async scan(code, visitor) {
+      const label = await find(db, code)
+      const owner = label.propertyId && (await realtors.properties.find(label.propertyId))?.ownerId
+      if (!owner || owner !== visitor?.id) await labelStore.countScan(db, label.id)
+    },
+
+    open: (code, visitor, token) =>
+      database.transaction(async (tx) => {
+        const label = await find(tx, code)
+        const mailed = token === null ? null : await labelStore.visitorBy(tx, label.id, linkTokenHash(token))
+        if (token !== null && !mailed) throw new AppError('label.unknown', {})
+        if (mailed) await labelStore.markOpened(tx, mailed.id)
+        const realtorId = await realtorOf(tx, label)
+        const account = visitor?.isConfirmed ? await accounts.accountById(visitor.id, tx) : null
+        const email = mailed?.email ?? account?.email
+        if (!realtorId || !email || account?.id === realtorId) return
+        const { id, artworkId } = label
+        await realtors.attributions.scan(tx, { id, artworkId, realtorId }, { email, accountId: account?.id ?? null })
+      }),
+
+    async leaveAddress(code, email) {
+      const label = await find(db, code)
+      const { work, shownBy } = await show(label)
+      const token = newLinkToken()
+      const link = `${siteUrl()}/w/${label.code}/${token}`
+      await database.transaction(async (tx) => {
+        await labelStore.leaveAddress(tx, label.id, email, linkTokenHash(token))
+        const { title, artist } = work
+        await mail.enqueue(tx, labelMail({ email, title, artist: artist.name, shownBy, link, siteUrl: siteUrl() }))
+      })
+    },
+
+    forgetAddress: (code, token) =>
+      database.transaction(async (tx) => {
+        const label = await find(tx, code)
+        const visitor = await labelStore.visitorBy(tx, label.id, linkTokenHash(token))
+        if (!visitor) throw new AppError('label.unknown', {})
+        await labelStore.removeVisitor(tx, visitor.id)
+        await realtors.attributions.forget(tx, label.id, visitor.email)
+      }),
+  }
+}

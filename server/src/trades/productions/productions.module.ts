@@ -1,0 +1,98 @@
+import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
+import type { Hooks } from '../../hooks.ts'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Images } from '../../platform/media/images.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { createChangeProduction } from './change-production.ts'
+import { clearanceLinkRoutes } from './passports/clearance-link-routes.ts'
+import { createManagePassports } from './passports/manage-passports.ts'
+import { passportRoutes } from './passports/passport-routes.ts'
+import { createReadPassports } from './passports/read-passports.ts'
+import { createHiresOfWork } from './placements/hires-of-work.ts'
+import { createManagePlacements } from './placements/manage-placements.ts'
+import { placementFileRoutes } from './placements/placement-file-routes.ts'
+import { createPlacementFiles } from './placements/placement-files.ts'
+import { createPlacementRights } from './placements/placement-rights.ts'
+import { placementRoutes } from './placements/placement-routes.ts'
+import { placementStore } from './placements/placement-store.ts'
+import { createReadPlacements } from './placements/read-placements.ts'
+import { createManageProductions } from './productions/manage-productions.ts'
+import { createErase, createExport, handlePruning } from './productions/own-data.ts'
+import { productionRoutes } from './productions/production-routes.ts'
+import type { Productions } from './productions.ts'
+import { seedProduction } from './seed-production.ts'
+import { locationRoutes } from './sets/location-routes.ts'
+import { createManageSets } from './sets/manage-sets.ts'
+import { setRoutes } from './sets/set-routes.ts'
+import { activityStore } from './team/activity-store.ts'
+import { createInvitations } from './team/invitations.ts'
+import { createManageTeam } from './team/manage-team.ts'
+import { createStandings } from './team/standings.ts'
+import { teamRoutes } from './team/team-routes.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  mail: MailQueue
+  media: MediaStore
+  images: Images
+  limiter: Limiter
+  siteUrl: () => string
+  support: () => { email: string; phone: string }
+  screenRights: ScreenRightsApi
+  accounts: Pick<Accounts, 'accountById' | 'accountByEmail' | 'emailsOf' | 'profileOf' | 'onExport' | 'onErase'>
+  hooks: Pick<Hooks, 'hiresOfWorks'>
+}
+
+const clearancePath = /^\/clearance\/([\w-]{22})$/
+
+export async function productionsModule(deps: Deps): Promise<Module<Productions>> {
+  const { database, media, limiter, accounts } = deps
+  const { db } = database
+  const change = createChangeProduction(database)
+  const hires = createHiresOfWork(deps.hooks.hiresOfWorks.ask)
+  const rights = createPlacementRights({ ...deps, hires })
+  const shared = { ...deps, db, change, hires, rights }
+  await handlePruning(deps)
+
+  const api: Productions = {
+    record: activityStore.add,
+    productions: createManageProductions(shared),
+    sets: createManageSets(shared),
+    placements: { ...createManagePlacements(shared), ...createReadPlacements(shared) },
+    files: createPlacementFiles(shared),
+    team: createManageTeam(shared),
+    invitations: createInvitations(shared),
+    passports: { ...createManagePassports(shared), ...createReadPassports(shared) },
+    ...createStandings(db),
+    placedWorks: (setId) => placementStore.placedOn(db, setId),
+    async headFor(path) {
+      const token = clearancePath.exec(path)?.[1]
+      if (!token || !(await api.passports.isOpen(token))) return null
+      return { title: 'Clearance passport', description: 'Works of a production with their rights.', isPrivate: true }
+    },
+    seed: (tx, production) => seedProduction(tx, { rights, passports: api.passports }, production),
+  }
+  accounts.onExport('productions', createExport(deps))
+  accounts.onErase(createErase(deps))
+
+  return {
+    api,
+    async routes(app) {
+      const options = { prefix: '/api/v1', database, db, limiter, media, ...api }
+      await app.register(productionRoutes, options)
+      await app.register(setRoutes, options)
+      await app.register(locationRoutes, options)
+      await app.register(placementRoutes, options)
+      await app.register(placementFileRoutes, options)
+      await app.register(teamRoutes, options)
+      await app.register(passportRoutes, options)
+      await app.register(clearanceLinkRoutes, options)
+    },
+  }
+}

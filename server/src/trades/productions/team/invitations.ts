@@ -1,0 +1,46 @@
+import type { ProductionId } from '@vermeil/contracts/ids'
+import type { InvitationView } from '@vermeil/contracts/production-team'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Account } from '../../../platform/http/access.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { linkTokenHash } from '../../../platform/private-link.ts'
+import { productionStore } from '../productions/production-store.ts'
+import { activityStore } from './activity-store.ts'
+import { invitationStore, teamStore } from './team-store.ts'
+
+/** The other end of an invitation: expired, withdrawn, used and unknown links are the same 404. */
+export interface Invitations {
+  view(token: string): Promise<InvitationView>
+  /** For the account whose confirmed address the mail went to. */
+  accept(account: Account, token: string): Promise<ProductionId>
+}
+
+type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'> }
+
+export function createInvitations({ database, accounts }: Deps): Invitations {
+  const nameOf = async (accountId: string) => (await accounts.profileOf([accountId])).get(accountId)?.name ?? ''
+  return {
+    async view(token) {
+      const invitation = await invitationStore.byToken(database.db, linkTokenHash(token))
+      if (!invitation) throw new AppError('invitation.unknown', {})
+      const { title, invitedBy, role, level, expiresAt } = invitation
+      const expires = expiresAt.toISOString()
+      return { production: title, invitedBy: await nameOf(invitedBy), role, level, expiresAt: expires }
+    },
+
+    async accept(account, token) {
+      return database.transaction(async (tx) => {
+        const invitation = await invitationStore.byToken(tx, linkTokenHash(token))
+        if (!invitation) throw new AppError('invitation.unknown', {})
+        const { id, productionId, ownerId, email, role, level, setIds } = invitation
+        if (account.email.toLowerCase() !== email) throw new AppError('invitation.other-address', {})
+        if (!(await productionStore.lock(tx, productionId))) throw new AppError('invitation.unknown', {})
+        if (account.id !== ownerId) await teamStore.join(tx, productionId, account.id, { role, level, setIds })
+        await invitationStore.remove(tx, id)
+        await activityStore.add(tx, { productionId, actorId: account.id, act: 'team.joined', what: '' })
+        return productionId
+      })
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import {
+  type ActivityPage,
+  accessLevelLabels,
+  activityPageSize,
+  type InvitationBody,
+  type MemberBody,
+  type Team,
+} from '@vermeil/contracts/production-team'
+import { productionLimits } from '@vermeil/contracts/productions'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { linkTokenHash, newLinkToken } from '../../../platform/private-link.ts'
+import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
+import type { StoredProduction } from '../productions/production-store.ts'
+import { setStore } from '../sets/set-store.ts'
+import { activityStore } from './activity-store.ts'
+import { invitationMail } from './team-mails.ts'
+import { changeRefusal, type Grant, grantRefusal, hasLevel, type Standing } from './team-rules.ts'
+import { invitationStore, type StoredMember, teamStore } from './team-store.ts'
+
+type Place = { production: StoredProduction; standing: Standing }
+
+export interface ManageTeam {
+  /** Addresses and open invitations are for people who manage the team. */
+  read(readerId: AccountId, place: { production: StoredProduction; standing: Standing | null }): Promise<Team>
+  /** Mails a private link. A second invitation of an address takes the place of the first. */
+  invite(actorId: AccountId, place: Place, body: InvitationBody): Promise<void>
+  withdraw(actorId: AccountId, place: Place, invitationId: string): Promise<void>
+  change(actorId: AccountId, place: Place, memberId: string, body: MemberBody): Promise<void>
+  remove(actorId: AccountId, place: Place, memberId: string): Promise<void>
+  leave(accountId: AccountId, place: Place): Promise<void>
+  activity(
+    place: { production: StoredProduction; standing: Standing | null },
+    page: { after?: string; limit?: number },
+  ): Promise<ActivityPage>
+}
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf' | 'emailsOf' | 'accountByEmail'>
+  mail: MailQueue
+  siteUrl: () => string
+  change: ChangeProduction
+}
+
+export function createManageTeam({ database, accounts, mail, siteUrl, change: changeProduction }: Deps): ManageTeam {
+  const { db } = database
+
+  async function requireSets(tx: Tx, { id }: StoredProduction, { setIds }: Grant) {
+    if (setIds === null) return
+    const known = new Set((await setStore.ofProduction(tx, id)).map((set) => set.id))
+    if (setIds.some((setId) => !known.has(setId))) throw new AppError('set.unknown', {})
+  }
+
+  async function findMember({ production }: Place, memberId: string): Promise<StoredMember> {
+    // The owner is in the team under the id of the production: they have no row that could be changed or removed.
+    if (memberId === production.id) throw new AppError('team.owner-stays', {})
+    const member = (await teamStore.members(db, production.id)).find(({ id }) => id === memberId)
+    if (!member) throw new AppError('production.unknown', {})
+    return member
+  }
+
+  const nameOf = async (accountId: AccountId) => (await accounts.profileOf([accountId])).get(accountId)?.name ?? ''
+
+  /** Changes or, with `next` null, removes a member, if the caller may. */
+  async function actOn(
+    actorId: AccountId,
+    place: Place,
+    memberId: string,
+    next: MemberBody | null,
+    work: (tx: Tx) => Promise<void>,
+  ) {
+    const member = await findMember(place, memberId)
+    const refusal = changeRefusal(place.standing, member, next)
+    if (refusal) throw new AppError(refusal, {})
+    const act = next
+      ? { act: 'team.changed' as const, what: accessLevelLabels[next.level] }
+      : { act: 'team.removed' as const, what: '' }
+    await changeProduction(place.production, actorId, { ...act, memberId: member.accountId }, work)
+  }
+
+  return {
+    async read(readerId, { production, standing }) {
+      const members = await teamStore.members(db, production.id)
+      const ids = [production.ownerId, ...members.map(({ accountId }) => accountId)]
+      const manages = standing !== null && hasLevel(standing, 'full')
+      const [profiles, emails, invitations] = await Promise.all([
+        accounts.profileOf(ids),
+        manages ? accounts.emailsOf(ids) : new Map<string, string>(),
+        manages ? invitationStore.ofProduction(db, production.id) : [],
+      ])
+      const shown = (accountId: AccountId) => ({
+        name: profiles.get(accountId)?.name ?? '',
+        email: emails.get(accountId) ?? null,
+        isSelf: accountId === readerId,
+        profileImage: profiles.get(accountId)?.avatar ?? null,
+      })
+      const owner = { id: production.id, role: '', level: 'full', isOwner: true, setIds: null } as const
+      return {
+        members: [
+          { ...owner, ...shown(production.ownerId) },
+          ...members.map(({ accountId, ...member }) => ({ ...member, isOwner: false, ...shown(accountId) })),
+        ],
+        invitations: invitations
+          .filter((invitation) => standing && grantRefusal(standing, invitation) === null)
+          .map(({ productionId: _, invitedBy: __, expiresAt, ...invitation }) => ({
+            ...invitation,
+            expiresAt: expiresAt.toISOString(),
+          })),
+      }
+    },
+
+    async invite(actorId, { production, standing }, body) {
+      const refusal = grantRefusal(standing, body)
+      if (refusal) throw new AppError(refusal, {})
+      const [invited, invitedBy] = [await accounts.accountByEmail(body.email), await nameOf(actorId)]
+      await changeProduction(
+        production,
+        actorId,
+        { act: 'team.invited', what: accessLevelLabels[body.level] },
+        async (tx) => {
+          const members = await teamStore.members(tx, production.id)
+          const isMember = [production.ownerId, ...members.map(({ accountId }) => accountId)].includes(
+            invited?.id ?? '',
+          )
+          if (isMember) throw new AppError('team.already-member', {})
+          await requireSets(tx, production, body)
+          const token = newLinkToken()
+          await invitationStore.add(tx, production.id, actorId, body, linkTokenHash(token))
+          refuseMoreThan(productionLimits.team, await teamStore.count(tx, production.id))
+          const link = `${siteUrl()}/invitations/${token}`
+          const about = { production: production.title, invitedBy, link, siteUrl: siteUrl() }
+          await mail.enqueue(tx, invitationMail({ ...body, ...about }))
+        },
+      )
+    },
+
+    async withdraw(actorId, { production, standing }, invitationId) {
+      const invitation = (await invitationStore.ofProduction(db, production.id)).find(({ id }) => id === invitationId)
+      if (!invitation) throw new AppError('production.unknown', {})
+      const refusal = grantRefusal(standing, invitation)
+      if (refusal) throw new AppError(refusal, {})
+      await changeProduction(
+        production,
+        actorId,
+        { act: 'team.withdrawn', what: accessLevelLabels[invitation.level] },
+        (tx) => invitationStore.remove(tx, invitationId),
+      )
+    },
+
+    change: (actorId, place, memberId, body) =>
+      actOn(actorId, place, memberId, body, async (tx) => {
+        await requireSets(tx, place.production, body)
+        await teamStore.change(tx, memberId, body)
+      }),
+
+    remove: (actorId, place, memberId) => actOn(actorId, place, memberId, null, (tx) => teamStore.remove(tx, memberId)),
+
+    async leave(accountId, { production, standing }) {
+      if (standing.isOwner) throw new AppError('team.owner-stays', {})
+      await changeProduction(production, accountId, { act: 'team.left', what: '' }, async (tx) => {
+        const own = (await teamStore.members(tx, production.id)).find((member) => member.accountId === accountId)
+        if (own) await teamStore.remove(tx, own.id)
+      })
+    },
+
+    async activity({ production, standing }, { after, limit = activityPageSize }) {
+      const found = await activityStore.page(db, production.id, standing?.setIds ?? null, { after, limit: limit + 1 })
+      const entries = found.slice(0, limit)
+      const people = entries.flatMap(({ accountId, memberId }) => [accountId ?? [], memberId ?? []].flat())
+      const profiles = await accounts.profileOf([...new Set(people)])
+      const nameIn = (accountId: AccountId | null) => accountId && (profiles.get(accountId)?.name ?? null)
+      return {
+        entries: entries.map(({ accountId, memberId, at, ...entry }) => ({
+          ...entry,
+          ...{ at: at.toISOString(), byName: nameIn(accountId), memberName: nameIn(memberId) },
+        })),
+        next: found.length > limit ? (entries.at(-1)?.id ?? null) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { GuestMeeting, Meeting } from '@vermeil/contracts/meetings'
+import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/realtors'
+import type { Meetings } from '../../../contact/meetings/meetings.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { clientStore, type StoredClient } from './client-store.ts'
+
+export interface ManageClients {
+  /** The newest first. */
+  list(ownerId: AccountId, limit?: number): Promise<Client[]>
+  /** Reading by an administrator is recorded. */
+  read(client: StoredClient): Client
+  /** Adds all of these, or none. */
+  add(ownerId: AccountId, bodies: readonly ClientBody[]): Promise<string[]>
+  change(client: StoredClient, body: ClientBody): Promise<void>
+  /** Books a time of the realtor's own hours for the client, who gets a mail with a private link. */
+  meet(client: StoredClient, wanted: GuestMeeting): Promise<Meeting>
+  remove(client: StoredClient): Promise<void>
+  restore(client: StoredClient): Promise<void>
+
+  find(tx: Tx, id: string): Promise<StoredClient | null>
+  /** Names by id. Deleted clients are left out. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+const toClient = ({ ownerId: _, ...client }: StoredClient): Client => client
+
+type Deps = { database: Database; meetings: Pick<Meetings, 'book' | 'view'> }
+
+export function createManageClients({ database, meetings }: Deps): ManageClients {
+  return {
+    list: async (ownerId, limit = realtorLimits.clients) =>
+      (await clientStore.ofOwner(database.db, ownerId, limit)).map(toClient),
+
+    read: toClient,
+
+    add: (ownerId, bodies) =>
+      database.transaction(async (tx) => {
+        const most = realtorLimits.clients
+        const count = await clientStore.lockOwner(tx, ownerId)
+        if (count + bodies.length > most) throw new AppError('realtor.full', { most })
+        const ids: string[] = []
+        for (const body of bodies) ids.push(await clientStore.add(tx, ownerId, body))
+        return ids
+      }),
+
+    change: ({ id }, body) =>
+      database.transaction(async (tx) => {
+        if (!(await clientStore.change(tx, id, body))) throw new AppError('client.unknown', {})
+      }),
+
+    async meet({ ownerId, name, email }, wanted) {
+      if (!email) throw new AppError('client.without-email', {})
+      const booked = await meetings.book({ name, email }, { ...wanted, hostId: ownerId }, null, 'host')
+      return meetings.view(booked, ownerId)
+    },
+
+    remove: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, true)),
+    restore: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, false)),
+
+    find: clientStore.find,
+    namesOf: (ids) => clientStore.namesOf(database.db, ids),
+  }
+}

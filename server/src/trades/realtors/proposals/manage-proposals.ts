@@ -1,0 +1,163 @@
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { type Proposal, type ProposalBody, type ProposalDetail, proposalLimits } from '@vermeil/contracts/proposals'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { linkTokenHash, newLinkToken } from '../../../platform/private-link.ts'
+import type { Attributions } from '../attribution/attributions.ts'
+import { clientStore } from '../clients/client-store.ts'
+import { propertyStore } from '../properties/property-store.ts'
+import { answerStore } from './answer-store.ts'
+import { proposalMail } from './proposal-mails.ts'
+import { statusOf } from './proposal-rules.ts'
+import { type Counts, proposalStore, type StoredProposal } from './proposal-store.ts'
+import type { ShowWorks } from './show-works.ts'
+
+/** The realtor's side of proposals. */
+export interface ManageProposals {
+  /** The newest first. */
+  list(ownerId: AccountId, limit?: number): Promise<Proposal[]>
+  /** Marks the client's answers as seen, if it is their realtor who reads. */
+  read(readerId: AccountId, proposal: StoredProposal): Promise<ProposalDetail>
+  countUnseen(ownerId: AccountId): Promise<number>
+  add(ownerId: AccountId, body: ProposalBody): Promise<string>
+  /** What the client has seen stays as it was: only a draft can change. */
+  change(proposal: StoredProposal, body: ProposalBody): Promise<void>
+  /** Mails a private link; one that was sent before stops working. */
+  send(proposal: StoredProposal): Promise<void>
+  withdraw(proposal: StoredProposal): Promise<void>
+  remove(proposal: StoredProposal): Promise<void>
+  restore(proposal: StoredProposal): Promise<void>
+}
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf'>
+  mail: MailQueue
+  siteUrl: () => string
+  showWorks: ShowWorks
+  attributions: Pick<Attributions, 'ofProposal'>
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+function toProposal(proposal: StoredProposal, counts: Counts, now: Date): Proposal {
+  const { id, clientId, clientName, propertyId, address, room, isUnseen } = proposal
+  return {
+    ...{ id, room, isUnseen, counts, status: statusOf(proposal, now) },
+    client: { id: clientId, name: clientName },
+    property: propertyId && address ? { id: propertyId, address } : null,
+    createdAt: proposal.createdAt.toISOString(),
+    ...{ sentAt: iso(proposal.sentAt), expiresAt: iso(proposal.expiresAt) },
+    ...{ openedAt: iso(proposal.openedAt), acceptedAt: iso(proposal.acceptedAt) },
+  }
+}
+
+export function createManageProposals(deps: Deps): ManageProposals {
+  const { database, accounts, mail, siteUrl, showWorks, attributions } = deps
+  const { db } = database
+
+  /** Client and property must be the realtor's own, the room one of the property's, the works on record. */
+  async function requireOwn(tx: Tx, ownerId: AccountId, body: ProposalBody) {
+    const client = await clientStore.find(tx, body.clientId)
+    if (client?.ownerId !== ownerId) throw new AppError('client.unknown', {})
+    const property = body.propertyId === null ? null : await propertyStore.find(tx, body.propertyId)
+    if (body.propertyId !== null && property?.ownerId !== ownerId) throw new AppError('property.unknown', {})
+    if (body.room !== '' && !property?.rooms.includes(body.room)) throw new AppError('proposal.room-unknown', {})
+    const artworkIds = body.works.map(({ artworkId }) => artworkId)
+    if (!(await proposalStore.areOnRecord(tx, artworkIds))) throw new AppError('proposal.work-unknown', {})
+    await requireProposable(tx, body.works)
+  }
+
+  async function requireProposable(tx: Tx, works: readonly { artworkId: ArtworkId }[]) {
+    const declined = await proposalStore.declinedAmong(
+      tx,
+      works.map(({ artworkId }) => artworkId),
+    )
+    if (declined === null) return
+    const sentence = `The seller doesn’t let realtors propose “${declined}”. Please remove it.`
+    throw new AppError('proposal.work-declined', {}, sentence)
+  }
+
+  const locked = <T>({ id }: StoredProposal, work: (tx: Tx, proposal: StoredProposal) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      const proposal = await proposalStore.lock(tx, id)
+      // It may have been deleted since the caller was let in.
+      if (!proposal) throw new AppError('proposal.unknown', {})
+      return work(tx, proposal)
+    })
+
+  async function list(ownerId: AccountId, limit: number = proposalLimits.proposals): Promise<Proposal[]> {
+    const [found, now] = await Promise.all([proposalStore.ofOwner(db, ownerId, limit), houseNow(db)])
+    return found.map(({ counts, ...proposal }) => toProposal(proposal, counts, now))
+  }
+
+  return {
+    list,
+
+    async read(readerId, proposal) {
+      const { id } = proposal
+      if (proposal.ownerId === readerId) await database.transaction((tx) => proposalStore.markSeen(tx, id))
+      const [{ works, messages }, attributed, now] = await Promise.all([
+        showWorks(id),
+        attributions.ofProposal(id),
+        houseNow(db),
+      ])
+      const counts = {
+        works: works.length,
+        accepted: works.filter(({ isAccepted }) => isAccepted).length,
+        liked: works.filter(({ reaction }) => reaction === 'like').length,
+        comments: [...works.flatMap(({ comments }) => comments), ...messages].filter(({ by }) => by === 'client')
+          .length,
+      }
+      return {
+        ...{ ...toProposal(proposal, counts, now), message: proposal.message, messages },
+        works: works.map((work) => ({ ...work, attribution: attributed.get(work.artworkId) ?? null })),
+      }
+    },
+
+    countUnseen: (ownerId) => proposalStore.countUnseen(db, ownerId),
+
+    add: (ownerId, body) =>
+      database.transaction(async (tx) => {
+        const most = proposalLimits.proposals
+        if ((await proposalStore.lockOwner(tx, ownerId)) >= most) throw new AppError('realtor.full', { most })
+        await requireOwn(tx, ownerId, body)
+        return proposalStore.add(tx, ownerId, body)
+      }),
+
+    change: (proposal, body) =>
+      locked(proposal, async (tx, { id, ownerId, sentAt }) => {
+        if (sentAt !== null) throw new AppError('proposal.sent', {})
+        await requireOwn(tx, ownerId, body)
+        await proposalStore.change(tx, id, body)
+      }),
+
+    async send(proposal) {
+      const profiles = await accounts.profileOf([proposal.ownerId])
+      const realtor = profiles.get(proposal.ownerId)?.name ?? 'Your realtor'
+      await locked(proposal, async (tx, { id, clientId, address, room, message }) => {
+        const email = (await clientStore.find(tx, clientId))?.email
+        if (!email) throw new AppError('proposal.client-without-email', {})
+        const token = newLinkToken()
+        const works = await answerStore.works(tx, id)
+        await requireProposable(tx, works)
+        const expiresAt = await proposalStore.send(tx, id, linkTokenHash(token), email)
+        const link = `${siteUrl()}/proposals/${token}`
+        const letter = { email, realtor, works: works.length, property: address, room, message, expiresAt, link }
+        await mail.enqueue(tx, proposalMail({ ...letter, siteUrl: siteUrl() }))
+      })
+    },
+
+    withdraw: (proposal) =>
+      locked(proposal, async (tx, { id, sentAt }) => {
+        if (sentAt === null) throw new AppError('proposal.not-sent', {})
+        await proposalStore.withdraw(tx, id)
+      }),
+
+    remove: ({ id }) => database.transaction((tx) => proposalStore.setDeleted(tx, id, true)),
+    restore: ({ id }) => database.transaction((tx) => proposalStore.setDeleted(tx, id, false)),
+  }
+}

@@ -1,0 +1,73 @@
+import { proposalLimits, type ReplyBody } from '@vermeil/contracts/proposals'
+import { z } from 'zod'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
+import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { linkTokenHash, newLinkToken } from '../../../platform/private-link.ts'
+import { clientStore } from '../clients/client-store.ts'
+import { answerStore } from './answer-store.ts'
+import { replyMail } from './proposal-mails.ts'
+import { isLinkOpen } from './proposal-rules.ts'
+import { proposalStore, type StoredProposal } from './proposal-store.ts'
+
+/** The realtor's answers to what a client wrote. */
+export interface ReplyToClient {
+  reply(proposal: StoredProposal, body: ReplyBody): Promise<void>
+}
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  accounts: Pick<Accounts, 'profileOf'>
+  mail: MailQueue
+  siteUrl: () => string
+}
+
+const mailReplies: JobDefinition<{ proposalId: string }> = {
+  name: 'realtors.mail-replies',
+  data: z.object({ proposalId: z.uuid() }),
+}
+/** A realtor answers work by work: what they write within this time is one mail. */
+const MAIL_AFTER_MS = 5 * 60_000
+
+export async function createReplyToClient({ database, jobs, accounts, mail, siteUrl }: Deps): Promise<ReplyToClient> {
+  await jobs.handle(mailReplies, ({ proposalId }) =>
+    database.transaction(async (tx) => {
+      const proposal = await proposalStore.lock(tx, proposalId)
+      if (!proposal?.expiresAt || !isLinkOpen(proposal, await houseNow(tx))) return
+      // Not the client's address of today: a link that another person opens would count as the client's opening.
+      const email = proposal.sentTo ?? (await clientStore.find(tx, proposal.clientId))?.email
+      if (!email) return
+      const replies = await answerStore.takeUnmailed(tx, proposalId)
+      if (replies === 0) return
+      const realtor = (await accounts.profileOf([proposal.ownerId], tx)).get(proposal.ownerId)?.name ?? 'Your realtor'
+      const token = newLinkToken()
+      await proposalStore.addLink(tx, proposalId, linkTokenHash(token))
+      const link = `${siteUrl()}/proposals/${token}`
+      const letter = { email, realtor, replies, expiresAt: proposal.expiresAt, link, siteUrl: siteUrl() }
+      await mail.enqueue(tx, replyMail(letter))
+    }),
+  )
+
+  return {
+    reply: ({ id }, { artworkId, text }) =>
+      database.transaction(async (tx) => {
+        const proposal = await proposalStore.lock(tx, id)
+        if (!proposal) throw new AppError('proposal.unknown', {})
+        if (proposal.sentAt === null) throw new AppError('proposal.not-sent', {})
+        if (!isLinkOpen(proposal, await houseNow(tx))) throw new AppError('proposal.closed', {})
+        if (artworkId !== null && !(await answerStore.works(tx, id)).some((work) => work.artworkId === artworkId)) {
+          throw new AppError('proposal.work-unknown', {})
+        }
+        const most = proposalLimits.comments
+        if ((await answerStore.comment(tx, id, artworkId, text, 'realtor')) > most) {
+          throw new AppError('realtor.full', { most })
+        }
+        const startAfter = new Date(Date.now() + MAIL_AFTER_MS)
+        await jobs.send(tx, mailReplies, { proposalId: id }, { startAfter, singletonKey: id })
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ProposalComment, ShownWork } from '@vermeil/contracts/proposals'
+import type { Catalog } from '../../../catalog/catalog/catalog.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { answerStore, type StoredComment } from './answer-store.ts'
+
+const toComment = ({ id, text, at, by }: StoredComment): ProposalComment => ({ id, text, by, at: at.toISOString() })
+
+/** The works of a proposal as a visitor sees them, with what was said about them. */
+export const createShowWorks =
+  ({ db, catalog }: { db: Db; catalog: Pick<Catalog, 'cardsOfWorks'> }) =>
+  async (proposalId: string): Promise<{ works: ShownWork[]; messages: ProposalComment[] }> => {
+    const [works, comments] = await Promise.all([
+      answerStore.works(db, proposalId),
+      answerStore.comments(db, proposalId),
+    ])
+    const found = await catalog.cardsOfWorks(
+      works.map(({ artworkId }) => artworkId),
+      null,
+    )
+    const cards = new Map(found.map((card) => [card.artworkId, card]))
+    const byWork = Map.groupBy(comments, ({ artworkId }) => artworkId)
+    return {
+      works: works.map((work) => ({
+        ...work,
+        comments: (byWork.get(work.artworkId) ?? []).map(toComment),
+        lot: cards.get(work.artworkId) ?? null,
+      })),
+      messages: (byWork.get(null) ?? []).map(toComment),
+    }
+  }
+export type ShowWorks = ReturnType<typeof createShowWorks>

@@ -1,0 +1,132 @@
+import { RealtorOverview } from '@vermeil/contracts/realtors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Catalog } from '../../catalog/catalog/catalog.ts'
+import type { Meetings } from '../../contact/meetings/meetings.ts'
+import type { Notices } from '../../contact/notices/notices.ts'
+import type { Hooks } from '../../hooks.ts'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import type { Payments } from '../../money/payments/payments.ts'
+import { accountOf } from '../../platform/http/access.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Auctions } from '../../selling/auctions/auctions.ts'
+import { createAttributions } from './attribution/attributions.ts'
+import { clientRoutes } from './clients/client-routes.ts'
+import { clientStore } from './clients/client-store.ts'
+import { createManageClients } from './clients/manage-clients.ts'
+import { createErase, createExport, handlePruning } from './own-data.ts'
+import { createManageProperties } from './properties/manage-properties.ts'
+import { photoRoutes } from './properties/photo-routes.ts'
+import { createRemovePhoto, photosOf } from './properties/property-photos.ts'
+import { propertyRoutes } from './properties/property-routes.ts'
+import { createAnswerProposal } from './proposals/answer-proposal.ts'
+import { createManageProposals } from './proposals/manage-proposals.ts'
+import { proposalLinkRoutes } from './proposals/proposal-link-routes.ts'
+import { proposalRoutes } from './proposals/proposal-routes.ts'
+import { createReplyToClient } from './proposals/reply-to-client.ts'
+import { createShowWorks } from './proposals/show-works.ts'
+import type { Realtors } from './realtors.ts'
+import { seededPhotoKey, seedRealtor } from './seed-realtor.ts'
+
+type Deps = {
+  hooks: Pick<Hooks, 'artInHomes' | 'homeSold' | 'commissionsOn' | 'realtorOfSale'>
+  database: Database
+  jobs: Jobs
+  media: MediaStore
+  limiter: Limiter
+  accounts: Pick<Accounts, 'accountByEmail' | 'accountById' | 'profileOf' | 'onExport' | 'onErase'>
+  catalog: Pick<Catalog, 'cardsOfWorks' | 'watchedSince'>
+  auctions: Pick<Auctions, 'commission' | 'firstBidsOn'>
+  payments: Pick<Payments, 'orderedSince' | 'ordersFrom'>
+  meetings: Pick<Meetings, 'host' | 'book' | 'view' | 'viewAsGuest' | 'guests'>
+  notices: Pick<Notices, 'post' | 'announce'>
+  mail: MailQueue
+  siteUrl: () => string
+}
+
+const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async (app, { overview }) => {
+  app.get(
+    '/realtor/overview',
+    {
+      config: { access: ['realtor'] },
+      schema: {
+        operationId: 'getRealtorOverview',
+        summary: 'Read the figures of your properties and clients',
+        response: { 200: RealtorOverview },
+      },
+    },
+    (request) => overview(accountOf(request).id),
+  )
+}
+
+const pagePath = /^\/proposals\/([\w-]{22})$/
+
+export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
+  const { database, media, limiter, accounts, hooks } = deps
+  const { db } = database
+  await handlePruning(deps)
+
+  const attributions = createAttributions(deps)
+  hooks.commissionsOn.answerWith(attributions.commissionsOn)
+  hooks.realtorOfSale.answerWith(attributions.realtorOfSale)
+  const shared = { ...deps, attributions, showWorks: createShowWorks({ db, catalog: deps.catalog }) }
+  const answers = createAnswerProposal(shared)
+  const properties = createManageProperties({
+    database,
+    artInHomes: hooks.artInHomes.ask,
+    homeSold: hooks.homeSold.run,
+  })
+  const api: Realtors = {
+    properties,
+    removePhoto: createRemovePhoto(deps),
+    clients: createManageClients(deps),
+    proposals: createManageProposals(shared),
+    ...{ answers, attributions },
+    replies: await createReplyToClient(deps),
+    async overview(accountId) {
+      const [own, figures] = await Promise.all([properties.list(accountId), clientStore.figuresOf(db, accountId)])
+      return {
+        ...figures,
+        properties: own.length,
+        activeListings: own.filter(({ status }) => status === 'active').length,
+        artPiecesPlaced: own.reduce((sum, { artPieces }) => sum + artPieces, 0),
+      }
+    },
+    async headFor(path) {
+      const token = pagePath.exec(path)?.[1]
+      if (!token || !(await answers.isOpen(token))) return null
+      return { title: 'Your proposal', description: 'Works selected for you.', isPrivate: true }
+    },
+    async seed(tx, records) {
+      const { ownerId: accountId } = records
+      for (const attributed of await seedRealtor(tx, records)) {
+        await deps.auctions.commission(tx, { ...attributed, accountId })
+      }
+    },
+    async seedPhotos(properties) {
+      for (const { id, photo } of properties) {
+        const isUsed = (await photosOf(db, id)).some(({ key }) => key === seededPhotoKey(id))
+        if (isUsed && !(await media.stat(seededPhotoKey(id)))) await media.putNamed(seededPhotoKey(id), photo)
+      }
+    },
+  }
+  accounts.onExport('realtor', createExport(deps))
+  accounts.onErase(createErase(deps))
+
+  return {
+    api,
+    async routes(app) {
+      const options = { prefix: '/api/v1', database, db, media, limiter, ...api }
+      await app.register(propertyRoutes, options)
+      await app.register(photoRoutes, options)
+      await app.register(clientRoutes, options)
+      await app.register(proposalRoutes, options)
+      await app.register(proposalLinkRoutes, options)
+      await app.register(overviewRoutes, options)
+    },
+  }
+}
