@@ -81,6 +81,7 @@ export function createAuthorizeBid({
     if (payer.role === 'admin') throw new AppError('bid.by-staff', {})
     if (work.sellerId === payer.id) throw new AppError('bid.own-lot', {})
     await refuseCommissioned(payer.id, work.artworkId)
+    await refuseOverLimit(payer.id, lot, body.amount)
     const isMaximum = body.isMaximum ?? false
     // A leader may lower their own maximum down to the price.
     const minimum = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
@@ -93,7 +94,6 @@ export function createAuthorizeBid({
     const terms = { ...lot, estimateHigh: lot.estimate?.high ?? null }
     const unusual = body.confirmUnusual ? null : unusualAmount(terms, body.amount)
     if (unusual) throw new AppError('bid.unusual', unusual)
-    await refuseOverLimit(payer.id, lot, body.amount)
 
     const { lotId } = work
     const delivery = await deliveryOf(call, work)

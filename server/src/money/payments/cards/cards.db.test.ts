@@ -232,6 +232,9 @@ describe('what somebody may owe at once', () => {
     // Before their card is authorized for it, not after.
     const authorization = await server.invoke(owner, 'create-payment', guarantee(work, dollars(1_000)))
     expect(authorization.body).toMatchObject({ code: 'bid.over-limit' })
+    // The limit is what somebody must know first: a higher bid would not help.
+    const tooLow = await server.invoke(owner, 'create-payment', guarantee(work, dollars(600)))
+    expect(tooLow.body).toMatchObject({ code: 'bid.over-limit' })
     expect(await server.one('select count(*) from bid_guarantees where lot_id = $1', [work.lotId])).toBe(0)
     const record = await answerOf(call(admin, 'GET', `/admin/accounts/${owner.id}`), PersonRecord)
     expect(record).toMatchObject({
