@@ -70,8 +70,11 @@ test('a node is ready while bids follow one another without a pause', async () =
   expect(answers.map(({ checks }) => checks)).toEqual([allUp, allUp])
 })
 
-test('a node that cannot reach its files is not ready, until it can', async () => {
-  s3.failWith({ status: 500 })
+test.each([
+  ['cannot reach its files', { status: 500 }],
+  ['may list its files and not read them', { status: 403, method: 'GET' }],
+] as const)('a node that %s is not ready, until it can', async (_, failure) => {
+  s3.failWith(failure)
   expect(await readiness()).toEqual({ status: 503, ready: false, checks: { ...allUp, media: false } })
   s3.failWith(null)
   expect(await readiness()).toEqual({ status: 200, ready: true, checks: allUp })

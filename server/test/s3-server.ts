@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { whyNotSigned } from './aws-signature.ts'
 
 type StoredObject = { data: Buffer; type: string }
-/** Calls of one method or all: answered with this status, or cut off without one. */
-type Failure = { status: number | 'none'; method?: string }
+/** Calls of one method or all: answered with this status, cut off without one, or never answered. */
+type Failure = { status: number | 'none' | 'never'; method?: string }
 type Call = { key: string; query: URLSearchParams; request: IncomingMessage; body: Buffer; response: ServerResponse }
 
 const xml = (response: ServerResponse, status: number, body: string) =>
@@ -71,6 +71,7 @@ export async function startS3Server({ bucket, secretAccessKey }: { bucket: strin
     const body = await buffer(request)
     if (failure && (failure.method ?? method) === method) {
       if (failure.status === 'none') return request.socket.destroy()
+      if (failure.status === 'never') return
       return xml(response, failure.status, '<Error><Code>InternalError</Code></Error>')
     }
     const wrong = whyNotSigned({ method, url, headers, body }, secretAccessKey)

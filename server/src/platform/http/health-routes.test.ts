@@ -14,7 +14,7 @@ async function serve(jobs: () => Promise<boolean>, isDraining = () => false) {
     { name: 'database', check: async () => true },
     { name: 'jobs', check: jobs },
   ]
-  await app.register(healthRoutes, { checks, isDraining })
+  await app.register(healthRoutes, { checks, isDraining, maxWaitMs: 50 })
   const answer = await app.inject('/readyz')
   return { status: answer.statusCode, body: answer.json(), lines: log.lines() }
 }
@@ -28,6 +28,7 @@ test('a node is ready when every check passes, and says nothing about it', async
 test.each([
   ['fails', async () => false, {}],
   ['throws', () => Promise.reject(new Error('away')), { err: { message: 'away' } }],
+  ['never answers', () => new Promise<boolean>(() => {}), { err: { message: 'no answer within 50 ms' } }],
 ])('a check that %s is named in the answer and in the log', async (_how, check, logged) => {
   const { status, body, lines } = await serve(check)
   expect([status, body]).toEqual([503, { ready: false, checks: { database: true, jobs: false } }])

@@ -3,12 +3,16 @@ import { z } from 'zod'
 import type { LogFields } from '../log-fields.ts'
 
 type Check = { name: string; check: () => Promise<boolean> }
-type Options = { checks: Check[]; isDraining: () => boolean }
+type Options = { checks: Check[]; isDraining: () => boolean; maxWaitMs?: number }
+
+/** What takes longer than this does not serve anybody. */
+const MAX_WAIT_MS = 5_000
 
 const Ready = z.object({ ready: z.boolean(), checks: z.record(z.string(), z.boolean()) })
 
 /** /healthz: the process runs. /readyz: it can serve, so a load balancer may send it requests. */
-export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { checks, isDraining }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { checks, isDraining, maxWaitMs = MAX_WAIT_MS } = options
   app.get(
     '/healthz',
     {
@@ -25,7 +29,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { checks
     async (request, reply) => {
       const attempt = async ({ name, check }: Check) => {
         let err: unknown
-        const passed = await check().catch((error) => {
+        const passed = await inTime(check(), maxWaitMs).catch((error) => {
           err = error
           return false
         })
@@ -38,4 +42,12 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { checks
       return reply.code(ready ? 200 : 503).send({ ready, checks: Object.fromEntries(results) })
     },
   )
+}
+
+async function inTime<T>(answer: Promise<T>, maxWaitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${maxWaitMs} ms`)), maxWaitMs)
+  })
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startS3Server } from '../../../test/s3-server.ts'
 import { must } from '../must.ts'
 import { createDiskStore } from './disk-store.ts'
-import type { MediaStore } from './media-store.ts'
+import { type MediaStore, MediaUnavailable } from './media-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 const account = { bucket: 'house', secretAccessKey: 'a secret of the test' }
@@ -126,4 +126,13 @@ test('the bucket receives the type, and refuses a client with another secret', a
   const { key } = await (await connect(account.secretAccessKey)).put(Buffer.from('<html>'), { ext: 'webp' })
   expect(s3.objects.get(key)?.type).toBe('image/webp')
   await expect((await connect('guessed')).put(Buffer.from('x'), { ext: 'jpg' })).rejects.toThrow('does not fit')
+})
+
+test('a bucket that takes connections and never answers is away', async () => {
+  const { endpoint } = s3
+  const store = await createS3Store({ ...account, endpoint, region: 'eu-west-1', accessKeyId: 'test', silentMs: 100 })
+  s3.failWith({ status: 'never' })
+  onTestFinished(() => s3.failWith(null))
+  await expect(store.open('public/of-nothing.jpg')).rejects.toThrow(MediaUnavailable)
+  await expect(store.isUp()).rejects.toThrow(MediaUnavailable)
 })

@@ -18,7 +18,12 @@ export interface S3Options {
   secretAccessKey: string
   /** The bucket in the path instead of the host name, as most servers other than Amazon's want it. */
   forcePathStyle?: boolean
+  /** How long a connection may be silent. */
+  silentMs?: number
 }
+
+const CONNECT_MS = 3_000
+const SILENT_MS = 30_000
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
@@ -46,6 +51,8 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
     // Amazon's newer default adds a checksum trailer that several compatible servers refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Without these a store that takes a connection and never answers holds up everybody who waits for a picture.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: options.silentMs ?? SILENT_MS },
   })
   const at = (key: string) => ({ Bucket: options.bucket, Key: key })
 
@@ -105,6 +112,8 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
 
     async isUp() {
       await done(client.send(new HeadBucketCommand({ Bucket: options.bucket })))
+      // A bucket that may be listed and not read serves no picture. There need be no such object.
+      await found(client.send(new GetObjectCommand(at('public/ready'))))
       return true
     },
   }
