@@ -26,12 +26,13 @@ export function toAppError(error: unknown): AppError {
 }
 
 // The codes of a refused, reset or timed-out connection, PostgreSQL's own "shutting down", "starting up" family, a lock
-// that did not become free in time, and a statement that took too long.
-const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|57014|55P03|08\w{3}|53300)$/
+// that did not become free in time, a statement that took too long, and a transaction that was idle for too long.
+const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|57014|55P03|25P0[34]|08\w{3}|53300)$/
+const lost = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
 function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  return away.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+  return away.test(code ?? '') || lost.test(message ?? '')
 }
 
 export function problemOf(error: AppError, requestId: string): Problem {
