@@ -42,7 +42,12 @@ export interface People {
 const MAX_LISTED = 50
 const VoidData = z.object({ accountId: z.uuid(), adminId: z.uuid(), reason: z.string() })
 /** Voids what stands of a suspended person's bids on open lots. A second run finds what the first has left. */
-const voidStandingBids: JobDefinition<z.infer<typeof VoidData>> = { name: 'people.void-bids', data: VoidData }
+const voidStandingBids: JobDefinition<z.infer<typeof VoidData>> = {
+  name: 'people.void-bids',
+  data: VoidData,
+  // It holds what the administrator wrote.
+  isPrivate: true,
+}
 
 export async function createPeople(deps: PeopleDeps): Promise<People> {
   const { database, jobs, logger, accounts, auctions, notices, payments, subscriptions, signals, parties } = deps
