@@ -36,9 +36,7 @@ test('what ends something can be repeated, and says so; a refund or an administr
   expect(endings.length).toBeGreaterThan(10)
   expect(endings.filter((one) => !isRepeatable(one)).map(({ operationId }) => operationId)).toEqual([
     'withdrawListing',
-    'cancelOrder',
     'cancelLateOrder',
-    'withdrawInvitation',
   ])
 })
 

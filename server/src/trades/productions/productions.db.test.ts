@@ -223,6 +223,12 @@ test('an invitation is for its address, works once, and ends by time, withdrawal
   expect(entries[1]).toMatchObject({ what: 'View Only', memberName: expect.any(String) })
   const rest = await answerOf(as('GET', `${path}/activity?after=${next}`), ActivityPage)
   expect(rest.entries.at(-1)).toMatchObject({ act: 'production.added', what: productionBody.title })
+
+  await as('POST', `${path}/invitations`, { email: 'later@example.com', role: '', level: 'view', setIds: null })
+  const { invitations } = await answerOf(as('GET', `${path}/team`), Team)
+  const withdraw = () => as('DELETE', `${path}/invitations/${must(invitations[0], 'the invitation').id}`)
+  expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 204])
+  expect(await answerOf(as('GET', `${path}/team`), Team)).toMatchObject({ invitations: [] })
 })
 
 test('a work from the catalog follows its hire', async () => {

@@ -297,6 +297,8 @@ test('without a price in five days the winner picks up, sends a carrier or cance
   expect((await cancel(buyer, refused.orderId)).status).toBe(200)
   expect(await ownOrder(buyer, refused.orderId)).toMatchObject({ status: 'canceled' })
   await server.mailTo(buyer.email, new RegExp(`Your order of ${refused.title} is canceled`))
+  const again = await cancel(buyer, refused.orderId)
+  expect([again.status, await again.json()]).toMatchObject([200, { status: 'canceled' }])
   expect(await server.one('select lapsed_at from orders where id = $1', [refused.orderId])).toBeNull()
   expect((await post(admin, `/admin/orders/${refused.orderId}/relist`)).status).toBe(200)
 

@@ -42,7 +42,7 @@ export const orderQuoteRoutes: FastifyPluginAsyncZod<Options> = async (app, { or
   app.post(
     '/orders/:id/cancellation',
     {
-      config: { access: guarded.to('order.cancel'), refusals: ['order.not-cancelable'] },
+      config: { access: guarded.to('order.cancel'), refusals: ['order.not-cancelable'], isRepeatable: true },
       schema: {
         operationId: 'cancelOrder',
         summary: 'Cancel an order whose delivery has no price that you accept',
@@ -52,7 +52,7 @@ export const orderQuoteRoutes: FastifyPluginAsyncZod<Options> = async (app, { or
     },
     async (request) => {
       const order = guarded.subjectOf(request)
-      await byQuote.cancel(order)
+      if (order.status !== 'canceled') await byQuote.cancel(order)
       return viewNow(order.id)
     },
   )

@@ -140,7 +140,7 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
 
     async withdraw(actorId, { production, standing }, invitationId) {
       const invitation = (await invitationStore.ofProduction(db, production.id)).find(({ id }) => id === invitationId)
-      if (!invitation) throw new AppError('production.unknown', {})
+      if (!invitation) return
       const refusal = grantRefusal(standing, invitation)
       if (refusal) throw new AppError(refusal, {})
       await changeProduction(

@@ -84,7 +84,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team
   app.delete(
     '/productions/:productionId/invitations/:invitationId',
     {
-      config: { access: guard.to('team.manage'), refusals: ['production.unknown', 'team.above-own'] },
+      config: { access: guard.to('team.manage'), refusals: ['team.above-own'], isRepeatable: true },
       schema: {
         operationId: 'withdrawInvitation',
         summary: 'Withdraw an invitation',
