@@ -27,7 +27,8 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
   const amount = amountOf(offer)
   const least = leastOffer(lot, isMaximum ? 'maxAmount' : 'amount')
   const isTooLow = amount < least
-  const isCountryMissing = useBidCosts(lot) === null
+  // Unknown for a moment, or until it is said where the work would go: nothing binds without its price in all.
+  const isPriceMissing = !useBidCosts(lot)
   const { send, isSending, isChecking, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(
     lot.id,
     {
@@ -81,7 +82,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
             <Button
               variant="gold"
               className="figures"
-              disabled={isTooLow || !isCurrent || isCountryMissing}
+              disabled={isTooLow || !isCurrent || isPriceMissing}
               aria-disabled={isSending}
               onClick={() => send(offer)}
             >

@@ -2,6 +2,7 @@ import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/bid-amo
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
 import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
+import { CostsFailure } from '@/entities/delivery/costs-failure'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
@@ -45,14 +46,15 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
   const isAbove = amount !== null && isAbovePrice(lot, amount)
   const hasMoved = lot.minimumBid > firstMinimum && amount !== null && amount < lot.minimumBid
   const closed = closedText(lot)
-  const isCountryMissing = useBidCosts(card) === null
+  // Unknown for a moment, or until it is said where the work would go: nothing binds without its price in all.
+  const isPriceMissing = !useBidCosts(card)
 
   const offer = amount !== null && isAbove ? (isMaximum ? { maxAmount: amount } : { amount }) : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!offer) return
-    if (user && isCountryMissing) return
+    if (user && isPriceMissing) return
     if (user) send(offer)
     else navigate(signInToBid(card, offer))
   }
@@ -104,6 +106,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
               />
             )}
           </Field>
+          <CostsFailure />
           <CostLimit
             lot={card}
             least={lot.minimumBid}
@@ -157,7 +160,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
                   type="submit"
                   variant="gold"
                   className="figures"
-                  disabled={!isAbove || !isCurrent || !isOpen(lot) || isCountryMissing}
+                  disabled={!isAbove || !isCurrent || !isOpen(lot) || isPriceMissing}
                   aria-disabled={isSending}
                 >
                   {isSending

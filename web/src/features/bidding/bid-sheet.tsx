@@ -40,7 +40,8 @@ export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
   const offer = amount === null ? null : kind === 'amount' ? { amount } : { maxAmount: amount }
   const isBehind = amount !== null && amount < least && hasFallenBehind(typed, lot)
   const closed = closedText(lot)
-  const isCountryMissing = useBidCosts(lot) === null
+  // Unknown for a moment, or until it is said where the work would go: nothing binds without its price in all.
+  const isPriceMissing = !useBidCosts(lot)
   const step = formatMoney(stepOn(lot))
 
   function enter(next: number | null) {
@@ -50,7 +51,7 @@ export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (offer && amount !== null && amount >= least && staleSince === null && !closed && !isCountryMissing) send(offer)
+    if (offer && amount !== null && amount >= least && staleSince === null && !closed && !isPriceMissing) send(offer)
   }
 
   return (
@@ -68,7 +69,7 @@ export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
               variant="gold"
               size="lg"
               className="figures grow"
-              disabled={amount === null || amount < least || staleSince !== null || closed !== null || isCountryMissing}
+              disabled={amount === null || amount < least || staleSince !== null || closed !== null || isPriceMissing}
               aria-disabled={isSending}
               data-keep-clear
             >

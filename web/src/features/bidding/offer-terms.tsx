@@ -4,6 +4,7 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { countryInSentence } from '@vermeil/contracts/country-names'
 import type { LotView } from '@vermeil/contracts/lots'
 import { allInText, type BidCosts, deliveryWarning } from '@/entities/delivery/all-in-text'
+import { CostsFailure } from '@/entities/delivery/costs-failure'
 import { CountryQuestion } from '@/entities/delivery/country-question'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { bookedText } from '@/entities/lot/booked-text'
@@ -32,11 +33,12 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
         {costs !== null && (
           <Line
             label={isMaximum ? 'At most, if you win' : 'Total, if you win'}
-            figure={costs ? allInText(costs, amount) : figure}
+            figure={costs ? allInText(costs, amount) : '…'}
             isTotal
           />
         )}
       </dl>
+      <CostsFailure />
       {costs === null && (
         <div className="mt-4">
           <CountryQuestion />

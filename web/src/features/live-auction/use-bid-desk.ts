@@ -51,10 +51,16 @@ export function useBidDesk({ lot, standing }: Current) {
     return true
   }
 
-  /** A price in all must have been shown before anything binds. While the tables are unknown, the server's rules do. */
+  /** A price in all must have been shown before anything binds. */
   function asksCountryFirst(): boolean {
     const tables = queryClient.getQueryData(deliveryTablesQuery.queryKey)
-    if (!tables || lot.delivery.shipping === 'none' || currentDestination(tables)) return false
+    if (lot.delivery.shipping === 'none') return false
+    if (!tables) {
+      void queryClient.prefetchQuery(deliveryTablesQuery)
+      setProblem('The price in all is still being worked out. Please press again in a moment.')
+      return true
+    }
+    if (currentDestination(tables)) return false
     setIsCountryAsked(true)
     setProblem('Please say first where the work should go.')
     return true
