@@ -60,8 +60,14 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 export const planNamed = (tier: string): Plan | null =>
   Object.values(plans).find(({ name }) => name.toLowerCase() === tier.trim().toLowerCase()) ?? null
 
+const namesOf = (isMeant: (plan: Plan) => boolean): string =>
+  Object.values(plans)
+    .filter(isMeant)
+    .map(({ name }) => name)
+    .join(' and ')
+
 /** The plans on which our share of a sale is lower than without one: "Premium and Enterprise". */
-export const cheaperPlans: string = Object.values(plans)
-  .filter(({ platformRate }) => platformRate < standardPlatformRate)
-  .map(({ name }) => name)
-  .join(' and ')
+export const cheaperPlans = namesOf(({ platformRate }) => platformRate < standardPlatformRate)
+
+/** The plans of a seller on which a realtor's share of the sale is lower: "Artist Pro and Gallery Elite". */
+export const lowerRealtorSharePlans = namesOf(({ realtorRate }) => realtorRate < standardRealtorRate)

@@ -10,32 +10,31 @@ const sentences: Readonly<Record<string, string>> = {
   email_not_confirmed:
     'Please check your email and click the confirmation link before signing in. If you need a new confirmation email, try signing up again.',
   otp_expired: 'This code is wrong or has expired. Please use the one of the newest email.',
+  // Its code stands for other refusals, too.
+  'Unable to validate email address: invalid format': 'Please enter an email address like name@example.com.',
 }
 
-function inOurWords(error: unknown): unknown {
-  const sentence = error instanceof AuthProblem && error.code ? sentences[error.code] : undefined
-  return sentence ? new AuthProblem(sentence, (error as AuthProblem).code) : error
+/** What is asked of the protocol, with its refusal in our words. */
+async function inOurWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof AuthProblem)) throw error
+    const sentence = sentences[error.message] ?? sentences[error.code ?? '']
+    throw sentence ? new AuthProblem(sentence, error.code) : error
+  }
 }
 
 export async function signUp(email: string, password: string, metadata: SignUpMetadata, next: string | null = null) {
   const client = await authClient()
-  const { session } = orThrow(
-    await client.signUp({
-      email,
-      password,
-      options: { data: metadata, emailRedirectTo: location.origin + onboardingPath(next) },
-    }),
-  )
+  const options = { data: metadata, emailRedirectTo: location.origin + onboardingPath(next) }
+  const { session } = await inOurWords(async () => orThrow(await client.signUp({ email, password, options })))
   return { needsConfirmation: session === null }
 }
 
 export async function signIn(email: string, password: string) {
   const client = await authClient()
-  try {
-    orThrow(await client.signInWithPassword({ email, password }))
-  } catch (error) {
-    throw inOurWords(error)
-  }
+  await inOurWords(async () => orThrow(await client.signInWithPassword({ email, password })))
 }
 
 export async function signOut(scope: 'global' | 'local' = 'global') {
@@ -47,23 +46,20 @@ export async function signOut(scope: 'global' | 'local' = 'global') {
 /** The server leads the link back here if it knows this origin, and otherwise to the home page. */
 export async function resetPassword(email: string) {
   const client = await authClient()
-  orThrow(await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}${paths.auth}?type=recovery` }))
+  const redirectTo = `${location.origin}${paths.auth}?type=recovery`
+  await inOurWords(async () => orThrow(await client.resetPasswordForEmail(email, { redirectTo })))
 }
 
 /** Confirms a sign-up by the code of its mail, which opens the session. */
 export async function confirmByCode(email: string, code: string) {
   const client = await authClient()
-  try {
-    orThrow(await client.verifyOtp({ type: 'email', email, token: code }))
-  } catch (error) {
-    throw inOurWords(error)
-  }
+  await inOurWords(async () => orThrow(await client.verifyOtp({ type: 'email', email, token: code })))
 }
 
 export async function resendConfirmation(email: string, next: string | null) {
   const client = await authClient()
   const options = { emailRedirectTo: location.origin + onboardingPath(next) }
-  orThrow(await client.resend({ type: 'signup', email, options }))
+  await inOurWords(async () => orThrow(await client.resend({ type: 'signup', email, options })))
 }
 
 /** After a recovery link the session itself is the proof, so the old password is not asked for. */

@@ -1,5 +1,6 @@
 import { claimTerms } from '@vermeil/contracts/claim-terms'
 import { type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
+import { cheaperPlans, lowerRealtorSharePlans } from '@vermeil/contracts/plans'
 import { shippingTerms } from '@vermeil/contracts/shipping-terms'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
@@ -191,9 +192,10 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
           are shown.
         </p>
         <p>
-          We keep 15% of the hammer price, or the lower rate of your plan at the time of the sale. Where a realtor’s
-          proposal brought the sale about, the realtor receives 20%, or the lower rate of your dashboard plan. The
-          remainder is the artist’s, to the cent. It can be paid out once the order is completed and no problem is open.
+          We keep 15% of the hammer price, and less if you are on the {cheaperPlans.replace(' and ', ' or ')} plan at
+          the time of the sale. Where a realtor’s proposal brought the sale about, the realtor receives 20%, and less if
+          you are on the {lowerRealtorSharePlans.replace(' and ', ' or ')} plan. The remainder is the artist’s, to the
+          cent. It can be paid out once the order is completed and no problem is open.
         </p>
         <p>
           A realtor’s proposal brings a sale or lease about if the client opened it within the 90 days before, for the
