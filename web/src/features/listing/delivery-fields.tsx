@@ -127,7 +127,7 @@ export function DeliveryFields() {
         className="rounded-lg border border-line bg-surface p-4 sm:col-span-2"
       >
         <p className="eyebrow mb-2 text-muted">As buyers see it, at the starting bid</p>
-        {values.startingBid === null ? (
+        {!values.startingBid ? (
           <p className="text-muted">Enter a starting bid to see what delivery comes to.</p>
         ) : (
           <DeliveryTerms delivery={workDelivery(values)} price={values.startingBid} isPreview />

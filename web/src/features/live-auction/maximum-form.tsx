@@ -29,7 +29,7 @@ export function MaximumForm({ lot, standing, yourMax, isOff, onLeave }: MaximumF
         <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-3">
           <MoneyField
             label="Your maximum"
-            hint={<AllInPrice lot={lot} price={amount} />}
+            hint={<AllInPrice lot={lot} price={amount} hasWarning />}
             value={amount}
             onChange={setTyped}
             className="min-w-40 grow"
