@@ -82,7 +82,9 @@ test('a visitor saves a search, signs in, hears of a work that matches, and paus
   await context.close()
 })
 
-test('a collector asks for works like a sold one, follows its artist, and hears of the next work once', async () => {
+test('a collector asks for works like a sold one, follows its artist, and hears of the next work once', {
+  tags: ['deep'],
+}, async () => {
   const ada = await aMember(server)
   const sold = await buildLot(server, { startingBid: 800 })
   await placeBid(server, ada, sold, 800)

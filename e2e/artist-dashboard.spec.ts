@@ -115,7 +115,7 @@ describe('the artist’s dashboard', () => {
     await context.close()
   })
 
-  test('the own page is edited in place, and a visitor sees it', async () => {
+  test('the own page is edited in place, and a visitor sees it', { tags: ['deep'] }, async () => {
     // So tall that no toast covers a button.
     const viewport = { width: 1280, height: 3000 }
     const { context, page } = await aVisitor(browser, server, { as: artist, viewport })

@@ -257,7 +257,7 @@ describe('the home page', () => {
 })
 
 describe('the lot page', () => {
-  test('opens from a card, zooms by keyboard, and returns the focus', async () => {
+  test('opens from a card, zooms by keyboard, and returns the focus', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     await page.goto('/')
     const first = must(featured[0], 'a featured lot')

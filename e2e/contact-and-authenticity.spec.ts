@@ -178,7 +178,7 @@ describe('an authentication request', () => {
     await rm(dir, { recursive: true })
   })
 
-  test('a visitor submits one, and follows it by the mailed link', async () => {
+  test('a visitor submits one, and follows it by the mailed link', { tags: ['deep'] }, async () => {
     const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/authentication')
     await fillRequest(page, 'Winter Harbor', 'tomas@example.com')

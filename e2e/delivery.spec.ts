@@ -84,7 +84,9 @@ test('a rate that the administrator changes is what a visitor sees, for the coun
   await context.close()
 })
 
-test('buy with delivery: the lines before the payment are what is charged, and what the mail says', async () => {
+test('buy with delivery: the lines before the payment are what is charged, and what the mail says', {
+  tags: ['deep'],
+}, async () => {
   const lot = await buildLot(server, { buyNowPrice: 1_000, delivery: courier })
   const member = await aMember(server)
   const { page, context, complaints } = await aVisitor(browser, server, { as: member, locale: 'en-US' })

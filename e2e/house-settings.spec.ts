@@ -25,7 +25,7 @@ const save = async (page: Page, name: string) => {
 }
 
 describe('the administrator’s settings', () => {
-  test('a changed increment holds for the next lot that opens, in another browser', async () => {
+  test('a changed increment holds for the next lot that opens, in another browser', { tags: ['deep'] }, async () => {
     const bidder = await aMember(server)
     const open = await buildLot(server)
     await placeBid(server, bidder, open, open.startingBid)

@@ -26,7 +26,9 @@ beforeAll(async () => {
 type Labels = { scans: number; people: number }
 const labels = () => callAs<Labels>(server, demoPerson('realtor'), 'GET', `/properties/${place.propertyId}/labels`)
 
-test('a realtor prints the labels of a home; a passer-by scans one, leaves an address and has it deleted', async () => {
+test('a realtor prints the labels of a home; a passer-by scans one, leaves an address and has it deleted', {
+  tags: ['deep'],
+}, async () => {
   const before = await labels()
   const realtor = await aVisitor(browser, server, { as: demoPerson('realtor') })
   await realtor.page.goto(`/realtor-dashboard?tab=properties&properties=${place.propertyId}`)

@@ -39,7 +39,9 @@ test('what a visitor enters survives signing in, and is placed only once it is c
   await context.close()
 })
 
-test('a lot that is sold subject to a loan says so on its page, before a bid and before a purchase', async () => {
+test('a lot that is sold subject to a loan says so on its page, before a bid and before a purchase', {
+  tags: ['deep'],
+}, async () => {
   const lot = await buildLot(server, { startingBid: 100, buyNowPrice: 900, leasePrice: 90 })
   const told =
     'This work is lent out from Mar 1, 2099 to Mar 10, 2099. It is sold subject to that: the buyer receives it afterwards.'

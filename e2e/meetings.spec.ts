@@ -34,7 +34,9 @@ async function times(page: Page) {
   return found
 }
 
-test('a visitor chooses a time on a phone, signs in and books it; the artist moves it, the guest cancels it', async () => {
+test('a visitor chooses a time on a phone, signs in and books it; the artist moves it, the guest cancels it', {
+  tags: ['deep'],
+}, async () => {
   const ada = await aMember(server)
   const visitor = await aVisitor(browser, server, { viewport: phone, timezoneId: 'Europe/Berlin' })
   const { page } = visitor

@@ -28,7 +28,7 @@ const desktop = { width: 1440, height: 900 }
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-test('the bell counts live, groups by lot, and what is read is read', async () => {
+test('the bell counts live, groups by lot, and what is read is read', { tags: ['deep'] }, async () => {
   const lot = await buildLot(server)
   const { context, page, complaints } = await aVisitor(browser, server, { as: ada, viewport: desktop })
   await page.goto('/about')

@@ -186,7 +186,9 @@ describe('buying at the fixed price', () => {
     await context.close()
   })
 
-  test('of two people who pay for a work the first gets it, and the second is refunded', async () => {
+  test('of two people who pay for a work the first gets it, and the second is refunded', {
+    tags: ['deep'],
+  }, async () => {
     const [first, second] = await Promise.all([aBuyer(), aBuyer()])
     const work = await aWork('buy')
     const tabs = []

@@ -166,7 +166,9 @@ describe('a bid whose answer is lost', () => {
   })
 })
 
-test('on a slow line that stalls, a bid in the last ten seconds is answered as the database has it', async () => {
+test('on a slow line that stalls, a bid in the last ten seconds is answered as the database has it', {
+  tags: ['deep'],
+}, async () => {
   line.setQuality({ delayMs: 400, stallMs: 1_000, stalledPercent: 2, seed: 20 })
   const { page, lot, price } = await lotOnPhone(distantBrowser)
   await openSheet(page)

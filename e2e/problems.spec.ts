@@ -116,7 +116,7 @@ test('a buyer reports damage with a photo, the seller answers, and a part is ref
   await as(sold.buyer, `/orders/${sold.orderId}`, phone, (page) => page.getByText('$120 is refunded.').waitFor())
 })
 
-test('a problem is refused, and both read why', async () => {
+test('a problem is refused, and both read why', { tags: ['deep'] }, async () => {
   const sold = await shippedOrder()
   const claimId = await answeredProblem(sold)
   await decide(sold.title, async (page) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return site.close
 })
 
-test('an ended auction is replayed and verified by keyboard, with its voided bid', async () => {
+test('an ended auction is replayed and verified by keyboard, with its voided bid', { tags: ['deep'] }, async () => {
   const lot = await buildLot(server)
   await placeBid(server, await aMember(server), lot, 800)
   await placeBid(server, await aMember(server), lot, 900)

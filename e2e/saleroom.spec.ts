@@ -447,7 +447,7 @@ describe('the administrator', () => {
 })
 
 describe('the clock', () => {
-  test('warns when little time is left, and at zero the high bid wins', async () => {
+  test('warns when little time is left, and at zero the high bid wins', { tags: ['deep'] }, async () => {
     const lot = await freshLot()
     await placeBid(ada).click()
     await stream(ada).getByText('You have the high bid').waitFor()
@@ -511,7 +511,9 @@ describe('a lot that is still open after twelve minutes', () => {
 })
 
 describe('the connection', () => {
-  test('a server restart pauses bidding, and it continues with what is current for everybody', async () => {
+  test('a server restart pauses bidding, and it continues with what is current for everybody', {
+    tags: ['deep'],
+  }, async () => {
     const lot = await freshLot()
     await server.restart()
     const banner = ada.getByRole('banner').getByText(/Reconnecting, bidding is paused/)

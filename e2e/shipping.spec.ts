@@ -119,7 +119,7 @@ test('a seller ships what is paid, both write to each other, and the buyer confi
   await shop.context.close()
 })
 
-test('a work is picked up with the code that the buyer shows', async () => {
+test('a work is picked up with the code that the buyer shows', { tags: ['deep'] }, async () => {
   const buyer = await aMember(server)
   const { orderId, title } = await paidOrder(buyer, 'pickup')
   const home = await aVisitor(browser, server, { as: buyer })

@@ -171,7 +171,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   })
 })
 
-test('a demo that is killed or stopped while it seeds is whole after the next start', async () => {
+test('a demo that is killed or stopped while it seeds is whole after the next start', { tags: ['deep'] }, async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   const demo = () =>

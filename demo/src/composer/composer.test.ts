@@ -26,7 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-test('a piece opened twice is rendered once, and the next one is started', { timeout: 120_000 }, async () => {
+test('a piece opened twice is rendered once, and the next one is started', {
+  timeout: 120_000,
+  tags: ['deep'],
+}, async () => {
   const composer = createComposer({ store, onError })
   const [piece, next] = [at(composer.pieces, 1).mediaKey, at(composer.pieces, 2).mediaKey]
   const [info, opened] = await Promise.all([composer.media.stat(piece), composer.media.open(piece)])

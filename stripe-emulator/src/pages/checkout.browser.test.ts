@@ -98,7 +98,7 @@ test('everything works without JavaScript', async () => {
   await page.waitForURL(`${emulator.url}/?paid=1`)
 })
 
-test('where a bank account is allowed, its fields take the place of the card’s', async () => {
+test('where a bank account is allowed, its fields take the place of the card’s', { tags: ['deep'] }, async () => {
   const { emulator, stripe } = await anEmulator()
   const session = await stripe.checkout.sessions.create({
     ...oneArtwork(),
@@ -119,7 +119,7 @@ test('where a bank account is allowed, its fields take the place of the card’s
   await page.waitForURL(`${emulator.url}/?sent=1`)
 })
 
-test('the portal is accessible, and a plan is canceled and resumed there', async () => {
+test('the portal is accessible, and a plan is canceled and resumed there', { tags: ['deep'] }, async () => {
   const { emulator, stripe } = await anEmulator()
   const { customer } = await aSubscriber(stripe)
   const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: emulator.url })
