@@ -31,7 +31,7 @@ export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (ap
         await client.query('begin')
         const bid = {
           lotId: request.params.lotId,
-          bidder: { id, role, isConfirmed, isSuspended, needsCard: false, limit: null },
+          bidder: { id, role, isConfirmed, isSuspended, hasCard: true, needsCard: false, limit: null },
           offer: request.body,
           key: request.headers['idempotency-key'],
         }

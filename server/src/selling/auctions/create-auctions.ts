@@ -149,7 +149,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     const { id, role, isConfirmed, isSuspended, hasCard } = person
     const { cardBeforeBidding, unpaidLimit } = deps.asks()
     const limit = bidLimitOf(person, unpaidLimit)
-    return { id, role, isConfirmed, isSuspended, needsCard: cardBeforeBidding && !hasCard, limit }
+    return { id, role, isConfirmed, isSuspended, hasCard, needsCard: cardBeforeBidding && !hasCard, limit }
   }
 
   async function answerBid({ lotId, account, offer, key }: PlaceBidCall): Promise<string> {

@@ -39,7 +39,7 @@ async function bid(lotId: string, amount: number, end: 'commit' | 'rollback' = '
   const [person] = await cast.people(1)
   await client.query('begin')
   const unit = await LotUnitOfWork.open(run, [lotId], memory)
-  const bidder = { ...person, needsCard: false, limit: null }
+  const bidder = { ...person, hasCard: true, needsCard: false, limit: null }
   const decision = decideBid(unit.lot(lotId).lot, { bidder, amount: dollars(amount) }, unit.now)
   if (!decision.accepted) throw new Error(decision.code)
   unit.apply(decision)

@@ -29,5 +29,14 @@ export const aSaleroomLot = (changes: Partial<Lot> = {}): Lot =>
   aLot({ venue: 'saleroom', onBlockSince: msBefore(noon, minutes(10)), ...changes })
 
 export function aBidder(id: string, changes: Partial<Bidder> = {}): Bidder {
-  return { id, role: 'collector', isConfirmed: true, isSuspended: false, needsCard: false, limit: null, ...changes }
+  return {
+    id,
+    role: 'collector',
+    isConfirmed: true,
+    isSuspended: false,
+    hasCard: true,
+    needsCard: false,
+    limit: null,
+    ...changes,
+  }
 }

@@ -23,6 +23,7 @@ export interface Bidder {
   readonly role: Role
   readonly isConfirmed: boolean
   readonly isSuspended: boolean
+  readonly hasCard: boolean
   /** A card on file is required before a bid, and this person has none. */
   readonly needsCard: boolean
   /** How much they may owe at once; null: any amount. */

@@ -12,6 +12,7 @@ const may = (limit: number, elsewhere: number, rest: Partial<Allowance> = {}): A
   limit: { amount: dollars(limit), canCardLift: true },
   elsewhere: dollars(elsewhere),
   hasUnpaidPurchase: false,
+  hasCard: false,
   ...rest,
 })
 const led = aLot({
@@ -94,13 +95,17 @@ describe('purchases that are paid later', () => {
     expect(decideBuyNow(own, bidder, early, may(1_000, 0))).toMatchObject({ accepted: true })
   })
 
-  test('are allowed one at a time without a card; a limit that we set says all', () => {
+  test('are allowed one at a time without a card, also by somebody whose limit we set', () => {
     const again = may(9_999, 0, { hasUnpaidPurchase: true })
     expect(decideBuyNow(priced, bidder, early, again)).toMatchObject({
       code: 'bid.over-limit',
       details: { reason: 'purchase', canCardLift: true },
     })
     const set = { ...again, limit: { amount: dollars(9_999), canCardLift: false } }
-    expect(decideBuyNow(priced, bidder, early, set)).toMatchObject({ accepted: true })
+    expect(decideBuyNow(priced, bidder, early, set)).toMatchObject({
+      code: 'bid.over-limit',
+      details: { reason: 'purchase', canCardLift: true },
+    })
+    expect(decideBuyNow(priced, bidder, early, { ...set, hasCard: true })).toMatchObject({ accepted: true })
   })
 })

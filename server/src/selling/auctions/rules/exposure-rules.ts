@@ -9,6 +9,7 @@ export interface Allowance {
   /** What they owe apart from this lot. */
   readonly elsewhere: Cents
   readonly hasUnpaidPurchase: boolean
+  readonly hasCard: boolean
 }
 
 type Standing = Pick<Lot, 'state' | 'leader' | 'currentBid' | 'leaderMax'>
@@ -42,7 +43,9 @@ export function overLimitByPurchase(
 ): OverLimit | null {
   if (!allowance) return null
   const present = exposureIn(lot, accountId)
-  if (allowance.hasUnpaidPurchase && allowance.limit.canCardLift) return detailsOf(allowance, present, 'purchase')
+  if (allowance.hasUnpaidPurchase && !allowance.hasCard) {
+    return { ...detailsOf(allowance, present, 'purchase'), canCardLift: true }
+  }
   return allowance.elsewhere + price > allowance.limit.amount ? detailsOf(allowance, present, 'amount') : null
 }
 
