@@ -152,13 +152,17 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     return { id, role, isConfirmed, isSuspended, hasCard, needsCard: cardBeforeBidding && !hasCard, limit }
   }
 
+  const destinationOf = (lotId: LotId, { id: accountId }: Person, country: string | undefined) =>
+    country === undefined ? null : { lotId, accountId, country }
+
   async function answerBid({ lotId, account, offer, key }: PlaceBidCall): Promise<string> {
     const arrivedAt = performance.now()
     let answer: Answer
     try {
-      const country = 'country' in offer ? offer.country : undefined
-      if (country) await bidDestinationStore.note(run, { lotId, accountId: account.id, country })
+      const destination = destinationOf(lotId, account, 'country' in offer ? offer.country : undefined)
+      if (destination) await bidDestinationStore.noteFirst(run, destination)
       answer = await placeBid({ lotId, bidder: bidderOf(account), offer, key }).catch(refuseErased)
+      if (destination && answer.accepted) await bidDestinationStore.change(run, destination)
     } catch (error) {
       metrics.bidFailed(error)
       throw error
@@ -192,8 +196,11 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
       return { exposure, limit: limit?.amount ?? null, canCardLift: limit?.canCardLift ?? false }
     },
     async buyNow({ lotId, account, country, key }) {
-      if (country) await bidDestinationStore.note(run, { lotId, accountId: account.id, country })
-      return buyNow({ lotId, buyer: bidderOf(account), key })
+      const destination = destinationOf(lotId, account, country)
+      if (destination) await bidDestinationStore.noteFirst(run, destination)
+      const bought = await buyNow({ lotId, buyer: bidderOf(account), key })
+      if (destination) await bidDestinationStore.change(run, destination)
+      return bought
     },
     buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, bidderOf(account)),
     openTimedLots: (limit) => readOpenTimed(run, limit),

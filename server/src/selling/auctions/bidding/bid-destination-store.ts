@@ -6,19 +6,29 @@ import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
 
 type BidDestination = { lotId: LotId; accountId: AccountId; country: string }
 
-const note = statement<never, [LotId, AccountId, string]>(
+const noteFirst = statement<never, [LotId, AccountId, string]>(
   'auctions.note-bid-destination',
   `insert into bid_destinations (lot_id, account_id, country)
     select id, $2, $3 from lots where id = $1 and state in ('scheduled', 'live', 'stopped')
-    on conflict (lot_id, account_id) do update set country = excluded.country, chosen_at = house_now()
-      where bid_destinations.country <> excluded.country`,
+    on conflict (lot_id, account_id) do nothing`,
+)
+
+const change = statement<never, [LotId, AccountId, string]>(
+  'auctions.change-bid-destination',
+  `update bid_destinations set country = $3, chosen_at = house_now()
+    where lot_id = $1 and account_id = $2 and country <> $3`,
 )
 
 /** The countries that bidders without an address were shown prices for. */
 export const bidDestinationStore = {
-  /** Before the bid is placed: its order may follow at once. */
-  async note(run: RunSql, { lotId, accountId, country }: BidDestination): Promise<void> {
-    await run(note, [lotId, accountId, country])
+  /** Before a bid is decided, since its order may follow at once. What an earlier bid was priced for stays. */
+  async noteFirst(run: RunSql, { lotId, accountId, country }: BidDestination): Promise<void> {
+    await run(noteFirst, [lotId, accountId, country])
+  },
+
+  /** Once it is accepted: a refused bid changes nothing about the earlier one. */
+  async change(run: RunSql, { lotId, accountId, country }: BidDestination): Promise<void> {
+    await run(change, [lotId, accountId, country])
   },
 
   async countryOf(tx: Tx, lotId: LotId, accountId: AccountId): Promise<string | null> {
