@@ -65,6 +65,11 @@ export class AnswerStore {
     return newer instanceof Promise ? encoded : newer
   }
 
+  /** Revisions that were read by the server itself, so that no forged claim makes readers miss them. */
+  confirm(known: Told): void {
+    this.#refuted.confirm(known)
+  }
+
   /**
    * Builds the answer, once for all who wait for it and were told nothing that it might not show. Those who were told
    * something wait for one another only: a build for the others may show less, and take long.

@@ -89,3 +89,12 @@ test('a claim that was true is shown, before and after a forged one has been for
   house.now += LIFE_MS + 1
   expect((await ask(new Map([['a', 9]]))).revisions.get('a')).toBe(9)
 })
+
+test('what the server has read itself is shown, whatever was claimed before', async () => {
+  const { database, store, ask } = openNode()
+  await ask(new Map([['a', FORGED]]))
+  database.set('a', 8)
+  // As the personal part of an answer was: somebody's own bid.
+  store.confirm(new Map([['a', 8]]))
+  expect((await ask(new Map([['a', 8]]))).revisions.get('a')).toBe(8)
+})

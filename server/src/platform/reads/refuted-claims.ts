@@ -29,6 +29,14 @@ export class RefutedClaims {
     }
   }
 
+  /** Revisions that we have read ourselves: claims up to them are true. */
+  confirm(known: Told): void {
+    for (const [subject, revision] of known) {
+      const refuted = this.#refuted.get(subject)
+      if (refuted && refuted.revision < revision) this.#refuted.delete(subject)
+    }
+  }
+
   #isRefuted(subject: string, revision: number, now: number): boolean {
     const known = this.#refuted.get(subject)
     return known !== undefined && now - known.at <= LIFE_MS && revision > known.revision

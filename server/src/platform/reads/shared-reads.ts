@@ -132,6 +132,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
     if (audience === null) return (await own()) as never
     const key = keyOf(audience, request)
     const part = request.account && personal ? await personal(request.account) : null
+    if (part) store.confirm(part.told)
     const told = part ? new Map([...toldOf(request), ...part.told]) : toldOf(request)
     const encoded = await findOrBuild(key, shared(audience), told)
     if (!encoded || isInsider(request, encoded)) return (await own()) as never
