@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runJobs } from '../test/run-jobs.ts'
 import { startS3Server } from '../test/s3-server.ts'
 import { startServerExpectingRefusal } from '../test/server-process.ts'
 import { createTestDatabase } from '../test/test-database.ts'
@@ -100,6 +101,20 @@ describe.each(failures)('to a store that %s', (_, failure) => {
     expect(away).toEqual(unavailable)
     expect((await write()).ok).toBe(true)
   })
+})
+
+test('a file that cannot be removed with its object is removed later', async () => {
+  const name = `${artist.id}/${randomUUID()}.png`
+  const { error } = await from(artist, 'documents').upload(name, blob(picture, 'image/png'))
+  if (error) throw error
+  const keys = () => [...s3.objects.keys()].filter((key) => key.startsWith('private/storage/'))
+  expect(keys()).toHaveLength(1)
+  s3.failWith({ status: 500, method: 'DELETE' })
+  expect((await from(artist, 'documents').remove([name])).error).toBeNull()
+  expect(keys()).toHaveLength(1)
+  s3.failWith(null)
+  await runJobs(server, (job) => job === 'media.remove-files')
+  expect(keys()).toEqual([])
 })
 
 test.each([

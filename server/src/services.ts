@@ -48,7 +48,7 @@ export async function createServices(deps: Deps, hooks: Hooks, demo: Demo | null
   const settings = await createHouseSettings({ database, bus, every, logger, defaults: defaultSettings(deps) })
   const reads = createSharedReads(deps.sharedReads)
   measureReads(metrics, reads)
-  await handleRemovedFiles(deps.jobs, media)
+  await handleRemovedFiles(deps.jobs, media, images)
   return {
     ...deps,
     ...{ hooks, media, images, every, settings, reads },

@@ -1,4 +1,5 @@
 import { clientAddress } from '../platform/http/trusted-proxies.ts'
+import { dropFiles } from '../platform/media/remove-files.ts'
 import { createRealtime } from '../platform/realtime/realtime.ts'
 import { measureRealtime } from '../platform/realtime/realtime-metrics.ts'
 import { realtimeLimits } from '../request-limits.ts'
@@ -14,10 +15,11 @@ export type UpToIdentity = Services & Awaited<ReturnType<typeof identityWing>>['
 
 /** Who somebody is, what they have stored and subscribed to, and what the house has set; also its music. */
 export async function identityWing(services: Services) {
-  const { config, database, media, images, key, logger, bus, metrics, origins, isTrustedProxy } = services
+  const { config, database, jobs, media, images, key, logger, bus, metrics, origins, isTrustedProxy } = services
   const files = createStorage({
     ...{ database, media, images },
     secret: key.derive('signed addresses'),
+    removeLater: (keys) => database.transaction((tx) => dropFiles(tx, jobs, keys)),
     onError: (error) => logger.warn({ err: error }, 'file removal failed'),
   })
   const accounts = await accountsModule({

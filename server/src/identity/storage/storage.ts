@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
-import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import {
@@ -18,7 +17,7 @@ import { StorageRefusal } from './storage-refusal.ts'
 import type { BucketName } from './storage-rules.ts'
 import { type StoredObject, storageStore } from './storage-store.ts'
 import { createTransfers, type OwnMetadata, type Transfer } from './transfer-object.ts'
-import { createRemoveFiles } from './write-object.ts'
+import { createRemoveFiles, type FileDeps } from './write-object.ts'
 
 /** Files of accounts, under names of their own: avatars, artworks, documents. */
 export interface Storage {
@@ -44,17 +43,15 @@ export interface Storage {
   eraseOwner(tx: Tx, ownerId: AccountId): Promise<() => Promise<void>>
 }
 
-type Deps = {
+type Deps = FileDeps & {
   database: Database
-  media: MediaStore
-  images: Images
   /** Signs the addresses that open a private file for a while. */
   secret: Buffer
-  onError: (error: Error) => void
 }
 
-export function createStorage({ database, media, images, secret, onError }: Deps): Storage {
-  const removeFiles = createRemoveFiles({ media, images, onError })
+export function createStorage({ database, secret, ...files }: Deps): Storage {
+  const { media } = files
+  const removeFiles = createRemoveFiles(files)
   const save = createSaveObject({ database, media, removeFiles })
   const { copy, move } = createTransfers({ database, media, removeFiles })
 

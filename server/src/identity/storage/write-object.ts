@@ -23,13 +23,26 @@ export type WrittenObject = {
 
 type Write = { object: WrittenObject; file: StoredFile; mode: WriteMode; instead?: StoredObject }
 
-type FileDeps = { media: MediaStore; images: Images; onError: (error: Error) => void }
+export type FileDeps = {
+  media: MediaStore
+  images: Images
+  /** For what can't be removed now. */
+  removeLater: RemoveFiles
+  onError: (error: Error) => void
+}
 
-/** Called after the rows are gone for certain. A file that can't be removed only takes up space. */
+/** Called after the rows are gone for certain: whatever becomes of the files, the answer stands. */
 export const createRemoveFiles =
-  ({ media, images, onError }: FileDeps): RemoveFiles =>
+  ({ media, images, removeLater, onError }: FileDeps): RemoveFiles =>
   async (keys) => {
-    for (const key of keys) await Promise.all([media.remove(key), images.forget(key)]).catch(onError)
+    for (const key of keys) {
+      await Promise.all([media.remove(key), images.forget(key)])
+        .catch((error) => {
+          onError(error)
+          return removeLater([key])
+        })
+        .catch(onError)
+    }
   }
 
 /** Stores a file and its row. `instead` is the object that it replaces under another name: a move between buckets. */
