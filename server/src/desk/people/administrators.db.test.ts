@@ -217,6 +217,21 @@ describe('an account that has a part in something', () => {
     expect((await person.fetch('/api/v1/account/profile')).status).toBe(200)
   })
 
+  test.each(['rejected', 'withdrawn'])(
+    'becomes no administrator’s: a work that was %s and can be offered again',
+    async (status) => {
+      const person = await server.signedIn({ role: 'artist', isApproved: true })
+      await add(
+        `insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents)
+       select id, $1, '${status}', 'Low Tide', 'low-tide', 'painting', 'oil', 10000 from artists limit 1`,
+        person,
+      )
+      expect(await refusal(give(admin, person))).toMatchObject({
+        ...{ code: 'account.has-obligations', details: { obligations: [{ kind: 'listing', title: 'Low Tide' }] } },
+      })
+    },
+  )
+
   test('is not made one by the configuration either: the start stops and says why', async () => {
     const house = await startTestServer()
     onTestFinished(() => house.close())
