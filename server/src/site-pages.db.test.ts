@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
 import { must } from './platform/must.ts'
 import { writeHead } from './platform/site/page-head.ts'
-import { fixedHead } from './site-pages.ts'
+import { fixedHead, listedPaths } from './site-pages.ts'
 
 let server: TestServer
 let lotId: string
@@ -188,6 +188,11 @@ describe('what search engines, feed readers and link cards receive', () => {
     expect(person).toMatchObject({ '@type': 'Person', jobTitle: 'Artist' })
     expect(trail?.itemListElement).toMatchObject([{}, { item: `${server.url}/artists` }, { item: artistUrl }])
     expect(dataIn(await text('/settings'))).toEqual([])
+    for (const path of listedPaths) {
+      const crumbs = dataIn(await text(path)).find((data) => data['@type'] === 'BreadcrumbList')
+      const last = (crumbs?.itemListElement as { item: string }[] | undefined)?.at(-1)
+      expect(path === '/' ? `${server.url}/` : last?.item, path).toBe(server.url + path)
+    }
   })
 
   test('a sale in the room is an event', () => {

@@ -180,8 +180,14 @@ const ownById: readonly [RegExp, PageHead][] = [
   [/^\/invitations\/[\w-]{22}$/, own('Invitation')],
 ]
 
-/** The head of a page without an id. */
-export const fixedHead = (path: string): PageHead | undefined => pages[path]
+/** The head of a page without an id. One that is listed says where it stands, if it has nothing else to say as data. */
+export function fixedHead(path: string): PageHead | undefined {
+  const head = pages[path]
+  if (!head || head.isPrivate || head.jsonLd) return head
+  const trail = [{ name: head.title, path: head.canonicalPath ?? path }]
+  if (path.startsWith('/help/')) trail.unshift({ name: 'Help Center', path: '/help' })
+  return { ...head, jsonLd: (absolute) => [breadcrumbs(absolute, trail)] }
+}
 
 /** A module's head for a page by id; null if the path isn't its own or the object does not exist. */
 export type PageHeads = (path: string) => Promise<PageHead | null>
