@@ -16,7 +16,8 @@ let node: Node
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  node = await openNode(database)
+  // Demo bidders have cards: neither a card before bidding nor a limit without one stops them.
+  node = await openNode(database, undefined, { cardBeforeBidding: true, unpaidLimit: 0 })
 })
 afterEach(async () => {
   await node.close()

@@ -22,7 +22,7 @@ let realtor: SignedIn
 let buyer: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startPayingServer()
+  server = await startPayingServer({ SHARED_READS: 'on' })
   owner = await server.signedIn({ role: 'artist', isApproved: true })
   agent = await server.signedIn({ role: 'prop-agent' })
   realtor = await server.signedIn({ role: 'realtor' })
