@@ -85,7 +85,10 @@ function SearchCard({ search, onRename, onDelete }: SearchCardProps) {
   // What was just chosen, until the list is read again.
   const chosen = { mail, isPaused, ...(changing.isPending && changing.variables) }
   return (
-    <article className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <article
+      aria-label={name}
+      className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl wrap-anywhere">

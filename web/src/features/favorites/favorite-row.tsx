@@ -17,7 +17,10 @@ export function FavoriteRow({ lot, action }: FavoriteRowProps) {
   const { label, amount } = lotPrice(lot)
   const page = paths.lot(lot.id, lot.slug)
   return (
-    <article className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-center">
+    <article
+      aria-label={lot.title}
+      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-center"
+    >
       {lot.image ? (
         <Picture picture={lot.image} alt="" sizes="128px" widest={320} ratio="4 / 5" />
       ) : (

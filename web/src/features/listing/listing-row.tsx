@@ -15,7 +15,10 @@ export function ListingRow({ listing, editPath, onWithdraw, onRemove }: ListingR
   const price = lot?.hammerPrice ?? lot?.currentBid ?? listing.startingBid
   const [cover] = listing.images
   return (
-    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4 py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
+    <article
+      aria-label={title}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4 py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
+    >
       {cover ? (
         <Picture picture={cover} alt="" sizes="72px" widest={160} ratio="1 / 1" />
       ) : (

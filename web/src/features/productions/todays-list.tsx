@@ -77,7 +77,10 @@ function TodaysCard({ placement, day }: { placement: TodaysPlacement; day: strin
   const ticks = { hung: hungAt !== null, packed: packedAt !== null }
   const facts = [dimensions, weight !== null && `${weight} kg`].filter(Boolean).join(', ')
   return (
-    <article className="grid h-full grid-cols-[6rem_1fr] gap-4 rounded-lg border border-line bg-surface p-4">
+    <article
+      aria-label={title}
+      className="grid h-full grid-cols-[6rem_1fr] gap-4 rounded-lg border border-line bg-surface p-4"
+    >
       <div>
         <PlacementPicture productionId={placement.productionId} placement={placement} sizes="96px" />
       </div>

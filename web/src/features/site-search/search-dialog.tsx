@@ -57,7 +57,6 @@ export function SearchDialog({ pagesFor, onClose, opener }: SearchDialogProps) {
             <label htmlFor={`${id}-field`} className="sr-only">
               Search artists, works and pages
             </label>
-            <Search aria-hidden="true" className="pointer-events-none absolute start-3 top-3.5 size-4 text-muted" />
             <Input
               id={`${id}-field`}
               type="search"
@@ -74,6 +73,13 @@ export function SearchDialog({ pagesFor, onClose, opener }: SearchDialogProps) {
               onKeyDown={onKeyDown}
               className="ps-9"
             />
+            <button
+              type="submit"
+              aria-label="Find works"
+              className="absolute start-0 top-0 grid h-11 w-9 place-items-center text-muted"
+            >
+              <Search aria-hidden="true" className="size-4" />
+            </button>
           </form>
         </search>
         <p role="status" className="sr-only">
