@@ -43,7 +43,7 @@ test('a lot that is sold subject to a loan says so on its page, before a bid and
   tags: ['deep'],
 }, async () => {
   const lot = await buildLot(server, { startingBid: 100, buyNowPrice: 900, leasePrice: 90 })
-  const told =
+  const subjectToLoan =
     'This work is lent out from Mar 1, 2099 to Mar 10, 2099. It is sold subject to that: the buyer receives it afterwards.'
   const reader = await aVisitor(browser, server, { as: await aMember(server) })
   await reader.page.goto(lot.path)
@@ -57,25 +57,25 @@ test('a lot that is sold subject to a loan says so on its page, before a bid and
   )
   const plain = await aVisitor(browser, server, { javaScriptEnabled: false })
   // What visitors share may be a second old, and a page without script stays as it came.
-  const isTold = async () => {
+  const isShown = async () => {
     await plain.page.goto(lot.path)
-    return (await plain.page.getByText(told).count()) > 0
+    return (await plain.page.getByText(subjectToLoan).count()) > 0
   }
-  await expect.poll(isTold).toBe(true)
+  await expect.poll(isShown).toBe(true)
   await plain.context.close()
 
   // Who had the page open reads it before they promise anything.
   await panel.getByRole('button', { name: /^Buy It Now/ }).click()
   const buying = reader.page.getByRole('dialog', { name: 'Buy It Now' })
-  await buying.getByText(told).waitFor()
+  await buying.getByText(subjectToLoan).waitFor()
   await expectSoundAtBothWidths(reader.page)
   await reader.page.keyboard.press('Escape')
   await panel.getByText('Set a maximum', { exact: true }).click()
   await panel.getByLabel('Your maximum').fill('150')
   await panel.getByRole('button', { name: 'Set maximum $150', exact: true }).click()
-  await reader.page.getByRole('dialog', { name: 'Confirm your maximum' }).getByText(told).waitFor()
+  await reader.page.getByRole('dialog', { name: 'Confirm your maximum' }).getByText(subjectToLoan).waitFor()
   await reader.page.keyboard.press('Escape')
-  await reader.page.getByRole('region', { name: 'Price and terms' }).getByText(told).waitFor()
+  await reader.page.getByRole('region', { name: 'Price and terms' }).getByText(subjectToLoan).waitFor()
   await expectSoundAtBothWidths(reader.page)
   expect(reader.complaints).toEqual([])
   await reader.context.close()

@@ -66,7 +66,7 @@ const zodFree = new Set(
       'search-defaults',
       'shipping-terms',
       'staging-terms',
-      'told',
+      'min-revisions',
     ],
   ].map((name) => `contracts/src/${name}.ts`),
 )

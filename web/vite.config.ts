@@ -43,8 +43,8 @@ const firstScreens = [
   'src/entities/(?:lot/(?:featured-query|lot-|time-left)|delivery/delivery-later)',
   'src/features/catalog/(?:live-views|view-counts)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
-  'contracts/src/(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|told)',
-  'src/shared/(?:live/told|navigation/page-title)',
+  'contracts/src/(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|min-revisions)',
+  'src/shared/(?:live/remember-revision|navigation/page-title)',
   'icons/(?:arrow-up|ban|chevron-(?:down|left|right)|eye|gavel|heart|maximize-2|octagon|search|share-2|x)\\.m?js',
   'src/ui/thumbhash-url',
 ]

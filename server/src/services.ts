@@ -1,4 +1,4 @@
-import type { LotNews } from './catalog/catalog/shared/lot-news.ts'
+import type { LotChangeEvent } from './catalog/catalog/shared/lot-change-event.ts'
 import { defaultSettings } from './default-settings.ts'
 import type { Hooks } from './hooks.ts'
 import type { HashCost } from './identity/accounts/passwords/passwords.ts'
@@ -13,7 +13,7 @@ import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createImages } from './platform/media/images.ts'
 import { handleRemovedFiles } from './platform/media/remove-files.ts'
-import { createNews } from './platform/reads/news.ts'
+import { createChangeFeed } from './platform/reads/change-feed.ts'
 import { measureReads } from './platform/reads/reads-metrics.ts'
 import { createSharedReads } from './platform/reads/shared-reads.ts'
 import { createRounds } from './platform/rounds.ts'
@@ -58,7 +58,7 @@ export async function createServices(deps: Deps, hooks: Hooks, demo: Demo | null
     origins: createOwnOrigins(deps.siteUrl),
     isTrustedProxy: trustedProxies(config.trustProxy),
     forEachDue: createForEachDue({ database, logger, metrics }),
-    lotNews: createNews<LotNews>(bus, 'lot-news'),
+    lotChanges: createChangeFeed<LotChangeEvent>(bus, 'lot-changes'),
     support: () => settings.current().support,
     terms: () => termsOf(settings.current()),
     mail: await createMailQueue(deps),

@@ -1,7 +1,7 @@
 import type { BidReceipt, LotHistory } from '@vermeil/contracts/auctions'
 import type { LotSearchPage } from '@vermeil/contracts/catalog'
 import type { LotView } from '@vermeil/contracts/lots'
-import { toldHeader } from '@vermeil/contracts/told'
+import { minRevisionHeader } from '@vermeil/contracts/min-revisions'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
@@ -81,8 +81,8 @@ test.each([false, true])(
       // Both nodes hold the lot as it was.
       for (const node of nodes) await pricesAt(node, {})
       const { revision, price, cookie } = await bid()
-      const told: Record<string, string>[] = [{ cookie }, { [toldHeader]: `${lotId}.${revision}` }]
-      for (const headers of told) {
+      const minRevisions: Record<string, string>[] = [{ cookie }, { [minRevisionHeader]: `${lotId}.${revision}` }]
+      for (const headers of minRevisions) {
         for (const node of nodes) {
           for (const seen of await pricesAt(node, headers)) expect(seen).toBeGreaterThanOrEqual(price)
         }

@@ -8,7 +8,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import type { News } from '../../platform/reads/news.ts'
+import type { ChangeFeed } from '../../platform/reads/change-feed.ts'
 import type { SharedReads } from '../../platform/reads/shared-reads.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Every } from '../../platform/rounds.ts'
@@ -55,7 +55,7 @@ import { searchLots } from './search/search-lots.ts'
 import { createSuggest } from './search/suggest.ts'
 import { suggestionRoutes } from './search/suggestion-routes.ts'
 import { seedArtistPages, seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
-import type { LotNews } from './shared/lot-news.ts'
+import type { LotChangeEvent } from './shared/lot-change-event.ts'
 import { createSharedCatalog } from './shared/shared-catalog.ts'
 import { trafficStore } from './traffic/traffic-store.ts'
 
@@ -68,7 +68,7 @@ type Deps = {
   realtime: Realtime
   every: Every
   hooks: Pick<Hooks, 'undoneSales'>
-  lotNews: News<LotNews>
+  lotChanges: ChangeFeed<LotChangeEvent>
   reads: SharedReads
   images: Pick<Images, 'bytes'>
 }

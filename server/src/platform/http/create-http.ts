@@ -111,5 +111,5 @@ export async function createHttp(options: Options): Promise<Http> {
 
 const allowedHeaders =
   'authorization apikey content-type x-client-info x-supabase-api-version prefer accept-profile content-profile ' +
-  'x-retry-count range x-upsert cache-control x-metadata x-region traceparent tracestate baggage idempotency-key x-told'
+  'x-retry-count range x-upsert cache-control x-metadata x-region traceparent tracestate baggage idempotency-key x-min-revision'
 const exposedHeaders = 'x-supabase-api-version content-range x-relay-error retry-after location x-request-id'

@@ -1,25 +1,25 @@
-import { readTold, toldAfter } from '@vermeil/contracts/told'
+import { minRevisionsAfter, readMinRevisions } from '@vermeil/contracts/min-revisions'
 import { expect, test } from 'vitest'
 import { AnswerStore } from './answer-store.ts'
 import { acceptsEncoding, createCompressionBudget, type EncodedAnswer } from './encoded-answer.ts'
 import { Fragment } from './fragment.ts'
-import { type BuildAnswer, nothingTold, type SharedAnswer } from './shared-answer.ts'
+import { type BuildAnswer, noMinRevisions, type SharedAnswer } from './shared-answer.ts'
 
 const answerOf = (text: string, isCurrent = () => true): SharedAnswer => ({
   ...{ parts: [new Fragment(text)], isCurrent },
-  ...{ revisions: nothingTold, insiders: new Set() },
+  ...{ revisions: noMinRevisions, insiders: new Set() },
 })
 
 test('the store stays within its bytes, whatever is asked for, and what is asked for last stays', async () => {
   const store = new AnswerStore({ maxBytes: 100_000 })
   for (let place = 0; place < 500; place++) {
-    const encoded = await store.build(`/${place}`, () => answerOf(`${place} `.repeat(500)), nothingTold)
+    const encoded = await store.build(`/${place}`, () => answerOf(`${place} `.repeat(500)), noMinRevisions)
     encoded.bytes('identity')
     store.weigh(`/${place}`)
     expect(store.bytes).toBeLessThanOrEqual(100_000)
   }
-  expect(store.find('/499', nothingTold)).toBeDefined()
-  expect(store.find('/0', nothingTold)).toBeUndefined()
+  expect(store.find('/499', noMinRevisions)).toBeDefined()
+  expect(store.find('/0', noMinRevisions)).toBeUndefined()
   expect(store.counts.evictions).toBeGreaterThan(400)
 })
 
@@ -32,10 +32,10 @@ test('many who wait for one answer have it built once; one who comes after a cha
     await new Promise<void>((resolve) => release.push(resolve))
     return answerOf(`version ${read}`, () => read === version)
   }
-  const early = Promise.all([1, 2, 3].map(() => store.build('/', build, nothingTold)))
+  const early = Promise.all([1, 2, 3].map(() => store.build('/', build, noMinRevisions)))
   expect(release.length).toBe(1)
   version = 2
-  const late = store.build('/', build, nothingTold)
+  const late = store.build('/', build, noMinRevisions)
   release[0]?.()
   await new Promise((resolve) => setImmediate(resolve))
   for (const go of release.slice(1)) go()
@@ -48,17 +48,17 @@ test('an answer in use is built again before its life ends, and nobody waits for
   let version = 1
   const store = new AnswerStore({ maxBytes: 100_000, now: () => now })
   const build: BuildAnswer = async () => answerOf(`version ${version}`, () => now < 1_000)
-  await store.build('/', build, nothingTold)
+  await store.build('/', build, noMinRevisions)
   version = 2
   now = 500
-  expect(store.find('/', nothingTold)).not.toBeInstanceOf(Promise)
+  expect(store.find('/', noMinRevisions)).not.toBeInstanceOf(Promise)
   expect(store.counts.builds).toBe(1)
   now = 800
   for (let reader = 0; reader < 3; reader++) {
-    expect((store.find('/', nothingTold) as EncodedAnswer).bytes('identity').toString()).toBe('version 1')
+    expect((store.find('/', noMinRevisions) as EncodedAnswer).bytes('identity').toString()).toBe('version 1')
   }
   await new Promise((resolve) => setImmediate(resolve))
-  expect((store.find('/', nothingTold) as EncodedAnswer).bytes('identity').toString()).toBe('version 2')
+  expect((store.find('/', noMinRevisions) as EncodedAnswer).bytes('identity').toString()).toBe('version 2')
   expect(store.counts.builds).toBe(2)
 })
 
@@ -66,13 +66,13 @@ test('an answer that is costly to build can say when it is built again', async (
   let now = 0
   const store = new AnswerStore({ maxBytes: 100_000, now: () => now })
   const build: BuildAnswer = () => ({ ...answerOf('costly'), refreshMs: 900 })
-  await store.build('/', build, nothingTold)
+  await store.build('/', build, noMinRevisions)
   for (const [at, builds] of [
     [800, 1],
     [901, 2],
   ] as const) {
     now = at
-    store.find('/', nothingTold)
+    store.find('/', noMinRevisions)
     expect(store.counts.builds).toBe(builds)
   }
 })
@@ -85,13 +85,13 @@ test('a build that takes long never replaces one that began after it', async () 
     await new Promise<void>((resolve) => release.push(resolve))
     return answerOf(`build ${place}`)
   }
-  const slow = store.build('/', build, nothingTold)
+  const slow = store.build('/', build, noMinRevisions)
   const quick = store.build('/', build, new Map([['lot', 2]]))
   release[1]?.()
   await quick
   release[0]?.()
   expect((await slow).bytes('identity').toString()).toBe('build 2')
-  expect((store.find('/', nothingTold) as EncodedAnswer).bytes('identity').toString()).toBe('build 2')
+  expect((store.find('/', noMinRevisions) as EncodedAnswer).bytes('identity').toString()).toBe('build 2')
 })
 
 test('a reader gets an encoding that it takes', () => {
@@ -114,9 +114,9 @@ test('what somebody was told is the highest of each of the last four lots', () =
     [4, 1],
     [5, 1],
   ] as const) {
-    text = toldAfter(`theme=dark; told=${text}`, lot(place), revision)
+    text = minRevisionsAfter(`theme=dark; min-revision=${text}`, lot(place), revision)
   }
-  expect([...readTold(text).keys()]).toEqual([2, 3, 4, 5].map(lot))
-  expect(readTold(toldAfter(toldAfter('', lot(1), 5), lot(1), 3)).get(lot(1))).toBe(5)
-  expect(readTold('told=nothing.x; other=1.2').size).toBe(0)
+  expect([...readMinRevisions(text).keys()]).toEqual([2, 3, 4, 5].map(lot))
+  expect(readMinRevisions(minRevisionsAfter(minRevisionsAfter('', lot(1), 5), lot(1), 3)).get(lot(1))).toBe(5)
+  expect(readMinRevisions('min-revision=nothing.x; other=1.2').size).toBe(0)
 })

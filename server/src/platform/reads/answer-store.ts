@@ -1,7 +1,7 @@
 import { EncodedAnswer } from './encoded-answer.ts'
-import { REFRESH_MS } from './live-memory.ts'
 import { RefutedClaims } from './refuted-claims.ts'
-import { type BuildAnswer, isNewEnough, nothingTold, type SharedAnswer, type Told } from './shared-answer.ts'
+import { REFRESH_MS } from './revision-cache.ts'
+import { type BuildAnswer, isNewEnough, noMinRevisions, type Revisions, type SharedAnswer } from './shared-answer.ts'
 
 /** `begun` counts builds: one that began later never gives way to an earlier one that took longer. */
 type Entry = { encoded: EncodedAnswer; build: BuildAnswer; begun: number; bytes: number }
@@ -17,7 +17,7 @@ const OVERHEAD_BYTES = 1_024
 export class AnswerStore {
   readonly #entries = new Map<string, Entry>()
   readonly #building = new Map<string, Promise<EncodedAnswer>>()
-  /** Those of them that were begun for readers who were told something. */
+  /** Those of them that were begun for readers who were given something. */
   readonly #checking = new Map<string, Promise<EncodedAnswer>>()
   readonly #refuted = new RefutedClaims()
   readonly #maxBytes: number
@@ -48,11 +48,11 @@ export class AnswerStore {
   }
 
   /** The answer under this key if it is known: as it is, or built anew. Undefined if nobody has asked for it yet. */
-  find(key: string, told: Told): EncodedAnswer | Promise<EncodedAnswer> | undefined {
+  find(key: string, minRevisions: Revisions): EncodedAnswer | Promise<EncodedAnswer> | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     const { encoded, build } = entry
-    if (!this.#isGood(encoded, told)) return this.build(key, build, told)
+    if (!this.#isGood(encoded, minRevisions)) return this.build(key, build, minRevisions)
     this.counts.hits += 1
     return this.#refreshed(key, entry)
   }
@@ -61,30 +61,32 @@ export class AnswerStore {
   #refreshed(key: string, { encoded, build }: Entry): EncodedAnswer {
     const { refreshMs = REFRESH_MS } = encoded.answer
     if (this.#now() - encoded.encodedAt <= refreshMs || this.#building.has(key)) return encoded
-    const newer = this.#begin(key, build, nothingTold)
+    const newer = this.#begin(key, build, noMinRevisions)
     return newer instanceof Promise ? encoded : newer
   }
 
   /** Revisions that were read by the server itself, so that no forged claim makes readers miss them. */
-  confirm(known: Told): void {
+  confirm(known: Revisions): void {
     this.#refuted.confirm(known)
   }
 
   /**
-   * Builds the answer, once for all who wait for it and were told nothing that it might not show. Those who were told
+   * Builds the answer, once for all who wait for it and were given nothing that it might not show. Those who were given
    * something wait for one another only: a build for the others may show less, and take long.
    */
-  build(key: string, build: BuildAnswer, told: Told): EncodedAnswer | Promise<EncodedAnswer> {
-    const claimed = this.#refuted.without(told, this.#now())
+  build(key: string, build: BuildAnswer, minRevisions: Revisions): EncodedAnswer | Promise<EncodedAnswer> {
+    const claimed = this.#refuted.without(minRevisions, this.#now())
     const underway = (claimed.size === 0 ? this.#building : this.#checking).get(key)
     if (!underway) return this.#begin(key, build, claimed)
     this.counts.joins += 1
     // News may have come since that build began, and this reader after the news.
-    return underway.then((encoded) => (this.#isGood(encoded, told) ? encoded : this.#begin(key, build, told)))
+    return underway.then((encoded) =>
+      this.#isGood(encoded, minRevisions) ? encoded : this.#begin(key, build, minRevisions),
+    )
   }
 
-  #isGood({ answer }: EncodedAnswer, told: Told): boolean {
-    return answer.isCurrent(this.#now()) && isNewEnough(answer, this.#refuted.without(told, this.#now()))
+  #isGood({ answer }: EncodedAnswer, minRevisions: Revisions): boolean {
+    return answer.isCurrent(this.#now()) && isNewEnough(answer, this.#refuted.without(minRevisions, this.#now()))
   }
 
   /** Called after an encoding was made. */
@@ -101,9 +103,9 @@ export class AnswerStore {
     }
   }
 
-  #begin(key: string, build: BuildAnswer, told: Told): EncodedAnswer | Promise<EncodedAnswer> {
+  #begin(key: string, build: BuildAnswer, minRevisions: Revisions): EncodedAnswer | Promise<EncodedAnswer> {
     const begun = ++this.counts.builds
-    const claimed = this.#refuted.without(told, this.#now())
+    const claimed = this.#refuted.without(minRevisions, this.#now())
     const store = (answer: SharedAnswer) => {
       this.#refuted.compare(claimed, answer.revisions, this.#now())
       return this.#store(key, build, begun, answer)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { must } from '../must.ts'
 import { AnswerStore } from './answer-store.ts'
 import { Fragment } from './fragment.ts'
-import { LIFE_MS, LiveMemory } from './live-memory.ts'
-import { type BuildAnswer, nothingTold, type Told } from './shared-answer.ts'
+import { LIFE_MS, RevisionCache } from './revision-cache.ts'
+import { type BuildAnswer, noMinRevisions, type Revisions } from './shared-answer.ts'
 
-/** Readers who claim to have been told of revisions that no lot has reached. */
+/** Readers who claim to have seen revisions that no lot has reached. */
 const FORGED = 999_999_999
 const READERS = 50
 
@@ -16,7 +16,7 @@ function openNode() {
     ['b', 3],
   ])
   const house = { now: 0, reads: 0 }
-  const memory = new LiveMemory<{ revision: number }, never>({
+  const memory = new RevisionCache<{ revision: number }, never>({
     read: async (lots) => {
       house.reads += 1
       return new Map(lots.map((lot) => [lot, { revision: must(database.get(lot), lot) }]))
@@ -29,8 +29,8 @@ function openNode() {
     now: () => house.now,
   })
   const store = new AnswerStore({ maxBytes: 100_000, now: () => house.now })
-  const build: BuildAnswer = async (told) => {
-    const shown = (await memory.get(['a', 'b'], told)).map((kept) => must(kept, 'a lot'))
+  const build: BuildAnswer = async (minRevisions) => {
+    const shown = (await memory.get(['a', 'b'], minRevisions)).map((kept) => must(kept, 'a lot'))
     const values = shown.map(({ value }) => value)
     return {
       parts: [new Fragment(JSON.stringify(values))],
@@ -39,8 +39,8 @@ function openNode() {
       insiders: new Set(),
     }
   }
-  const ask = async (told: Told = nothingTold) =>
-    (await (store.find('/', told) ?? store.build('/', build, told))).answer
+  const ask = async (minRevisions: Revisions = noMinRevisions) =>
+    (await (store.find('/', minRevisions) ?? store.build('/', build, minRevisions))).answer
   return { database, house, store, ask }
 }
 

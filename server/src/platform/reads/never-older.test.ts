@@ -1,15 +1,15 @@
-import { newerOf } from '@vermeil/contracts/told'
+import { newerOf } from '@vermeil/contracts/min-revisions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { must } from '../must.ts'
 import { AnswerStore } from './answer-store.ts'
 import { Fragment } from './fragment.ts'
-import { LIFE_MS, LiveMemory } from './live-memory.ts'
-import type { BuildAnswer, Told } from './shared-answer.ts'
+import { LIFE_MS, RevisionCache } from './revision-cache.ts'
+import type { BuildAnswer, Revisions } from './shared-answer.ts'
 
 /**
  * Bids, reads, events that arrive or are lost, slow reads of the database and the passing of time, in any order, on one
- * node and on two: no reader is shown a revision older than one that it was told, by a receipt, an event or an answer.
+ * node and on two: no reader is shown a revision older than one that it was given, by a receipt, an event or an answer.
  */
 const LOTS = ['a', 'b', 'c']
 const TOLD_MS = 2_000
@@ -34,14 +34,14 @@ class House {
 }
 
 class Node {
-  readonly memory: LiveMemory<Lot, Lot>
+  readonly memory: RevisionCache<Lot, Lot>
   readonly store: AnswerStore
   /** News of the other node that are on their way. */
   readonly arriving: { lot: string; revision: number }[] = []
   readonly heard = new Map<string, number>()
 
   constructor(house: House) {
-    this.memory = new LiveMemory<Lot, Lot>({
+    this.memory = new RevisionCache<Lot, Lot>({
       read: (lots) => house.read(lots),
       revisionOf: ({ revision }) => revision,
       // Every third change is more than a bid, and the lot must be read again.
@@ -60,7 +60,7 @@ class Node {
   }
 
   /** Two lists that show some of the lots. */
-  ask(lots: readonly string[], told: Told, house: House) {
+  ask(lots: readonly string[], minRevisions: Revisions, house: House) {
     const key = lots.join()
     const build: BuildAnswer = async (reader) => {
       const found = await this.memory.get(lots, reader)
@@ -69,29 +69,31 @@ class Node {
       return {
         parts: [new Fragment(JSON.stringify(values))],
         isCurrent: (now) =>
-          shown.every((kept, place) => !kept.isGone && kept.value === values[place] && now - kept.readAt <= LIFE_MS),
+          shown.every((kept, place) => !kept.isEvicted && kept.value === values[place] && now - kept.readAt <= LIFE_MS),
         revisions: new Map(lots.map((lot, place) => [lot, must(values[place], lot).revision])),
         insiders: new Set(),
       }
     }
-    return Promise.resolve(this.store.find(key, told) ?? this.store.build(key, build, told)).then(({ answer }) => ({
-      revisions: answer.revisions,
-      at: house.now,
-    }))
+    return Promise.resolve(this.store.find(key, minRevisions) ?? this.store.build(key, build, minRevisions)).then(
+      ({ answer }) => ({
+        revisions: answer.revisions,
+        at: house.now,
+      }),
+    )
   }
 }
 
 class Reader {
-  readonly told = new Map<string, { revision: number; at: number }>()
+  readonly minRevisions = new Map<string, { revision: number; at: number }>()
 
   tell(lot: string, revision: number, at: number) {
     const next = { revision, at }
-    this.told.set(lot, newerOf(this.told.get(lot) ?? next, next))
+    this.minRevisions.set(lot, newerOf(this.minRevisions.get(lot) ?? next, next))
   }
 
-  /** What it brings along: what it was told within the last two seconds. */
-  carried(now: number): Told {
-    const recent = [...this.told].filter(([, { at }]) => now - at <= TOLD_MS)
+  /** What it brings along: what it was given within the last two seconds. */
+  carried(now: number): Revisions {
+    const recent = [...this.minRevisions].filter(([, { at }]) => now - at <= TOLD_MS)
     return new Map(recent.map(([lot, { revision }]) => [lot, revision]))
   }
 }
@@ -127,7 +129,7 @@ async function play(nodes: number, actions: readonly (typeof action extends fc.A
       if (revision !== undefined) must(readers[step.reader], 'a reader').tell(step.lot, revision, house.now)
     } else if (step.kind === 'read') {
       const who = must(readers[step.reader], 'a reader')
-      const before = new Map(who.told)
+      const before = new Map(who.minRevisions)
       reads.push(
         at(step.node)
           .ask(step.lots, who.carried(house.now), house)

@@ -1,8 +1,8 @@
-import { LIFE_MS } from './live-memory.ts'
-import type { Told } from './shared-answer.ts'
+import { LIFE_MS } from './revision-cache.ts'
+import type { Revisions } from './shared-answer.ts'
 
 /**
- * Anybody can claim to have been told of any revision, and the database is asked for it. What it answers holds for the
+ * Anybody can claim to have seen any revision, and the database is asked for it. What it answers holds for the
  * life of an answer: claims beyond it are ignored until then, so that they cost no more than a request without one.
  */
 export class RefutedClaims {
@@ -10,14 +10,14 @@ export class RefutedClaims {
   readonly #refuted = new Map<string, { revision: number; at: number }>()
 
   /** The claims that are worth a look at the database. */
-  without(told: Told, now: number): Told {
-    if (told.size === 0 || this.#refuted.size === 0) return told
-    return new Map([...told].filter(([subject, revision]) => !this.#isRefuted(subject, revision, now)))
+  without(minRevisions: Revisions, now: number): Revisions {
+    if (minRevisions.size === 0 || this.#refuted.size === 0) return minRevisions
+    return new Map([...minRevisions].filter(([subject, revision]) => !this.#isRefuted(subject, revision, now)))
   }
 
   /** `shown`: what an answer has that was read after these claims were made. */
-  compare(told: Told, shown: Told, now: number): void {
-    for (const [subject, revision] of told) {
+  compare(minRevisions: Revisions, shown: Revisions, now: number): void {
+    for (const [subject, revision] of minRevisions) {
       const answered = shown.get(subject)
       if (answered === undefined || answered >= revision) continue
       this.#refuted.delete(subject)
@@ -30,7 +30,7 @@ export class RefutedClaims {
   }
 
   /** Revisions that we have read ourselves: claims up to them are true. */
-  confirm(known: Told): void {
+  confirm(known: Revisions): void {
     for (const [subject, revision] of known) {
       const refuted = this.#refuted.get(subject)
       if (refuted && refuted.revision < revision) this.#refuted.delete(subject)

@@ -1,8 +1,10 @@
 import type { Fragment } from './fragment.ts'
 
-/** Revisions that a reader has been told, by subject: what they read next must not be older. */
-export type Told = ReadonlyMap<string, number>
-export const nothingTold: Told = new Map()
+/** Revisions by subject, such as those that a reader was shown: what they read next must not be older. */
+export type Revisions = ReadonlyMap<string, number>
+
+/** Of a reader who was shown nothing yet. */
+export const noMinRevisions: Revisions = new Map()
 
 /** An answer that is the same for many readers. */
 export interface SharedAnswer {
@@ -10,19 +12,19 @@ export interface SharedAnswer {
   /** Whether its sources still say this. Called for each reader, so it must be quick. */
   isCurrent(now: number): boolean
   /** The revision of each subject that it shows. */
-  readonly revisions: Told
+  readonly revisions: Revisions
   /** How old it is when it is built again while it is in use; as old as what is read again, if it isn't given. */
   readonly refreshMs?: number
   /** Accounts that may see more than it shows. They are answered by themselves. */
   readonly insiders: ReadonlySet<string>
 }
 
-/** Builds the answer anew, no older than `told`. Without waiting wherever the sources are in memory. */
-export type BuildAnswer = (told: Told) => SharedAnswer | Promise<SharedAnswer>
+/** Builds the answer anew, no older than `minRevisions`. Without waiting wherever the sources are in memory. */
+export type BuildAnswer = (minRevisions: Revisions) => SharedAnswer | Promise<SharedAnswer>
 
-/** Whether a reader who was told these revisions may see the answer. */
-export function isNewEnough({ revisions }: Pick<SharedAnswer, 'revisions'>, told: Told): boolean {
-  for (const [subject, revision] of told) {
+/** Whether a reader who was given these revisions may see the answer. */
+export function isNewEnough({ revisions }: Pick<SharedAnswer, 'revisions'>, minRevisions: Revisions): boolean {
+  for (const [subject, revision] of minRevisions) {
     const shown = revisions.get(subject)
     if (shown !== undefined && shown < revision) return false
   }

@@ -1,4 +1,4 @@
-import { readTold, toldHeader } from '@vermeil/contracts/told'
+import { minRevisionHeader, readMinRevisions } from '@vermeil/contracts/min-revisions'
 import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { type Account, isAdmin } from '../http/access.ts'
 import type { Http } from '../http/http.ts'
@@ -6,7 +6,7 @@ import { must } from '../must.ts'
 import { AnswerStore } from './answer-store.ts'
 import { acceptsEncoding, createCompressionBudget, type EncodedAnswer } from './encoded-answer.ts'
 import { Fragment, gzipOf, jsonText } from './fragment.ts'
-import { type BuildAnswer, NotShared, nothingTold, type Told } from './shared-answer.ts'
+import { type BuildAnswer, NotShared, noMinRevisions, type Revisions } from './shared-answer.ts'
 
 /** Who gets the same bytes. Signed-in people may see more than visitors; insiders of an answer see more than both. */
 export type Audience = 'visitor' | 'member'
@@ -40,8 +40,8 @@ type SharedRoute = {
 
 type SharedMemory = { bytes: () => number; clear: () => void }
 type Options = { maxBytes?: number; isOn?: boolean; now?: () => number }
-/** What one person is told besides, and the revisions that it goes with. It is written before the last braces. */
-export type PersonalPart = { fields: object; told: Told; closing?: '}' | '}}' }
+/** What one person gets besides, and the revisions that it goes with. It is written before the last braces. */
+export type PersonalPart = { fields: object; minRevisions: Revisions; closing?: '}' | '}}' }
 type Answering = {
   shared: (audience: Audience) => BuildAnswer
   /** Reads what concerns the person who asks. Without it, the shared answer is all. */
@@ -55,7 +55,7 @@ const MAX_BYTES = 18 * 1024 * 1024
 /** Longer than an answer lives: somebody who has just changed something sees it. */
 const WRITER_MS = 1_500
 const MAX_WRITERS = 10_000
-const vary = `accept-encoding, cookie, ${toldHeader}`
+const vary = `accept-encoding, cookie, ${minRevisionHeader}`
 
 const encodings = ['br', 'gzip', 'identity'] as const
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -80,9 +80,9 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
   const keyOf = (audience: Audience, request: FastifyRequest) =>
     `${audience} ${request.routeOptions.config.shared?.key?.(request) ?? request.url}`
 
-  function toldOf({ headers }: FastifyRequest): Told {
-    const given = headers[toldHeader] ?? headers.cookie
-    return typeof given === 'string' ? readTold(given) : nothingTold
+  function minRevisionsOf({ headers }: FastifyRequest): Revisions {
+    const given = headers[minRevisionHeader] ?? headers.cookie
+    return typeof given === 'string' ? readMinRevisions(given) : noMinRevisions
   }
 
   function send(reply: FastifyReply, key: string, encoded: EncodedAnswer) {
@@ -117,9 +117,9 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
     return reply.send(isZipped ? gzipOf(all) : Buffer.concat(all.map(({ bytes }) => bytes)))
   }
 
-  async function findOrBuild(key: string, build: BuildAnswer, told: Told): Promise<EncodedAnswer | null> {
+  async function findOrBuild(key: string, build: BuildAnswer, minRevisions: Revisions): Promise<EncodedAnswer | null> {
     try {
-      return await (store.find(key, told) ?? store.build(key, build, told))
+      return await (store.find(key, minRevisions) ?? store.build(key, build, minRevisions))
     } catch (error) {
       if (error instanceof NotShared) return null
       throw error
@@ -132,9 +132,9 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
     if (audience === null) return (await own()) as never
     const key = keyOf(audience, request)
     const part = request.account && personal ? await personal(request.account) : null
-    if (part) store.confirm(part.told)
-    const told = part ? new Map([...toldOf(request), ...part.told]) : toldOf(request)
-    const encoded = await findOrBuild(key, shared(audience), told)
+    if (part) store.confirm(part.minRevisions)
+    const minRevisions = part ? new Map([...minRevisionsOf(request), ...part.minRevisions]) : minRevisionsOf(request)
+    const encoded = await findOrBuild(key, shared(audience), minRevisions)
     if (!encoded || isInsider(request, encoded)) return (await own()) as never
     return (part ? sendWith(reply, encoded, part) : send(reply, key, encoded)) as never
   }
@@ -157,7 +157,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
       const key = keyOf(audience, request)
       if (!store.has(key)) return
       for (const limit of request.routeOptions.config.shared?.limits ?? []) await limit.call(this, request, reply)
-      const found = store.find(key, toldOf(request))
+      const found = store.find(key, minRevisionsOf(request))
       const encoded = found instanceof Promise ? await found.catch(() => null) : found
       // The route answers: with what went wrong, or with what only an insider sees.
       if (!encoded || isInsider(request, encoded)) return

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toldHeader, writeTold } from '@vermeil/contracts/told'
+import { minRevisionHeader, writeMinRevisions } from '@vermeil/contracts/min-revisions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { send } from '../http/error-reply.ts'
@@ -8,9 +8,9 @@ import type { Http } from '../http/http.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { ownAddress } from '../limits/limit-requests.ts'
 import type { Logger } from '../logger.ts'
-import { LIFE_MS } from '../reads/live-memory.ts'
+import { LIFE_MS } from '../reads/revision-cache.ts'
 import { revisionsIn } from '../reads/revisions.ts'
-import { type BuildAnswer, NotShared, nothingTold, type Told } from '../reads/shared-answer.ts'
+import { type BuildAnswer, NotShared, noMinRevisions, type Revisions } from '../reads/shared-answer.ts'
 import type { SharedReads } from '../reads/shared-reads.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { readBuiltPages } from './built-pages.ts'
@@ -48,10 +48,10 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfi
   serveBuiltFiles(app, dist, unknownRoute)
 
   /** Asks the API, so that the page contains nothing that a visitor could not ask for. */
-  async function open({ opening, describe }: PageHead, { url, ip }: Asked, told: Told): Promise<Opened> {
+  async function open({ opening, describe }: PageHead, { url, ip }: Asked, minRevisions: Revisions): Promise<Opened> {
     if (!opening) return nothingOpened
     const { file, asks, picture } = opening
-    const headers = told.size > 0 ? { [toldHeader]: writeTold(told) } : {}
+    const headers = minRevisions.size > 0 ? { [minRevisionHeader]: writeMinRevisions(minRevisions) } : {}
     const asked = asks(requestUrl(url).searchParams).map(async (question) => {
       const { statusCode, body } = await app.inject({ url: `/api/v1${question}`, remoteAddress: ip, headers })
       return { question, statusCode, body }
@@ -70,9 +70,9 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfi
   }
 
   /** The page with this head; null if there is nothing that it could show. */
-  async function compose(head: PageHead, asked: Asked, told: Told, before?: ComposedPage) {
+  async function compose(head: PageHead, asked: Asked, minRevisions: Revisions, before?: ComposedPage) {
     const { url } = asked
-    const [opened, config] = await Promise.all([open(head, asked, told), publicConfig()])
+    const [opened, config] = await Promise.all([open(head, asked, minRevisions), publicConfig()])
     if (opened.isUnknown) return null
     const shown = head.describe ? (opened.described ?? notListed(head)) : head
     const page = { template, head: shown, url, path: pathOf(url), siteUrl: siteUrl(), opened, config }
@@ -83,17 +83,17 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfi
   function sharedPage({ url, ip: asker }: FastifyRequest): BuildAnswer {
     let ip = asker
     let before: ComposedPage | undefined
-    return async (told) => {
+    return async (minRevisions) => {
       const builtAt = Date.now()
       const asked = { url, ip }
       ip = ownAddress
       const head = await headFor(pathOf(url))
-      const composed = head && !head.isPrivate ? await compose(head, asked, told, before) : null
+      const composed = head && !head.isPrivate ? await compose(head, asked, minRevisions, before) : null
       if (!composed) throw new NotShared()
       before = composed.page
       return {
         parts: [composed.page.html],
-        // Not joined from fragments, so a bid doesn't change it: a reader who was told of the bid gets another.
+        // Not joined from fragments, so a bid doesn't change it: a reader who was given of the bid gets another.
         isCurrent: (now) => now - builtAt <= LIFE_MS,
         refreshMs: PAGE_REFRESH_MS,
         revisions: revisionsIn([...composed.opened.parsed.values()]),
@@ -104,8 +104,8 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfi
 
   async function ownPage(request: FastifyRequest, reply: FastifyReply) {
     const head = await headFor(pathOf(request.url))
-    const found = head && (await compose(head, request, nothingTold))
-    const composed = found ?? (await compose(missingPage, request, nothingTold))
+    const found = head && (await compose(head, request, noMinRevisions))
+    const composed = found ?? (await compose(missingPage, request, noMinRevisions))
     reply.header('cache-control', 'no-cache')
     return reply
       .code(found ? 200 : 404)

@@ -53,7 +53,7 @@ export async function openNode(
       refresh: () => {},
       watchersOf: watchStore.watchersOf,
     },
-    lotNews: { publish: () => {} },
+    lotChanges: { publish: () => {} },
     onRoomChanged: () => {},
     refuseParty: async () => {},
     onWorkOffered: async () => {},

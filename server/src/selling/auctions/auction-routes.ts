@@ -2,10 +2,10 @@ import { BidReceipt, historyPageSize, LotHistory } from '@vermeil/contracts/auct
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { Exposure } from '@vermeil/contracts/exposure'
 import type { LotId } from '@vermeil/contracts/ids'
+import { minRevisionCookieOf, minRevisionsAfter } from '@vermeil/contracts/min-revisions'
 import { OwnBids } from '@vermeil/contracts/own-bids'
 import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
 import { RoomEvents, roomEventPageSize } from '@vermeil/contracts/room-events'
-import { toldAfter, toldCookieOf } from '@vermeil/contracts/told'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -170,6 +170,9 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
 const sendReceipt = (reply: FastifyReply, lotId: LotId, receipt: string) => {
   const revision = Number(/"revision":(\d+)/.exec(receipt)?.[1])
   // Another node may not have heard of this bid yet: whatever its bidder reads next is as new.
-  reply.header('set-cookie', toldCookieOf(toldAfter(reply.request.headers.cookie ?? '', lotId, revision)))
+  reply.header(
+    'set-cookie',
+    minRevisionCookieOf(minRevisionsAfter(reply.request.headers.cookie ?? '', lotId, revision)),
+  )
   return reply.type('application/json; charset=utf-8').send(receipt as never)
 }

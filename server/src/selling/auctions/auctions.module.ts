@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
-import type { LotNews } from '../../catalog/catalog/shared/lot-news.ts'
+import type { LotChangeEvent } from '../../catalog/catalog/shared/lot-change-event.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { HouseSettings } from '../../identity/house-settings/house-settings.ts'
@@ -8,7 +8,7 @@ import type { Metrics } from '../../platform/http/metrics.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
-import type { News } from '../../platform/reads/news.ts'
+import type { ChangeFeed } from '../../platform/reads/change-feed.ts'
 import type { SharedReads } from '../../platform/reads/shared-reads.ts'
 import type { Every } from '../../platform/rounds.ts'
 import { auctionChannels } from './auction-channels.ts'
@@ -44,7 +44,7 @@ type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit
   accounts: Pick<Accounts, 'onObligationsAsked' | 'onExport' | 'onErase'>
   metrics: Metrics
   limiter: Limiter
-  lotNews: News<LotNews>
+  lotChanges: ChangeFeed<LotChangeEvent>
   reads: SharedReads
   settings: Pick<HouseSettings, 'current'>
   parties: Pick<Parties, 'refuse'>
@@ -61,7 +61,7 @@ export async function auctionsModule({
   ...deps
 }: Deps): Promise<Module<Auctions>> {
   const shared = createSharedAuctions({
-    ...{ run: onClient(deps.database.pool), lotNews: deps.lotNews },
+    ...{ run: onClient(deps.database.pool), lotChanges: deps.lotChanges },
     view: (viewer) => auctions.saleroom(viewer),
   })
   reads.addMemory(shared)

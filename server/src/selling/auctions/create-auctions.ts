@@ -2,7 +2,7 @@ import { bidLimitOf } from '@vermeil/contracts/exposure'
 import type { SettingValues } from '@vermeil/contracts/house-settings'
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { LotId } from '@vermeil/contracts/ids'
-import type { LotNews } from '../../catalog/catalog/shared/lot-news.ts'
+import type { LotChangeEvent } from '../../catalog/catalog/shared/lot-change-event.ts'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -13,7 +13,7 @@ import type { Logger } from '../../platform/logger.ts'
 import { one } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
-import type { News } from '../../platform/reads/news.ts'
+import type { ChangeFeed } from '../../platform/reads/change-feed.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
 import { invoiceSale, notifyMissedOutbid, pruneBidAnswers } from './auction-jobs.ts'
@@ -25,8 +25,8 @@ import { createBidderFactReader } from './bidding/bidder-fact-store.ts'
 import { openBiddingPool } from './bidding/bidding-connection-store.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
 import { lockOwed, owedBy } from './bidding/exposure-store.ts'
+import { lotChangeEventOf } from './bidding/lot-change-event-of.ts'
 import { createLotEvents } from './bidding/lot-events.ts'
-import { lotNewsOf } from './bidding/lot-news-of.ts'
 import { createOutbidNotifier } from './bidding/outbid-notifier.ts'
 import { createOwnBids } from './bidding/own-bids.ts'
 import { createPlaceBid } from './bidding/place-bid.ts'
@@ -74,7 +74,7 @@ type Deps = {
     refresh: (lotIds: readonly LotId[]) => void
     watchersOf: WatchersOf
   }
-  lotNews: Pick<News<LotNews>, 'publish'>
+  lotChanges: Pick<ChangeFeed<LotChangeEvent>, 'publish'>
   /** Called before the room is shown to anybody. */
   onRoomChanged: () => void
   onWorkOffered: OnWorkOffered
@@ -95,7 +95,7 @@ type Deps = {
 }
 
 export async function createAuctions(deps: Deps): Promise<Auctions> {
-  const { database, forEachDue, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, lotNews } =
+  const { database, forEachDue, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, lotChanges } =
     deps
   await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
@@ -107,8 +107,8 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
 
   function onCommitted(changes: readonly LotChange[], now: Date) {
     if (changes.length === 0) return
-    // Before anybody is told: what is read after an event is never older than it.
-    lotNews.publish(changes.map((change) => lotNewsOf(change, now)))
+    // Before anybody hears of it: what is read after an event is never older than it.
+    lotChanges.publish(changes.map((change) => lotChangeEventOf(change, now)))
     lotEvents.committed(changes, now)
     outbid.committed(changes)
     catalog.refresh(changes.map(({ after }) => after.lot.id))

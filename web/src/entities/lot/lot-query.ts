@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LotView } from '@vermeil/contracts/lots'
-import { newerOf } from '@vermeil/contracts/told'
+import { newerOf } from '@vermeil/contracts/min-revisions'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
-import { noteTold } from '@/shared/live/told'
+import { rememberRevision } from '@/shared/live/remember-revision'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.LotView)
 
@@ -16,7 +16,7 @@ export const lotQuery = (lotId: string) =>
       const askedAt = Date.now()
       const lot = await api.get(`/lots/${lotId}`, answer, { signal })
       noteServerTime(lot.serverTime, askedAt)
-      noteTold(lot.id, lot.revision)
+      rememberRevision(lot.id, lot.revision)
       return lot
     },
     initialData: () => firstAnswer<LotView>(`/lots/${lotId}`),

@@ -3,7 +3,7 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { useAuth } from '@/shared/auth/auth'
 import { useRoom } from '@/shared/live/live'
 import { useLiveInterval } from '@/shared/live/live-updates'
-import { noteTold } from '@/shared/live/told'
+import { rememberRevision } from '@/shared/live/remember-revision'
 import { saleroomQuery } from './saleroom-query'
 
 /** How often the number of people in the room is asked for: nobody broadcasts each coming and going. */
@@ -35,7 +35,7 @@ export function useSaleroom({ isPresent }: { isPresent: boolean }): FollowedSale
       return
     }
     const standing = parsed.data.current?.standing
-    if (standing) noteTold(standing.id, standing.revision)
+    if (standing) rememberRevision(standing.id, standing.revision)
     const held = queryClient.getQueryData<SaleroomView>(queryKey)
     queryClient.setQueryData(queryKey, parsed.data)
     // The event shows what a visitor may see; a member may see more of a lot that is new to them.

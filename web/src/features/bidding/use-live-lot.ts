@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { newerOf } from '@vermeil/contracts/told'
+import { newerOf } from '@vermeil/contracts/min-revisions'
 import { readHistory } from '@/entities/lot/lot-history'
 import { useRoom } from '@/shared/live/live'
-import { noteTold } from '@/shared/live/told'
+import { rememberRevision } from '@/shared/live/remember-revision'
 import { type LiveLot, withChange } from './live-lot'
 
 /** How much of a long history is read at first; the rest on demand. */
@@ -44,7 +44,7 @@ export function useLiveLot(lotId: string, sequence: number): FollowedLot {
   async function receive(payload: unknown) {
     const { LotChanged } = await import('@vermeil/contracts/auctions')
     const change = LotChanged.parse(payload)
-    noteTold(change.lot.id, change.lot.revision)
+    rememberRevision(change.lot.id, change.lot.revision)
     const held = queryClient.getQueryData(query.queryKey)
     const next = held && withChange(held, change)
     if (next) queryClient.setQueryData(query.queryKey, next)

@@ -23,7 +23,7 @@ const StatsRoom = lazyPart(() => import('./stats-room').then((module) => module.
 
 /** Vermeil in four figures: sent by the server as they change, or asked for every 5 s without a socket. Not read out. */
 export function HouseStats() {
-  const [isTold, setIsTold] = useState(false)
+  const [isLive, setIsLive] = useState(false)
   const hasPainted = useAfterFirstPaint()
   const every = useLiveInterval(5000)
   const { data } = useQuery({
@@ -32,7 +32,7 @@ export function HouseStats() {
     initialData: () => firstAnswer<Stats>('/stats'),
     initialDataUpdatedAt: firstAnswerAt,
     enabled: hasPainted,
-    refetchInterval: !isTold && every,
+    refetchInterval: !isLive && every,
     staleTime: 5000,
   })
   return (
@@ -52,7 +52,7 @@ export function HouseStats() {
       </dl>
       {hasPainted && every && (
         <Suspense>
-          <StatsRoom onTold={setIsTold} />
+          <StatsRoom onLive={setIsLive} />
         </Suspense>
       )}
     </section>

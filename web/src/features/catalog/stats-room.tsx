@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { enterRoom } from '@/shared/live/live-rooms'
 
 /** Follows the live statistics while mounted, and reports whether they arrive as events. Renders nothing. */
-export default function StatsRoom({ onTold }: { onTold: (isTold: boolean) => void }) {
+export default function StatsRoom({ onLive }: { onLive: (isLive: boolean) => void }) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const queryKey = ['stats']
@@ -16,16 +16,16 @@ export default function StatsRoom({ onTold }: { onTold: (isTold: boolean) => voi
         if (parsed.success) queryClient.setQueryData(queryKey, parsed.data)
       },
       onJoined: () => {
-        onTold(true)
+        onLive(true)
         void queryClient.invalidateQueries({ queryKey })
       },
-      onResumed: () => onTold(true),
-      onLost: () => onTold(false),
+      onResumed: () => onLive(true),
+      onLost: () => onLive(false),
     })
     return () => {
       leave()
-      onTold(false)
+      onLive(false)
     }
-  }, [queryClient, onTold])
+  }, [queryClient, onLive])
   return null
 }

@@ -26,11 +26,11 @@ export function useHanging({ initial, photo, catalog, toHang, onChange }: Option
   /** Works without a size, which is asked for one after the other. */
   const [unsized, setUnsized] = useState<readonly HangableWork[]>([])
 
-  const told = useRef(plan)
+  const known = useRef(plan)
   // In the same step as the change is shown: "All changes saved" must not stand beside one that is not.
   useLayoutEffect(() => {
-    if (told.current === plan) return
-    told.current = plan
+    if (known.current === plan) return
+    known.current = plan
     onChange(plan)
   })
 

@@ -95,5 +95,5 @@ export async function ownPartOfLot(pool: pg.Pool, lotId: LotId, accountId: Accou
     values: [lotId, accountId],
   })
   const [row] = rows
-  return row ? { fields: aboutViewer(row, accountId), told: new Map([[lotId, row.revision]]) } : null
+  return row ? { fields: aboutViewer(row, accountId), minRevisions: new Map([[lotId, row.revision]]) } : null
 }

@@ -3,9 +3,9 @@ import type { LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
-import { LIFE_MS, REFRESH_MS } from '../../../platform/reads/live-memory.ts'
-import { ReadMemory, type Remembered } from '../../../platform/reads/read-memory.ts'
+import { LIFE_MS, REFRESH_MS } from '../../../platform/reads/revision-cache.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
+import { type Remembered, TtlCache } from '../../../platform/reads/ttl-cache.ts'
 import { findLots, orderLots } from '../search/search-lots.ts'
 import type { SearchChanges } from './search-change-store.ts'
 
@@ -48,7 +48,7 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
     if (!current || !at || isByTime) return false
     return current.order === at.order && (!isByPrice || current.price === at.price)
   }
-  const memory = new ReadMemory<FoundPage>({
+  const memory = new TtlCache<FoundPage>({
     bytesOf: ({ lotIds, rest }) => lotIds.length * 60 + rest.bytes.length * 3 + 500,
     maxBytes: MAX_BYTES,
     isGood: ({ value, readAt }, now) =>

@@ -1,9 +1,9 @@
 import { Fragment } from '../../../platform/reads/fragment.ts'
-import type { Found, Kept } from '../../../platform/reads/live-memory.ts'
+import type { CacheEntry, Found } from '../../../platform/reads/revision-cache.ts'
 import type { SharedAnswer } from '../../../platform/reads/shared-answer.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
 import type { CardRow } from '../public/card-store.ts'
-import { isStill, type LotText } from './lot-memories.ts'
+import { isStill, type LotText } from './lot-caches.ts'
 
 const comma = new Fragment(',', true)
 
@@ -12,7 +12,7 @@ const MAX_AGE_MS = 1_000
 
 /** Lots as one answer shows them. */
 export class JoinedLots<Row extends CardRow> {
-  readonly #shown: { kept: Kept<LotText<Row>>; value: LotText<Row> }[] = []
+  readonly #shown: { kept: CacheEntry<LotText<Row>>; value: LotText<Row> }[] = []
   readonly #audience: Audience
   readonly #joinedAt = Date.now()
 
@@ -31,7 +31,7 @@ export class JoinedLots<Row extends CardRow> {
     return parts
   }
 
-  text(kept: Kept<LotText<Row>>): Fragment {
+  text(kept: CacheEntry<LotText<Row>>): Fragment {
     this.#shown.push({ kept, value: kept.value })
     return kept.value.for(this.#audience)
   }

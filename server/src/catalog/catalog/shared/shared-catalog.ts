@@ -5,12 +5,12 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { createAnswerClock } from '../../../platform/reads/answer-clock.ts'
+import type { ChangeFeed } from '../../../platform/reads/change-feed.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
-import { LIFE_MS } from '../../../platform/reads/live-memory.ts'
-import type { News } from '../../../platform/reads/news.ts'
-import { ReadMemory } from '../../../platform/reads/read-memory.ts'
-import { type BuildAnswer, nothingTold, whenRead } from '../../../platform/reads/shared-answer.ts'
+import { LIFE_MS } from '../../../platform/reads/revision-cache.ts'
+import { type BuildAnswer, noMinRevisions, whenRead } from '../../../platform/reads/shared-answer.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
+import { TtlCache } from '../../../platform/reads/ttl-cache.ts'
 import { artistPage, featuredArtists, isFollowing, listArtists } from '../public/artist-store.ts'
 import { type CardRow, toCard } from '../public/card-store.ts'
 import { featuredLotIds, verifiableLotId } from '../public/featured-lot-store.ts'
@@ -18,30 +18,30 @@ import { type LotRow, ownPartOfLot } from '../public/lot-store.ts'
 import { openingLot } from '../public/opening-lot-rules.ts'
 import { createFoundPages } from './found-pages.ts'
 import { JoinedLots } from './joined-lots.ts'
-import { createLotMemories } from './lot-memories.ts'
-import type { LotNews } from './lot-news.ts'
+import { createLotCaches } from './lot-caches.ts'
+import type { LotChangeEvent } from './lot-change-event.ts'
 import { createSearchChanges } from './search-change-store.ts'
 
-type Deps = { database: Database; lotNews: News<LotNews>; logger: Logger }
+type Deps = { database: Database; lotChanges: ChangeFeed<LotChangeEvent>; logger: Logger }
 
 const MAX_BYTES = 2 * 1024 * 1024
 const noInsiders: ReadonlySet<string> = new Set()
 
 /** The catalog's answers that many readers share. Prices in them are never behind the news of their lot. */
-export function createSharedCatalog({ database, lotNews, logger }: Deps) {
+export function createSharedCatalog({ database, lotChanges, logger }: Deps) {
   const { pool } = database
   const changes = createSearchChanges(database, logger)
   const clock = createAnswerClock()
-  const { cards, views } = createLotMemories(pool, lotNews, clock)
+  const { cards, views } = createLotCaches(pool, lotChanges, clock)
   const pages = createFoundPages(pool, changes, clock)
   const briefly = <Value>(bytesOf: (value: Value) => number) =>
-    new ReadMemory<Value>({ bytesOf, maxBytes: MAX_BYTES, isGood: ({ readAt }, now) => now - readAt <= LIFE_MS })
+    new TtlCache<Value>({ bytesOf, maxBytes: MAX_BYTES, isGood: ({ readAt }, now) => now - readAt <= LIFE_MS })
 
   const search =
     (query: LotSearchQuery, audience: Audience): BuildAnswer =>
-    (told) =>
+    (minRevisions) =>
       whenRead(pages.get(query, audience), (page) =>
-        whenRead(cards.get(page.value.lotIds, told), (found) => {
+        whenRead(cards.get(page.value.lotIds, minRevisions), (found) => {
           const joined = new JoinedLots<CardRow>(audience)
           const { cursor, rest } = page.value
           const parts = [opening, ...joined.list(found), closing, cursor, rest, clock.ending()]
@@ -51,8 +51,8 @@ export function createSharedCatalog({ database, lotNews, logger }: Deps) {
 
   const lot =
     (lotId: LotId, audience: Audience): BuildAnswer =>
-    (told) =>
-      whenRead(views.get([lotId], told), ([kept]) => {
+    (minRevisions) =>
+      whenRead(views.get([lotId], minRevisions), ([kept]) => {
         if (!kept) throw new AppError('lot.unknown', {})
         const joined = new JoinedLots<LotRow>(audience)
         return joined.answer([joined.text(kept), clock.ending()])
@@ -70,11 +70,11 @@ export function createSharedCatalog({ database, lotNews, logger }: Deps) {
   }
   const featured =
     (audience: Audience): BuildAnswer =>
-    (told) =>
+    (minRevisions) =>
       whenRead(wall.get('', readWall), (read) => {
         const { lotIds, verifiable, rest } = read.value
         const verified = verifiable === null ? [] : [verifiable]
-        return whenRead(cards.get([...lotIds, ...verified], told), (found) => {
+        return whenRead(cards.get([...lotIds, ...verified], minRevisions), (found) => {
           const joined = new JoinedLots<CardRow>(audience)
           const shown = found.slice(0, lotIds.length)
           const last = found[lotIds.length]
@@ -93,7 +93,7 @@ export function createSharedCatalog({ database, lotNews, logger }: Deps) {
   )
   const artist =
     (artistId: ArtistId, audience: Audience): BuildAnswer =>
-    (told) =>
+    (minRevisions) =>
       whenRead(
         artistPages.get(artistId, async () => {
           const page = await artistPage(pool, artistId, null)
@@ -101,7 +101,7 @@ export function createSharedCatalog({ database, lotNews, logger }: Deps) {
           return { ...page, text: new Fragment(jsonText(page.about).slice(0, -1)) }
         }),
         (read) =>
-          whenRead(cards.get(read.value.lotIds, told), (found) => {
+          whenRead(cards.get(read.value.lotIds, minRevisions), (found) => {
             const joined = new JoinedLots<CardRow>(audience)
             const parts = [read.value.text, worksField, ...joined.list(found), end]
             return joined.answer(parts, (now) => artistPages.isGood(read, now))
@@ -117,7 +117,7 @@ export function createSharedCatalog({ database, lotNews, logger }: Deps) {
         (read) => ({
           parts: [read.value],
           isCurrent: (now) => artistLists.isGood(read, now),
-          revisions: nothingTold,
+          revisions: noMinRevisions,
           insiders: noInsiders,
         }),
       )
@@ -127,7 +127,7 @@ export function createSharedCatalog({ database, lotNews, logger }: Deps) {
     ownPartOfLot: (lotId: LotId, accountId: AccountId) => ownPartOfLot(pool, lotId, accountId),
     ownPartOfArtist: async (artistId: ArtistId, accountId: AccountId) => ({
       fields: { isFollowed: await isFollowing(pool, artistId, accountId) },
-      told: nothingTold,
+      minRevisions: noMinRevisions,
     }),
     /** Bytes that are held in memory beside finished answers. */
     bytes: () => cards.bytes + views.bytes + pages.bytes() + wall.bytes + artistPages.bytes + artistLists.bytes,

@@ -54,11 +54,11 @@ describe('the hammer', () => {
     }
     expect([...node.sent, ...other.sent].map(({ job }) => job)).toEqual(lots.map(() => 'sale.invoice'))
     expect([...node.ended, ...other.ended]).toHaveLength(lots.length)
-    const kindsTold = async (accountId: string) =>
+    const kindsFor = async (accountId: string) =>
       new Set((await node.notices.list(accountId, null, null)).notices.map(({ kind }) => kind))
-    expect(await kindsTold(ben.id)).toEqual(new Set(['won']))
-    await expect.poll(() => kindsTold(ada.id)).toEqual(new Set(['outbid', 'lost']))
-    expect(await kindsTold(seller.id)).toEqual(new Set(['lot-sold']))
+    expect(await kindsFor(ben.id)).toEqual(new Set(['won']))
+    await expect.poll(() => kindsFor(ada.id)).toEqual(new Set(['outbid', 'lost']))
+    expect(await kindsFor(seller.id)).toEqual(new Set(['lot-sold']))
   })
 
   test('passes a lot without a bid, and one below its reserve', async () => {

@@ -59,7 +59,7 @@ export async function openRehearsalEngine(deps: EngineDeps, bidders: number) {
       refresh: () => {},
       watchersOf: none,
     },
-    lotNews: { publish: () => {} },
+    lotChanges: { publish: () => {} },
     onRoomChanged: () => {},
     refuseParty: nothing,
     ...{ onWorkOffered: nothing, onLotWithdrawn: nothing, onLotsEnded: nothing, onBidVoided: nothing },

@@ -6,7 +6,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { gzipOf } from '../../../platform/reads/fragment.ts'
-import { emptyList, type HistoryPage, historyAfterNews, historyBytes, historyParts, withLinks } from './history-page.ts'
+import {
+  emptyList,
+  type HistoryPage,
+  historyAfterChange,
+  historyBytes,
+  historyParts,
+  withLinks,
+} from './history-page.ts'
 
 const lotId = '00000000-0000-7000-8000-000000000001'
 const hashAt = (sequence: number) => sequence.toString(16).padStart(64, '0')
@@ -41,7 +48,7 @@ test('however a history came into memory, its answer is the same', () => {
         const added = links.slice(at, at + step)
         at += added.length
         const news = { standing: standingAt(at), links: added, chainHead: hashAt(at), isOnlyBid: true }
-        page = historyAfterNews(page, news) ?? page
+        page = historyAfterChange(page, news) ?? page
       }
       const { serverTime: _, ...lot } = standingAt(links.length)
       expect(shownBy(page)).toMatchObject({
@@ -58,14 +65,14 @@ test('a page is full with its first entries, and says where the next one begins'
   const read = withLinks(emptyList, links.slice(0, historyPageSize - 5))
   const before = { ...read, standing: standingAt(read.count), chainHead: chainHeadAt(read.count) }
   const news = { standing: standingAt(links.length), links: links.slice(read.count), chainHead: '', isOnlyBid: true }
-  const page = historyAfterNews(before, news)
+  const page = historyAfterChange(before, news)
   expect(page && shownBy(page)).toMatchObject({ bids: links.slice(0, historyPageSize), nextAfter: historyPageSize })
 })
 
 test('news after a gap are no page', () => {
   const page = { ...withLinks(emptyList, [linkAt(1, null)]), standing: standingAt(1), chainHead: hashAt(1) }
   const news = { standing: standingAt(3), links: [linkAt(3, null)], chainHead: hashAt(3), isOnlyBid: true }
-  expect(historyAfterNews(page, news)).toBeNull()
+  expect(historyAfterChange(page, news)).toBeNull()
 })
 
 test('a long history takes less memory than its text', () => {

@@ -1,7 +1,7 @@
 import { historyPageSize } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { LotStanding } from '@vermeil/contracts/lots'
-import type { LotNews } from '../../../catalog/catalog/shared/lot-news.ts'
+import type { LotChangeEvent } from '../../../catalog/catalog/shared/lot-change-event.ts'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
 
@@ -35,7 +35,10 @@ const separated = (blocks: readonly Fragment[], entries: readonly string[]) =>
   `${blocks.length > 0 && entries.length > 0 ? ',' : ''}${entries.join(',')}`
 
 /** The page after the news; null where entries in between are missing. */
-export function historyAfterNews(page: HistoryPage, { standing, links, chainHead }: LotNews): HistoryPage | null {
+export function historyAfterChange(
+  page: HistoryPage,
+  { standing, links, chainHead }: LotChangeEvent,
+): HistoryPage | null {
   const fresh = links.filter(({ sequence }) => sequence > page.standing.sequence)
   if (standing.sequence - page.standing.sequence !== fresh.length) return null
   // A full page shows the first entries, and those stay.

@@ -1,29 +1,29 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { LotNews } from '../../../catalog/catalog/shared/lot-news.ts'
+import type { LotChangeEvent } from '../../../catalog/catalog/shared/lot-change-event.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { createAnswerClock } from '../../../platform/reads/answer-clock.ts'
+import type { ChangeFeed } from '../../../platform/reads/change-feed.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
-import { LIFE_MS } from '../../../platform/reads/live-memory.ts'
-import type { News } from '../../../platform/reads/news.ts'
-import { ReadMemory } from '../../../platform/reads/read-memory.ts'
-import { type BuildAnswer, isNewEnough, type Told, whenRead } from '../../../platform/reads/shared-answer.ts'
+import { LIFE_MS } from '../../../platform/reads/revision-cache.ts'
+import { type BuildAnswer, isNewEnough, type Revisions, whenRead } from '../../../platform/reads/shared-answer.ts'
 import type { Audience, PersonalPart } from '../../../platform/reads/shared-reads.ts'
+import { TtlCache } from '../../../platform/reads/ttl-cache.ts'
 import { readOwn } from '../bidding/own-bid-store.ts'
 import { ownPartOf } from '../lots/public-lot.ts'
 import * as room from '../saleroom/saleroom-store.ts'
 import type { Viewer } from '../saleroom/saleroom-view.ts'
 import { createSharedHistory } from './shared-history.ts'
 
-type Deps = { run: RunSql; lotNews: News<LotNews>; view: (viewer: Viewer) => Promise<SaleroomView> }
-type Room = { text: Fragment; revisions: Told; insiders: ReadonlySet<string>; generation: number }
+type Deps = { run: RunSql; lotChanges: ChangeFeed<LotChangeEvent>; view: (viewer: Viewer) => Promise<SaleroomView> }
+type Room = { text: Fragment; revisions: Revisions; insiders: ReadonlySet<string>; generation: number }
 
 /** Somebody signed in who is neither the seller nor the administrator of anything. */
 const anyMember: Viewer = { accountId: '', isAdmin: false }
 const MAX_BYTES = 1024 * 1024
 
 /** The answers about auctions that many readers share. */
-export function createSharedAuctions({ run, lotNews, view }: Deps) {
+export function createSharedAuctions({ run, lotChanges, view }: Deps) {
   const clock = createAnswerClock()
   const { history, memory } = createSharedHistory(run, clock)
   /** Rises with everything that the room shows apart from its clock. */
@@ -31,18 +31,18 @@ export function createSharedAuctions({ run, lotNews, view }: Deps) {
   const roomChanged = () => {
     generation += 1
   }
-  lotNews.onNews((items) => {
+  lotChanges.onChange((items) => {
     for (const news of items) {
       memory.changed(news.standing.id, news.standing.revision, news)
       if (news.standing.venue === 'saleroom') roomChanged()
     }
   })
-  lotNews.onGap(() => {
+  lotChanges.onGap(() => {
     memory.clear()
     roomChanged()
   })
 
-  const rooms = new ReadMemory<Room>({
+  const rooms = new TtlCache<Room>({
     bytesOf: ({ text }) => text.bytes.length * 3,
     maxBytes: MAX_BYTES,
     isGood: ({ value, readAt }, now) => value.generation === generation && now - readAt <= LIFE_MS,
@@ -62,7 +62,7 @@ export function createSharedAuctions({ run, lotNews, view }: Deps) {
 
   const saleroom =
     (audience: Audience): BuildAnswer =>
-    (told) =>
+    (minRevisions) =>
       whenRead(
         rooms.get(audience, () => readRoom(audience)),
         (shown) => {
@@ -71,22 +71,22 @@ export function createSharedAuctions({ run, lotNews, view }: Deps) {
             isCurrent: (now: number) => rooms.isGood(from, now),
             ...{ revisions: from.value.revisions, insiders: from.value.insiders },
           })
-          return isNewEnough(shown.value, told) ? answer(shown) : readAgain(audience, told).then(answer)
+          return isNewEnough(shown.value, minRevisions) ? answer(shown) : readAgain(audience, minRevisions).then(answer)
         },
       )
 
-  /** Another node has told of a bid that is not known here yet. What other readers share stays as it is. */
-  async function readAgain(audience: Audience, told: Told) {
+  /** Another node has announced a bid that is not known here yet. What other readers share stays as it is. */
+  async function readAgain(audience: Audience, minRevisions: Revisions) {
     const again = () => rooms.refresh(audience, () => readRoom(audience))
     const joined = await again()
     // One that was under way may have begun before that bid.
-    return isNewEnough(joined.value, told) ? joined : again()
+    return isNewEnough(joined.value, minRevisions) ? joined : again()
   }
 
   async function ownPartOfHistory(lotId: LotId, accountId: AccountId): Promise<PersonalPart | null> {
     const record = await readOwn(run, lotId, accountId)
     if (!record) return null
-    return { fields: ownPartOf(record, accountId), told: new Map([[lotId, record.revision]]), closing: '}}' }
+    return { fields: ownPartOf(record, accountId), minRevisions: new Map([[lotId, record.revision]]), closing: '}}' }
   }
 
   return {

@@ -1,19 +1,26 @@
 import { historyPageSize } from '@vermeil/contracts/auctions'
 import type { LotId } from '@vermeil/contracts/ids'
-import type { LotNews } from '../../../catalog/catalog/shared/lot-news.ts'
+import type { LotChangeEvent } from '../../../catalog/catalog/shared/lot-change-event.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
-import { LIFE_MS, LiveMemory } from '../../../platform/reads/live-memory.ts'
+import { LIFE_MS, RevisionCache } from '../../../platform/reads/revision-cache.ts'
 import { type BuildAnswer, whenRead } from '../../../platform/reads/shared-answer.ts'
 import { type EntryRange, entriesIn } from '../lots/history-store.ts'
 import { readMany } from '../lots/lot-store.ts'
 import { chainHeadOf, publicStanding } from '../lots/public-lot.ts'
-import { emptyList, type HistoryPage, historyAfterNews, historyBytes, historyParts, withLinks } from './history-page.ts'
+import {
+  emptyList,
+  type HistoryPage,
+  historyAfterChange,
+  historyBytes,
+  historyParts,
+  withLinks,
+} from './history-page.ts'
 
 const MAX_BYTES = 12 * 1024 * 1024
 
-/** The first page of each lot's history for visitors. A bid adds to it here, before anybody is told of it. */
+/** The first page of each lot's history for visitors. A bid adds to it here, before anybody hears of it. */
 export function createSharedHistory(run: RunSql, clock: AnswerClock) {
   /** With two statements for all lots: a crowd reads many histories, and each is compared once a second. */
   async function read(lotIds: readonly LotId[], keptOf: (lotId: string) => HistoryPage | undefined) {
@@ -42,10 +49,10 @@ export function createSharedHistory(run: RunSql, clock: AnswerClock) {
   }
 
   const shown = ({ standing: { serverTime: _, ...lot } }: HistoryPage) => JSON.stringify(lot)
-  const memory = new LiveMemory<HistoryPage, LotNews>({
+  const memory = new RevisionCache<HistoryPage, LotChangeEvent>({
     read,
     revisionOf: ({ standing }) => standing.revision,
-    patch: historyAfterNews,
+    patch: historyAfterChange,
     isSame: (a, b) => a.count === b.count && a.chainHead === b.chainHead && shown(a) === shown(b),
     bytesOf: historyBytes,
     maxBytes: MAX_BYTES,
@@ -61,7 +68,7 @@ export function createSharedHistory(run: RunSql, clock: AnswerClock) {
         return {
           parts: historyParts(value, clock),
           isCurrent: (now) =>
-            kept.value === value && !kept.isGone && now - kept.readAt <= LIFE_MS && now - joinedAt <= LIFE_MS,
+            kept.value === value && !kept.isEvicted && now - kept.readAt <= LIFE_MS && now - joinedAt <= LIFE_MS,
           revisions: new Map([[lotId, value.standing.revision]]),
           insiders: noInsiders,
         }

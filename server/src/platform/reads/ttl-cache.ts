@@ -1,4 +1,4 @@
-import { REFRESH_MS } from './live-memory.ts'
+import { REFRESH_MS } from './revision-cache.ts'
 
 export interface Remembered<Value> {
   readonly value: Value
@@ -20,7 +20,7 @@ type Options<Value> = {
 const isOld = ({ readAt }: Remembered<unknown>, now: number) => now - readAt > REFRESH_MS
 
 /** Results of reads by key, within a bound of bytes. However many wait for one, it is read once. */
-export class ReadMemory<Value> {
+export class TtlCache<Value> {
   readonly #options: Options<Value>
   readonly #now: () => number
   readonly #entries = new Map<string, Entry<Value>>()
@@ -41,7 +41,7 @@ export class ReadMemory<Value> {
     const entry = this.#entries.get(key)
     const underway = this.#reading.get(key)
     if (entry && this.#options.isGood(entry, this.#now())) {
-      // If it fails, the reader who needs it is told.
+      // If it fails, the reader who needs it gets the error.
       if (!underway && this.#isDue(entry)) this.#read(key, read).catch(() => {})
       return entry
     }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { LiveMemory } from './live-memory.ts'
-import { NotShared, nothingTold } from './shared-answer.ts'
+import { RevisionCache } from './revision-cache.ts'
+import { NotShared, noMinRevisions } from './shared-answer.ts'
 
 type Lot = { revision: number }
 
 /** A memory of one lot as the database has it; its news never say enough to bring an older one up to date. */
 function memoryOf(stored: { lot: Lot | undefined }) {
   let reads = 0
-  const memory = new LiveMemory<Lot, string>({
+  const memory = new RevisionCache<Lot, string>({
     read: async (keys) => {
       reads += 1
       return new Map(stored.lot ? keys.map((key) => [key, { ...(stored.lot as Lot) }]) : [])
@@ -25,14 +25,14 @@ test('a subject that is behind its news is not shared, and never taken for an un
   const stored = { lot: { revision: 1 } }
   const { memory, reads } = memoryOf(stored)
   memory.changed('lot', 2, 'a bid')
-  await expect(memory.get(['lot'], nothingTold)).rejects.toBeInstanceOf(NotShared)
+  await expect(memory.get(['lot'], noMinRevisions)).rejects.toBeInstanceOf(NotShared)
   expect(reads()).toBeGreaterThan(1)
   stored.lot = { revision: 2 }
-  expect(await memory.get(['lot'], nothingTold)).toMatchObject([{ value: { revision: 2 } }])
+  expect(await memory.get(['lot'], noMinRevisions)).toMatchObject([{ value: { revision: 2 } }])
 })
 
 test('an unknown subject is none, after one look', async () => {
   const { memory, reads } = memoryOf({ lot: undefined })
-  expect(await memory.get(['lot'], nothingTold)).toEqual([undefined])
+  expect(await memory.get(['lot'], noMinRevisions)).toEqual([undefined])
   expect(reads()).toBe(1)
 })

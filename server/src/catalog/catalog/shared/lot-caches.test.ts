@@ -1,7 +1,7 @@
 import type { LotStanding } from '@vermeil/contracts/lots'
 import { expect, test } from 'vitest'
 import { type CardRow, toCard } from '../public/card-store.ts'
-import { LotText } from './lot-memories.ts'
+import { LotText } from './lot-caches.ts'
 
 const row = {
   ...{ id: 'a', venue: 'timed', state: 'live', startingBid: 100_00, currentBid: null, bidCount: 0, revision: 4 },

@@ -3,14 +3,14 @@ import { applyStanding } from '@vermeil/contracts/lot-standing'
 import type { LotStanding } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
+import type { ChangeFeed } from '../../../platform/reads/change-feed.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
-import { type Kept, LIFE_MS, LiveMemory } from '../../../platform/reads/live-memory.ts'
-import type { News } from '../../../platform/reads/news.ts'
+import { type CacheEntry, LIFE_MS, RevisionCache } from '../../../platform/reads/revision-cache.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
 import { type CardRow, cardRows, toCard } from '../public/card-store.ts'
 import { type LotRow, lotRows, toView } from '../public/lot-store.ts'
 import type { Viewer } from '../public/lot-visibility.ts'
-import type { LotNews } from './lot-news.ts'
+import type { LotChangeEvent } from './lot-change-event.ts'
 
 const MAX_CARD_BYTES = 12 * 1024 * 1024
 const MAX_VIEW_BYTES = 6 * 1024 * 1024
@@ -77,8 +77,8 @@ function writeView(row: LotRow, viewer: Viewer): string {
   return jsonText({ ...view, ...toCard(row, viewer) }).slice(0, -1)
 }
 
-/** Lots as cards and as pages show them: a bid changes them here, before anybody is told of it. */
-export function createLotMemories(pool: pg.Pool, news: News<LotNews>, clock: AnswerClock) {
+/** Lots as cards and as pages show them: a bid changes them here, before anybody hears of it. */
+export function createLotCaches(pool: pg.Pool, news: ChangeFeed<LotChangeEvent>, clock: AnswerClock) {
   async function readViews(lotIds: readonly LotId[]) {
     const rows = await lotRows(pool, lotIds, null)
     for (const { now } of rows) clock.note(now)
@@ -86,7 +86,7 @@ export function createLotMemories(pool: pg.Pool, news: News<LotNews>, clock: Ans
   }
   const cards = memoryOf(writeCard, (lotIds) => cardRows(pool, lotIds), MAX_CARD_BYTES)
   const views = memoryOf(writeView, readViews, MAX_VIEW_BYTES)
-  news.onNews((items) => {
+  news.onChange((items) => {
     for (const { standing, isOnlyBid } of items) {
       for (const memory of [cards, views]) memory.changed(standing.id, standing.revision, isOnlyBid ? standing : null)
     }
@@ -102,7 +102,7 @@ function memoryOf<Row extends CardRow>(
   read: (lotIds: readonly string[]) => Promise<readonly Row[]>,
   maxBytes: number,
 ) {
-  return new LiveMemory<LotText<Row>, LotStanding>({
+  return new RevisionCache<LotText<Row>, LotStanding>({
     read: async (lotIds) => new Map((await read(lotIds)).map((row) => [row.id, new LotText(row, write)])),
     revisionOf: ({ row }) => row.revision,
     patch: (text, standing) => text.with(standing),
@@ -113,5 +113,5 @@ function memoryOf<Row extends CardRow>(
 }
 
 /** Whether a lot still says what was shown of it, and was compared with the database within the last second. */
-export const isStill = <Value>(kept: Kept<Value>, value: Value, now: number): boolean =>
-  kept.value === value && !kept.isGone && now - kept.readAt <= LIFE_MS
+export const isStill = <Value>(kept: CacheEntry<Value>, value: Value, now: number): boolean =>
+  kept.value === value && !kept.isEvicted && now - kept.readAt <= LIFE_MS

@@ -1,41 +1,41 @@
 /**
- * What a reader has been told of lots, by an event, a receipt or an answer: the revision of each. They bring it along
+ * What a reader was shown of lots, by an event, a receipt or an answer: the revision of each. They bring it along
  * with what they read next, for longer than any answer is shared, so that no node answers with an older price.
  */
-export const toldCookie = 'told'
-export const toldHeader = 'x-told'
-export const toldSeconds = 2
+export const minRevisionCookie = 'min-revision'
+export const minRevisionHeader = 'x-min-revision'
+export const minRevisionSeconds = 2
 const MAX_LOTS = 4
 
 const pair = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})(?=~|;|$)/g
 
 /** From the header, or from all cookies of a request. */
-export function readTold(text: string): ReadonlyMap<string, number> {
-  const told = new Map<string, number>()
-  if (!text.includes('.')) return told
+export function readMinRevisions(text: string): ReadonlyMap<string, number> {
+  const minRevisions = new Map<string, number>()
+  if (!text.includes('.')) return minRevisions
   for (const [, lotId = '', revision] of text.matchAll(pair)) {
-    if (told.size < MAX_LOTS) told.set(lotId, Number(revision))
+    if (minRevisions.size < MAX_LOTS) minRevisions.set(lotId, Number(revision))
   }
-  return told
+  return minRevisions
 }
 
 /** The newest lots are the last ones: the first are left out where there are too many. */
-export const writeTold = (told: ReadonlyMap<string, number>): string =>
-  [...told]
+export const writeMinRevisions = (minRevisions: ReadonlyMap<string, number>): string =>
+  [...minRevisions]
     .slice(-MAX_LOTS)
     .map(([lotId, revision]) => `${lotId}.${revision}`)
     .join('~')
 
-/** What somebody who was told this of a lot brings along next; `text` is what they brought before. */
-export function toldAfter(text: string, lotId: string, revision: number): string {
-  const told = new Map(readTold(text))
-  const before = told.get(lotId) ?? 0
-  told.delete(lotId)
-  return writeTold(told.set(lotId, Math.max(before, revision)))
+/** What somebody who was shown this of a lot brings along next; `text` is what they brought before. */
+export function minRevisionsAfter(text: string, lotId: string, revision: number): string {
+  const minRevisions = new Map(readMinRevisions(text))
+  const before = minRevisions.get(lotId) ?? 0
+  minRevisions.delete(lotId)
+  return writeMinRevisions(minRevisions.set(lotId, Math.max(before, revision)))
 }
 
-export const toldCookieOf = (told: string): string =>
-  `${toldCookie}=${told}; Max-Age=${toldSeconds}; Path=/; SameSite=Lax`
+export const minRevisionCookieOf = (minRevisions: string): string =>
+  `${minRevisionCookie}=${minRevisions}; Max-Age=${minRevisionSeconds}; Path=/; SameSite=Lax`
 
 type Reading = { revision: number; serverTime: string }
 

@@ -1,26 +1,26 @@
-import { RecentNews } from './recent-news.ts'
-import { NotShared, type Told } from './shared-answer.ts'
+import { RecentChanges } from './recent-changes.ts'
+import { NotShared, type Revisions } from './shared-answer.ts'
 
-/** What is kept of one subject. `value` is replaced and never changed, so that its identity says whether it is the same. */
-export interface Kept<Value> {
+/** What is cached of one subject. `value` is replaced and never changed, so that its identity says whether it is the same. */
+export interface CacheEntry<Value> {
   readonly value: Value
   readonly revision: number
   /** When it was last compared with the database. */
   readonly readAt: number
-  /** No longer kept: it must be asked for again. */
-  readonly isGone: boolean
+  /** No longer cached: it must be asked for again. */
+  readonly isEvicted: boolean
 }
 
-type Entry<Value> = { value: Value; revision: number; readAt: number; isGone: boolean; bytes: number }
-/** `behind`: read before news that don't say enough to bring it up to date. */
+type Entry<Value> = { value: Value; revision: number; readAt: number; isEvicted: boolean; bytes: number }
+/** `behind`: read before a change that doesn't say enough to bring it up to date. */
 type Reading<Value> = { readonly entries: ReadonlyMap<string, Entry<Value>>; readonly behind: ReadonlySet<string> }
 
-type Options<Value, News> = {
-  /** Reads these subjects from the database; unknown ones are left out. `kept`: what is in memory of them. */
-  read: (keys: readonly string[], kept: (key: string) => Value | undefined) => Promise<ReadonlyMap<string, Value>>
+type Options<Value, Change> = {
+  /** Reads these subjects from the database; unknown ones are left out. `cached`: what is in memory of them. */
+  read: (keys: readonly string[], cached: (key: string) => Value | undefined) => Promise<ReadonlyMap<string, Value>>
   revisionOf: (value: Value) => number
-  /** The value after the news; null where it must be read again. */
-  patch: (value: Value, news: News) => Value | null
+  /** The value after the change; null where it must be read again. */
+  patch: (value: Value, change: Change) => Value | null
   /** Whether a value read again says the same, so that what was built of the first still holds. */
   isSame: (a: Value, b: Value) => boolean
   bytesOf: (value: Value) => number
@@ -28,7 +28,7 @@ type Options<Value, News> = {
   now?: () => number
 }
 
-/** How old a value may be: all that no news tells of is at most this far behind. */
+/** How old a value may be: what no change event names is at most this far behind. */
 export const LIFE_MS = 1_000
 /** A value in use is read again before its life ends, so that nobody waits for it. */
 export const REFRESH_MS = 700
@@ -37,21 +37,21 @@ const MAX_PER_READ = 64
 const MAX_ATTEMPTS = 4
 
 /**
- * Subjects as the database has them, no more than a second behind, and never behind news about them. News carry what
- * has changed, so that a subject that changes often is not read often.
+ * Subjects as the database has them, no more than a second behind, and never behind a change that was announced. Change
+ * events carry what has changed, so that a subject that changes often is not read often.
  */
-export class LiveMemory<Value, News> {
-  readonly #options: Options<Value, News>
+export class RevisionCache<Value, Change> {
+  readonly #options: Options<Value, Change>
   readonly #now: () => number
   /** In the order in which they were read. */
-  readonly #kept = new Map<string, Entry<Value>>()
-  readonly #heard = new RecentNews<News>()
+  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #recent = new RecentChanges<Change>()
   readonly #reading = new Map<string, Promise<Reading<Value>>>()
   readonly #due = new Set<string>()
   #bytes = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(options: Options<Value, News>) {
+  constructor(options: Options<Value, Change>) {
     this.#options = options
     this.#now = options.now ?? Date.now
   }
@@ -61,24 +61,24 @@ export class LiveMemory<Value, News> {
   }
 
   /** The subjects in this order, undefined where there is none; at once where all are in memory. */
-  get(keys: readonly string[], told: Told): Found<Value> | Promise<Found<Value>> {
-    const missing = this.#missing(keys, told)
-    return missing.length === 0 ? keys.map((key) => this.#kept.get(key)) : this.#readAll(keys, missing, told)
+  get(keys: readonly string[], minRevisions: Revisions): Found<Value> | Promise<Found<Value>> {
+    const missing = this.#missing(keys, minRevisions)
+    return missing.length === 0 ? keys.map((key) => this.#entries.get(key)) : this.#readAll(keys, missing, minRevisions)
   }
 
-  /** News about a subject. Whatever is asked for after this shows them. */
-  changed(key: string, revision: number, news: News | null): void {
-    if (!this.#heard.add(key, revision, news, this.#now())) return
-    const entry = this.#kept.get(key)
+  /** A change of a subject. Whatever is asked for after this shows it. */
+  changed(key: string, revision: number, change: Change | null): void {
+    if (!this.#recent.add(key, revision, change, this.#now())) return
+    const entry = this.#entries.get(key)
     if (!entry || entry.revision >= revision) return
-    const value = news === null ? null : this.#options.patch(entry.value, news)
+    const value = change === null ? null : this.#options.patch(entry.value, change)
     if (value === null) this.#drop(key)
     else this.#replace(entry, value, revision)
   }
 
-  /** News may have been lost: all is read again. */
+  /** Changes may have been lost: all is read again. */
   clear(): void {
-    for (const key of [...this.#kept.keys()]) this.#drop(key)
+    for (const key of [...this.#entries.keys()]) this.#drop(key)
   }
 
   close(): void {
@@ -86,52 +86,54 @@ export class LiveMemory<Value, News> {
     this.#due.clear()
   }
 
-  #missing(keys: readonly string[], told: Told): string[] {
+  #missing(keys: readonly string[], minRevisions: Revisions): string[] {
     const now = this.#now()
     return keys.filter((key) => {
-      const entry = this.#kept.get(key)
-      if (!this.#isFresh(entry, key, told)) return true
+      const entry = this.#entries.get(key)
+      if (!this.#isFresh(entry, key, minRevisions)) return true
       if (now - entry.readAt > REFRESH_MS) this.#refreshSoon(key)
       return false
     })
   }
 
-  async #readAll(keys: readonly string[], missing: string[], told: Told): Promise<Found<Value>> {
+  async #readAll(keys: readonly string[], missing: string[], minRevisions: Revisions): Promise<Found<Value>> {
     // Held here: with little room, what this reader needs may be pushed out before it has all of it.
-    const held = new Map<string, Entry<Value> | undefined>(keys.map((key) => [key, this.#kept.get(key)]))
+    const held = new Map<string, Entry<Value> | undefined>(keys.map((key) => [key, this.#entries.get(key)]))
     let left = missing
     for (let attempt = 0; attempt < MAX_ATTEMPTS && left.length > 0; attempt++) {
       const own = new Set(left.filter((key) => !this.#reading.has(key)))
       if (own.size > 0) this.#read([...own])
       const reads = await Promise.all(left.map((key) => this.#reading.get(key)))
-      for (const [place, key] of left.entries()) held.set(key, this.#kept.get(key) ?? reads[place]?.entries.get(key))
+      for (const [place, key] of left.entries()) held.set(key, this.#entries.get(key) ?? reads[place]?.entries.get(key))
       const behind = new Set(reads.flatMap((read) => [...(read?.behind ?? [])]))
-      // A read that was under way may be older than what this reader was told. One begun here is as new as it gets,
-      // unless news came meanwhile.
+      // A read that was under way may be older than what this reader was given. One begun here is as new as it gets,
+      // unless it was changed meanwhile.
       left = left.filter((key) => {
         const entry = held.get(key)
-        return own.has(key) ? !entry && behind.has(key) : !this.#isFresh(entry, key, told)
+        return own.has(key) ? !entry && behind.has(key) : !this.#isFresh(entry, key, minRevisions)
       })
     }
     // A subject that changes faster than it can be read: the route answers from the database.
     if (left.length > 0) throw new NotShared()
-    return keys.map((key) => this.#kept.get(key) ?? held.get(key))
+    return keys.map((key) => this.#entries.get(key) ?? held.get(key))
   }
 
-  #isFresh(entry: Entry<Value> | undefined, key: string, told: Told): entry is Entry<Value> {
-    return entry !== undefined && this.#now() - entry.readAt <= LIFE_MS && entry.revision >= (told.get(key) ?? 0)
+  #isFresh(entry: Entry<Value> | undefined, key: string, minRevisions: Revisions): entry is Entry<Value> {
+    return (
+      entry !== undefined && this.#now() - entry.readAt <= LIFE_MS && entry.revision >= (minRevisions.get(key) ?? 0)
+    )
   }
 
   #read(keys: readonly string[]): void {
     const began = this.#now()
-    const kept = (key: string) => this.#kept.get(key)?.value
-    const reading = this.#options.read(keys, kept).then((values) => {
+    const cached = (key: string) => this.#entries.get(key)?.value
+    const reading = this.#options.read(keys, cached).then((values) => {
       const entries = new Map<string, Entry<Value>>()
       const behind = new Set<string>()
       for (const key of keys) {
         this.#due.delete(key)
         const value = values.get(key)
-        const entry = value === undefined ? undefined : this.#keep(key, value, began)
+        const entry = value === undefined ? undefined : this.#put(key, value, began)
         if (entry) entries.set(key, entry)
         else this.#drop(key)
         if (value !== undefined && !entry) behind.add(key)
@@ -146,27 +148,27 @@ export class LiveMemory<Value, News> {
     settled.catch(() => {})
   }
 
-  /** Undefined where news say that it must be read once more. */
-  #keep(key: string, read: Value, readAt: number): Entry<Value> | undefined {
+  /** Undefined where a change says that it must be read once more. */
+  #put(key: string, read: Value, readAt: number): Entry<Value> | undefined {
     const { revisionOf, patch, isSame, bytesOf, maxBytes } = this.#options
-    const heard = this.#heard.get(key)
-    const isBehind = heard !== undefined && heard.revision > revisionOf(read)
-    const value = isBehind ? (heard.news === null ? null : patch(read, heard.news)) : read
+    const recent = this.#recent.get(key)
+    const isBehind = recent !== undefined && recent.revision > revisionOf(read)
+    const value = isBehind ? (recent.change === null ? null : patch(read, recent.change)) : read
     if (value === null) return undefined
-    const revision = isBehind ? heard.revision : revisionOf(value)
-    let entry = this.#kept.get(key)
+    const revision = isBehind ? recent.revision : revisionOf(value)
+    let entry = this.#entries.get(key)
     if (entry && entry.revision > revision) return entry
     if (entry) {
       entry.readAt = readAt
       if (isSame(entry.value, value)) entry.revision = revision
       else this.#replace(entry, value, revision)
-      this.#kept.delete(key)
+      this.#entries.delete(key)
     } else {
-      entry = { value, revision, readAt, isGone: false, bytes: bytesOf(value) }
+      entry = { value, revision, readAt, isEvicted: false, bytes: bytesOf(value) }
       this.#bytes += entry.bytes
     }
-    this.#kept.set(key, entry)
-    for (const oldest of this.#kept.keys()) {
+    this.#entries.set(key, entry)
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= maxBytes) break
       this.#drop(oldest)
     }
@@ -182,11 +184,11 @@ export class LiveMemory<Value, News> {
   }
 
   #drop(key: string): void {
-    const entry = this.#kept.get(key)
+    const entry = this.#entries.get(key)
     if (!entry) return
-    entry.isGone = true
+    entry.isEvicted = true
     this.#bytes -= entry.bytes
-    this.#kept.delete(key)
+    this.#entries.delete(key)
   }
 
   #refreshSoon(key: string): void {
@@ -204,4 +206,4 @@ export class LiveMemory<Value, News> {
   }
 }
 
-export type Found<Value> = readonly (Kept<Value> | undefined)[]
+export type Found<Value> = readonly (CacheEntry<Value> | undefined)[]

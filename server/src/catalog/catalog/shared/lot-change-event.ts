@@ -2,7 +2,7 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { LotStanding } from '@vermeil/contracts/lots'
 
 /** What a commit of the auctions has changed about a lot, for what nodes hold of it in memory. Nothing is private. */
-export type LotNews = {
+export type LotChangeEvent = {
   readonly standing: LotStanding
   readonly links: readonly ChainLink[]
   readonly chainHead: string

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { EventBus } from '../bus/event-bus.ts'
+
+export interface ChangeFeed<Item> {
+  /** Every listener of this node was called when this returns; the other nodes get it by the bus. */
+  publish(items: readonly Item[]): void
+  onChange(listener: (items: readonly Item[]) => void): void
+  /** Changes of other nodes may have been lost. */
+  onGap(listener: () => void): void
+}
+
+/** Changes that this node's caches must have before anybody hears of them. */
+export function createChangeFeed<Item>(bus: EventBus, channel: string): ChangeFeed<Item> {
+  const node = randomUUID()
+  const listeners: ((items: readonly Item[]) => void)[] = []
+  const notify = (items: readonly Item[]) => {
+    for (const listener of listeners) listener(items)
+  }
+  if (bus.isShared) {
+    bus.subscribe(channel, (message) => {
+      // A node's own messages were handled when they were published.
+      if (!message.startsWith(node)) notify(JSON.parse(message.slice(node.length)))
+    })
+  }
+  return {
+    publish(items) {
+      notify(items)
+      if (bus.isShared) bus.publish(channel, node + JSON.stringify(items))
+    },
+    onChange: (listener) => void listeners.push(listener),
+    onGap: (listener) => void bus.onGap(listener),
+  }
+}

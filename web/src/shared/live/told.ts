@@ -1,7 +1,0 @@
-import { toldAfter, toldCookieOf } from '@vermeil/contracts/told'
-
-/** What was shown of something here goes along with what is read next, so that no answer shows an older state of it. */
-export function noteTold(id: string, revision: number) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and the next read may be now.
-  document.cookie = toldCookieOf(toldAfter(document.cookie, id, revision))
-}
