@@ -651,8 +651,8 @@ export const errorCatalog = {
     title: 'One of these works can’t be hung: it was never on offer.',
   },
   'realtor.full': { status: 409, details: z.object({ most: z.int() }), title: 'There are as many as there can be.' },
-  'house.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
-  'house.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
+  'service.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
+  'service.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
 } satisfies Record<string, { status: number; details: z.ZodType; title: string }>
 
 export type ErrorCode = keyof typeof errorCatalog

@@ -142,7 +142,7 @@ test.each([
     const end = `select ${stop}(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%profiles%'`
     await expect.poll(async () => (await pool.query(end)).rowCount).toBe(1)
-    expect(await refusalOf(await answer)).toMatchObject({ status: 503, code: 'house.unavailable' })
+    expect(await refusalOf(await answer)).toMatchObject({ status: 503, code: 'service.unavailable' })
   } finally {
     await locking.query('rollback')
     locking.release()

@@ -68,7 +68,7 @@ async function outcomeOf(response: Response) {
   const text = await response.text()
   const { code, error } = text.startsWith('{') ? JSON.parse(text) : {}
   const isCached = /max-age=[1-9]/.test(response.headers.get('cache-control') ?? '') || response.headers.has('etag')
-  return { status: response.status, isUnavailable: [code, error].includes('house.unavailable'), isCached }
+  return { status: response.status, isUnavailable: [code, error].includes('service.unavailable'), isCached }
 }
 const unavailable = { status: 503, isUnavailable: true, isCached: false }
 

@@ -51,7 +51,7 @@ test('a node whose bids get no connection is not ready, until they get one', asy
   isBiddingRefused = true
   pooler.disconnect('vermeil-bidding')
   await expect.poll(readiness).toEqual({ status: 503, ready: false, checks: { ...allUp, bidding: false } })
-  expect(await refusalOf(bid(200))).toMatchObject({ status: 503, code: 'house.unavailable' })
+  expect(await refusalOf(bid(200))).toMatchObject({ status: 503, code: 'service.unavailable' })
 
   isBiddingRefused = false
   expect(await readiness()).toEqual({ status: 200, ready: true, checks: allUp })

@@ -47,7 +47,7 @@ test('a bid on a lot that somebody has locked gives up', async () => {
   await locking.query('begin')
   await locking.query('select 1 from lots where id = $1 for update', [lotId])
   try {
-    expect(await refusalOf(bid(400))).toMatchObject({ status: 503, code: 'house.unavailable' })
+    expect(await refusalOf(bid(400))).toMatchObject({ status: 503, code: 'service.unavailable' })
   } finally {
     await locking.query('rollback')
     locking.release()

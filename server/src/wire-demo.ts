@@ -36,7 +36,7 @@ export async function wireDemo(
   const parts = createOnce(database)
   /** A server that stops abandons the part it is at; the next start seeds it and the others. */
   const once: RunNamed = async (name, work) => {
-    if (isStopping) throw new AppError('house.unavailable', {})
+    if (isStopping) throw new AppError('service.unavailable', {})
     await parts.run(name, work)
   }
   return {

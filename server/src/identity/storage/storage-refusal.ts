@@ -14,7 +14,7 @@ const catalog = {
   AccessDenied: [403, 'Unauthorized', 'new row violates row-level security policy'],
   FeatureNotEnabled: [409, 'FeatureNotEnabled', 'This feature is not offered here'],
   SlowDown: [429, 'too_many_requests', 'Too many requests. Please wait a moment.'],
-  ServiceUnavailable: [503, 'house.unavailable', 'Vermeil is not ready. Please try again shortly.'],
+  ServiceUnavailable: [503, 'service.unavailable', 'Vermeil is not ready. Please try again shortly.'],
   InternalError: [500, 'internal', 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [number, string, string]>
 

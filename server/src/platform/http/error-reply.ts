@@ -21,8 +21,8 @@ export function toAppError(error: unknown): AppError {
   const { statusCode } = error as FastifyError
   if (statusCode === 413) return new AppError('request.too-large', {})
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed', {})
-  if (error instanceof MediaUnavailable || isDatabaseAway(error)) return new AppError('house.unavailable', {})
-  return new AppError('house.failed', {})
+  if (error instanceof MediaUnavailable || isDatabaseAway(error)) return new AppError('service.unavailable', {})
+  return new AppError('service.failed', {})
 }
 
 // The codes of a refused, reset or timed-out connection, PostgreSQL's own "shutting down", "starting up" family, a lock
@@ -57,7 +57,7 @@ export function replyWithErrors(app: Http, { strictRefusals }: { strictRefusals:
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
     const undeclared = undeclaredRefusal(request, known.code)
     if (undeclared) request.log.error({ err: error }, 'refusal not declared')
-    return send(undeclared && strictRefusals ? new AppError('house.failed', {}, undeclared) : known, request, reply)
+    return send(undeclared && strictRefusals ? new AppError('service.failed', {}, undeclared) : known, request, reply)
   })
 }
 

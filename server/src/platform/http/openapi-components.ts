@@ -20,7 +20,7 @@ const shared: Record<string, ErrorCode> = {
   TooLarge: 'request.too-large',
   Invalid: 'request.invalid',
   RateLimited: 'request.rate-limited',
-  Unavailable: 'house.unavailable',
+  Unavailable: 'service.unavailable',
 }
 
 /** The schemas that have a name: those handed in, and one per refusal. */

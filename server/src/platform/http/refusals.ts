@@ -32,7 +32,7 @@ type Route = {
 
 const always = [
   ...(['request.malformed', 'request.timed-out', 'request.too-large'] as const),
-  ...(['request.rate-limited', 'house.unavailable'] as const),
+  ...(['request.rate-limited', 'service.unavailable'] as const),
 ]
 const withoutSession = ['account.required', 'account.suspended'] as const
 const withoutAccount = [...withoutSession, 'account.second-factor-required'] as const
@@ -70,7 +70,7 @@ export const isDescribed = (url = ''): boolean => url.startsWith('/api/v1/') && 
 /** A sentence for the developer if a route refuses with a code that it doesn't declare. */
 export function undeclaredRefusal(request: FastifyRequest, code: ErrorCode): string | null {
   const { method, url, config, schema } = request.routeOptions
-  if (!isDescribed(url) || code === 'house.failed' || refusalsOf({ config, schema }).includes(code)) return null
+  if (!isDescribed(url) || code === 'service.failed' || refusalsOf({ config, schema }).includes(code)) return null
   return `${method} ${url} refused with '${code}', which it does not declare: add '${code}' to config.refusals of this route.`
 }
 

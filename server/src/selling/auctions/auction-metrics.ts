@@ -79,7 +79,7 @@ export function createAuctionMetrics(registry: Metrics): AuctionMetrics {
       countRefusal(code)
       answer(arrivedAt)
     },
-    bidFailed: (error) => countRefusal(error instanceof AppError ? error.code : 'house.failed'),
+    bidFailed: (error) => countRefusal(error instanceof AppError ? error.code : 'service.failed'),
     batchCommitted: (bids) => batches.observe(bids),
     lotsChanged(changes) {
       for (const { before, after } of changes) {

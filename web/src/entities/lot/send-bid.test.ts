@@ -56,7 +56,7 @@ test('a bid that is answered is sent once and not asked after', async () => {
 
 test.each([
   ['is lost', lostAnswer()],
-  ['is a failure of the server', json(503, { code: 'house.unavailable' })],
+  ['is a failure of the server', json(503, { code: 'service.unavailable' })],
 ])(
   'a bid whose answer %s is asked after by its own key until there is an outcome, and never sent again',
   async (_, first) => {

@@ -45,6 +45,6 @@ export function Verifying() {
 
 /** The server's sentence where it gave one, never the browser's own. */
 export const verificationProblem = (error: Error): string =>
-  error instanceof ApiError && error.code !== 'house.failed'
+  error instanceof ApiError && error.code !== 'service.failed'
     ? sentenceOf(error)
     : 'Failed to verify payment. Please contact support.'

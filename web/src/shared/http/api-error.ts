@@ -49,7 +49,7 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const body = await readJson(response)
   const text = (key: string) => (typeof body[key] === 'string' ? body[key] : undefined)
   return new ApiError({
-    code: text('code') ?? 'house.failed',
+    code: text('code') ?? 'service.failed',
     status: response.status,
     title: text('title') ?? 'We could not answer. Please try again in a moment.',
     detail: text('detail'),

@@ -53,7 +53,11 @@ test('a refusal is thrown with its code and what it carries', async () => {
 
 test('an error page of something in between is a failure with its status', async () => {
   houseAnswers(502, '<h1>Bad gateway</h1>', 'text/html')
-  await expect(api.get('/stats', Answer)).rejects.toMatchObject({ name: 'ApiError', status: 502, code: 'house.failed' })
+  await expect(api.get('/stats', Answer)).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 502,
+    code: 'service.failed',
+  })
 })
 
 test('an answer of another form is refused, not shown by half', async () => {

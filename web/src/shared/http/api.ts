@@ -61,7 +61,7 @@ export async function understand<S extends z.ZodType>(
   // Not the visitor's doing, and not to be half shown: a page of another release is asked to load again.
   console.error(`The answer of ${call} does not have the agreed form.`, parsed.error)
   throw new ApiError({
-    code: 'house.failed',
+    code: 'service.failed',
     status: response.status,
     title: 'Something went wrong. Please reload the page.',
   })

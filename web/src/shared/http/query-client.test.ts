@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const answered = (status: number) => new ApiError({ code: 'house.failed', status, title: 'No' })
+const answered = (status: number) => new ApiError({ code: 'service.failed', status, title: 'No' })
 
 test('a failed query is asked three times more', () => {
   const lost = new TypeError('Failed to fetch')

@@ -30,7 +30,7 @@ function toRefusal(error: unknown): StorageRefusal {
   const { statusCode, message } = error as FastifyError
   if (statusCode === 413) return new StorageRefusal('EntityTooLarge')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new StorageRefusal('InvalidRequest', message)
-  return new StorageRefusal(toAppError(error).code === 'house.unavailable' ? 'ServiceUnavailable' : 'InternalError')
+  return new StorageRefusal(toAppError(error).code === 'service.unavailable' ? 'ServiceUnavailable' : 'InternalError')
 }
 
 const send = (refusal: StorageRefusal, reply: FastifyReply) =>

@@ -200,7 +200,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: 
 
   const placeBid = (request: BidRequest) =>
     new Promise<Answer>((answer, fail) => {
-      if (waiting.length >= MAX_QUEUE) return fail(new AppError('house.unavailable', {}))
+      if (waiting.length >= MAX_QUEUE) return fail(new AppError('service.unavailable', {}))
       waiting.push({ request, answer, fail, span: tracing?.current(), attempts: 0 })
       wake()
     })
