@@ -20,8 +20,9 @@ async function inOurWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask()
   } catch (error) {
     if (!(error instanceof AuthProblem)) throw error
-    const sentence = sentences[error.message] ?? sentences[error.code ?? '']
-    throw sentence ? new AuthProblem(sentence, error.code) : error
+    const { message, code = '' } = error
+    const sentence = sentences[message] ?? sentences[code]
+    throw sentence ? new AuthProblem(sentence, code) : error
   }
 }
 
