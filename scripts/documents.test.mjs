@@ -39,7 +39,7 @@ describe('the map of ARCHITECTURE names', () => {
   })
 })
 
-test.each(['ARCHITECTURE.md', 'README.md', 'docs/runbook.md', 'docs/performance.md'])(
+test.each(['ARCHITECTURE.md', 'README.md', 'docs/features.md', 'docs/runbook.md', 'docs/performance.md'])(
   '%s names files that exist',
   (document) => {
     const files = globSync(
