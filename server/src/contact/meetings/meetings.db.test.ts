@@ -220,6 +220,19 @@ describe('a meeting', () => {
     expect(await codeOf(move(gil, meeting, first))).toBe('meeting.canceled')
   })
 
+  test('is neither moved nor canceled once it has begun', async () => {
+    const [hana, gil] = [await host(), await guest()]
+    const meeting = await booked(gil, hana)
+    const [later] = await timesOf(hana)
+    const begin = `update meetings set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'
+      where id = $1`
+    await server.database.pool.query(begin, [meeting.id])
+    for (const person of [hana, gil]) {
+      expect(await codeOf(move(person, meeting, must(later, 'a time')))).toBe('meeting.over')
+      expect(await codeOf(cancel(person, meeting))).toBe('meeting.over')
+    }
+  })
+
   test('notifies the side that did not act, unless they want no such notices', async () => {
     const [hana, gil] = [await host(), await guest()]
     const meeting = await booked(gil, hana)
