@@ -13,6 +13,7 @@ export function htmlFaults(html: string): string[] {
     if (picture.querySelectorAll(':scope > img').length !== 1) report(picture, 'a picture without its one image')
   }
   for (const image of all('img:not([alt])')) report(image, 'an image without alt')
+  for (const slider of all('[role=slider]:not([aria-valuenow])')) report(slider, 'a slider without its value')
   const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
   for (const label of all('label')) {
     if (label.querySelectorAll(labelable).length > 1) report(label, 'a label with two controls')

@@ -34,6 +34,8 @@ export function Slider({ labels, value, valueText, className, onValueChange, ...
           // biome-ignore lint/suspicious/noArrayIndexKey: a thumb is its place in the row; it has no other identity
           key={index}
           aria-label={labels[index]}
+          // The library knows its value only once it runs; the page that the server sends says it, too.
+          aria-valuenow={position}
           aria-valuetext={valueText(position)}
           className="block size-6 rounded-full border-2 border-gold-fill bg-background transition-colors hover:bg-raised"
         />
