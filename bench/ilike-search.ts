@@ -1,4 +1,4 @@
-import type { LotSearchQuery } from '@vermeil/contracts/catalog'
+import type { LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
 import type pg from 'pg'
 
 /**

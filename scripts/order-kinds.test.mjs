@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allOrderKinds } from '../contracts/src/order-kinds.ts'
+import { allOrderKinds } from '../contracts/src/money/order-kinds.ts'
 import { root } from './toolchain.mjs'
 
 const kinds = `'(?:${allOrderKinds.join('|')})'`

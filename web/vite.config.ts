@@ -43,7 +43,7 @@ const firstScreens = [
   'src/entities/(?:lot/(?:featured-query|lot-|time-left)|delivery/delivery-later)',
   'src/features/catalog/(?:live-views|view-counts)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
-  'contracts/src/(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|min-revisions)',
+  'contracts/src/(?:[a-z]+/)?(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|min-revisions)',
   'src/shared/(?:live/remember-revision|navigation/page-title)',
   'icons/(?:arrow-up|ban|chevron-(?:down|left|right)|eye|gavel|heart|maximize-2|octagon|search|share-2|x)\\.m?js',
   'src/ui/thumbhash-url',
@@ -73,21 +73,21 @@ const deliveryCosts = [
 ]
 
 /** What follows the saleroom as it changes. */
-const saleroom = ['src/entities/saleroom/', 'contracts/src/bid-amounts']
+const saleroom = ['src/entities/saleroom/', 'contracts/src/selling/bid-amounts']
 
 /** The schemas of what public pages ask for as soon as they stand. */
 const firstAnswers = [
-  'contracts/src/(?:bidding|delivery|delivery-rates|house-stats|live-quotes|money|public-config|records)\\.',
-  'contracts/src/(?:text-fields|view-counts)\\.',
+  'contracts/src/(?:[a-z]+/)?(?:bidding|delivery|delivery-rates|house-stats|live-quotes|money|public-config|records)\\.',
+  'contracts/src/(?:[a-z]+/)?(?:text-fields|view-counts)\\.',
 ]
 
 /** The schemas of lots, artists and sales: fetched with the first answer that has them. */
 const answers = [
-  'contracts/src/(?:accounts|analytics|artists|artworks|auctions|bid-chain|catalog|lots|paging|roles)\\.',
+  'contracts/src/(?:[a-z]+/)?(?:accounts|analytics|artists|artworks|auctions|bid-chain|catalog|lots|paging|roles)\\.',
 ]
 
 /** Terms and arithmetic that the schemas use too, and pages without them. */
-const terms = ['contracts/src/(?:countries|delivery-cost|house-terms|parcels|all-in)\\.']
+const terms = ['contracts/src/(?:[a-z]+/)?(?:countries|delivery-cost|house-terms|parcels|all-in)\\.']
 
 /** What a lot's page opens with. */
 const lotPage = [

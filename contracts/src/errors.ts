@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amountReferences } from './bid-amounts.ts'
+import { type MissingRight, missingRightTexts } from './catalog/screen-labels.ts'
+import { Obligation } from './identity/obligations.ts'
 import { Cents } from './money.ts'
-import { Obligation } from './obligations.ts'
-import { type MissingRight, missingRightTexts } from './screen-labels.ts'
+import { amountReferences } from './selling/bid-amounts.ts'
 
 const none = z.object({})
 

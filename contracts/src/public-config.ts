@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IncrementTable } from './bidding.ts'
+import { IncrementTable } from './selling/bidding.ts'
 
 /** The settings that everybody may know. They change while the server runs: event `settings.changed` on `house`. */
 export const PublicSettings = z.object({

@@ -46,7 +46,8 @@ function shaped(schema: Schema | boolean, defs: Record<string, Schema>, depth = 
   }
 }
 
-const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file))
+const everyFile = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const files = everyFile.filter((file) => /^(?:[a-z]+\/)?[\w-]+\.ts$/.test(file))
 const schemasOf = async (file: string) =>
   Object.values((await import(`./${file}`)) as object).filter((value) => value instanceof z.ZodType)
 

@@ -1,4 +1,4 @@
-import type { Corners, Point } from '@vermeil/contracts/wall-plane'
+import type { Corners, Point } from '@vermeil/contracts/catalog/wall-plane'
 
 /** The photo of a living room, seen from the left: a wall with a door, a sofa and the light of a window. */
 export const roomSize = { width: 2400, height: 1600 } as const

@@ -1,4 +1,4 @@
-import { addDays, dayAt, quoteHire } from '@vermeil/contracts/hire-terms'
+import { addDays, dayAt, quoteHire } from '@vermeil/contracts/loans/hire-terms'
 import { dollars } from '@vermeil/contracts/money'
 import type { Hires } from '../../server/src/loans/hires/hires.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'

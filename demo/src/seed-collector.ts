@@ -1,4 +1,4 @@
-import { quoteLease } from '@vermeil/contracts/lease-terms'
+import { quoteLease } from '@vermeil/contracts/loans/lease-terms'
 import { dollars } from '@vermeil/contracts/money'
 import type { CollectionApi } from '../../server/src/desk/collection/collection.ts'
 import type { Leasing } from '../../server/src/loans/leasing/leasing.ts'

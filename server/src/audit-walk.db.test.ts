@@ -1,5 +1,5 @@
-import { ConsoleAct } from '@vermeil/contracts/auctions'
 import { dollars } from '@vermeil/contracts/money'
+import { ConsoleAct } from '@vermeil/contracts/selling/auctions'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addSubjects } from '../test/access-subjects.ts'
 import { because, createAdminCalls, send } from '../test/admin-calls.ts'

@@ -1,5 +1,5 @@
-import { documentedSettings, type SettingValues } from '@vermeil/contracts/house-settings'
-import { documentedTerms, usualUnpaidLimit } from '@vermeil/contracts/house-terms'
+import { documentedSettings, type SettingValues } from '@vermeil/contracts/identity/house-settings'
+import { documentedTerms, usualUnpaidLimit } from '@vermeil/contracts/selling/house-terms'
 import type { Infrastructure } from './open-infrastructure.ts'
 
 /** The documented values, and those that depend on where the server runs. */

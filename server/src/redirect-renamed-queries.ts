@@ -1,4 +1,4 @@
-import { renameQuery } from '@vermeil/contracts/renamed-queries'
+import { renameQuery } from '@vermeil/contracts/catalog/renamed-queries'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestUrl } from './platform/http/request-url.ts'
 

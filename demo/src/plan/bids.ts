@@ -1,4 +1,4 @@
-import { incrementAt } from '@vermeil/contracts/bidding'
+import { incrementAt } from '@vermeil/contracts/selling/bidding'
 import { at } from '../at.ts'
 import type { Random } from '../painter/random.ts'
 

@@ -1,4 +1,4 @@
-import { type StatedDelivery, shipWithin, usualShipping } from '@vermeil/contracts/parcels'
+import { type StatedDelivery, shipWithin, usualShipping } from '@vermeil/contracts/money/parcels'
 import { createRandom } from '../painter/random.ts'
 import type { PlannedWork } from './works.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sealText } from '@vermeil/contracts/passport-chain'
+import { sealText } from '@vermeil/contracts/trades/passport-chain'
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -1,4 +1,4 @@
-import { clockUrgency } from '@vermeil/contracts/clock-urgency'
+import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTimeLeft } from '@/shared/format/format'

@@ -1,5 +1,5 @@
-import type { Picture as StoredPicture } from '@vermeil/contracts/artworks'
-import { type ImageWidth, imageSrcSet, imageUrl } from '@vermeil/contracts/images'
+import type { Picture as StoredPicture } from '@vermeil/contracts/catalog/artworks'
+import { type ImageWidth, imageSrcSet, imageUrl } from '@vermeil/contracts/catalog/images'
 import { useRef, useState } from 'react'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { cn } from './cn'

@@ -1,4 +1,3 @@
-import type { SearchCriteria } from '@vermeil/contracts/alerts'
 import type {
   ArtistListQuery,
   ArtistPage,
@@ -7,13 +6,14 @@ import type {
   Featured,
   FollowedArtists,
   FollowState,
-} from '@vermeil/contracts/artists'
-import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
-import type { HouseStats } from '@vermeil/contracts/house-stats'
+} from '@vermeil/contracts/catalog/artists'
+import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
+import type { Suggestions } from '@vermeil/contracts/catalog/suggestions'
+import type { HouseStats } from '@vermeil/contracts/desk/house-stats'
+import type { Recommendations } from '@vermeil/contracts/desk/overview'
 import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
-import type { LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/lots'
-import type { Recommendations } from '@vermeil/contracts/overview'
-import type { Suggestions } from '@vermeil/contracts/suggestions'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import type { LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/selling/lots'
 import type pg from 'pg'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ArtistCounts, ArtistFigures } from './public/artist-figure-store.ts'

@@ -1,6 +1,6 @@
+import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/inquiries'
-import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageOf, RequestPage, RequestRow } from './authenticity/authenticity-store.ts'
 import type { FollowRequest } from './authenticity/follow-request.ts'

@@ -1,6 +1,6 @@
+import type { HireRights, MissingRight } from '@vermeil/contracts/catalog/screen-labels'
+import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { HireRights, MissingRight } from '@vermeil/contracts/screen-labels'
-import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/screen-terms'
 
 /** What the holder of a work's rights says about screens. */
 export interface ScreenOffer {

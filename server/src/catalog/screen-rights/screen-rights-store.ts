@@ -1,5 +1,5 @@
+import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/screen-terms'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

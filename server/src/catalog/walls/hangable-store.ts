@@ -1,4 +1,4 @@
-import type { HangableWork } from '@vermeil/contracts/walls'
+import type { HangableWork } from '@vermeil/contracts/catalog/walls'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 

@@ -1,5 +1,5 @@
+import { type Wall, type WallList, type WallPlan, wallLimits } from '@vermeil/contracts/catalog/walls'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type Wall, type WallList, type WallPlan, wallLimits } from '@vermeil/contracts/walls'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,4 +1,3 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
 import {
   HangableQuery,
   HangableWorks,
@@ -7,7 +6,8 @@ import {
   WallLink,
   WallList,
   WallPlan,
-} from '@vermeil/contracts/walls'
+} from '@vermeil/contracts/catalog/walls'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,5 +1,5 @@
+import { type WallPlan, type WallReference, type WallWork, wallLinkDays } from '@vermeil/contracts/catalog/walls'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type WallPlan, type WallReference, type WallWork, wallLinkDays } from '@vermeil/contracts/walls'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HangableWorks, Wall, WallLink, WallList, WallView } from '@vermeil/contracts/walls'
+import { HangableWorks, Wall, WallLink, WallList, WallView } from '@vermeil/contracts/catalog/walls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../../test/run-jobs.ts'

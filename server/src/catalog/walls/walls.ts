@@ -1,4 +1,3 @@
-import type { AccountId } from '@vermeil/contracts/ids'
 import type {
   HangableQuery,
   HangableWork,
@@ -8,7 +7,8 @@ import type {
   WallList,
   WallPlan,
   WallView,
-} from '@vermeil/contracts/walls'
+} from '@vermeil/contracts/catalog/walls'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'

@@ -1,4 +1,4 @@
-import { ApplicationStatus } from '@vermeil/contracts/applications'
+import { ApplicationStatus } from '@vermeil/contracts/contact/applications'
 import { errorCatalog } from '@vermeil/contracts/errors'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type MeetingSide, meetingLimits, type NewMeeting } from '@vermeil/contracts/contact/meetings'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type MeetingSide, meetingLimits, type NewMeeting } from '@vermeil/contracts/meetings'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'

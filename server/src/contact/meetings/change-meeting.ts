@@ -1,5 +1,5 @@
+import type { MeetingSide } from '@vermeil/contracts/contact/meetings'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { MeetingSide } from '@vermeil/contracts/meetings'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
+import { meetingLimits } from '@vermeil/contracts/contact/meetings'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { meetingLimits } from '@vermeil/contracts/meetings'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { linkTokenHash } from '../../platform/private-link.ts'

@@ -1,5 +1,5 @@
+import { MeetingHours } from '@vermeil/contracts/contact/meetings'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { MeetingHours } from '@vermeil/contracts/meetings'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 

@@ -1,5 +1,5 @@
+import type { MeetingSide } from '@vermeil/contracts/contact/meetings'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { MeetingSide } from '@vermeil/contracts/meetings'
 import { type AccessRules, everyoneWhoSees } from '../../platform/http/can.ts'
 import type { MeetingRow } from './meeting-store.ts'
 

@@ -7,7 +7,7 @@ import {
   MeetingHours,
   NewCalendarFeed,
   OwnMeetingHours,
-} from '@vermeil/contracts/meetings'
+} from '@vermeil/contracts/contact/meetings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

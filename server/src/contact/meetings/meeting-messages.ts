@@ -1,5 +1,5 @@
+import type { MeetingSide } from '@vermeil/contracts/contact/meetings'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { MeetingSide } from '@vermeil/contracts/meetings'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'

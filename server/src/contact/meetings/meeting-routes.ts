@@ -8,7 +8,7 @@ import {
   MeetingListQuery,
   MeetingMove,
   NewMeeting,
-} from '@vermeil/contracts/meetings'
+} from '@vermeil/contracts/contact/meetings'
 import { AccountQuery } from '@vermeil/contracts/paging'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,5 +1,5 @@
+import type { MeetingSide } from '@vermeil/contracts/contact/meetings'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { MeetingSide } from '@vermeil/contracts/meetings'
 import { type Expression, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'

@@ -1,4 +1,3 @@
-import type { AccountId } from '@vermeil/contracts/ids'
 import type {
   AdminMeetingList,
   FreeTimes,
@@ -8,7 +7,8 @@ import type {
   MeetingHours,
   MeetingSide,
   NewMeeting,
-} from '@vermeil/contracts/meetings'
+} from '@vermeil/contracts/contact/meetings'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'
 import type { Guest } from './book-meeting.ts'

@@ -1,5 +1,5 @@
+import type { FreeTimes, FreeTimesQuery, MeetingHost, MeetingHours } from '@vermeil/contracts/contact/meetings'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { FreeTimes, FreeTimesQuery, MeetingHost, MeetingHours } from '@vermeil/contracts/meetings'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
-import type { PublicProfile } from '@vermeil/contracts/accounts'
+import type { AdminMeetingList, Meeting, MeetingSide } from '@vermeil/contracts/contact/meetings'
+import type { PublicProfile } from '@vermeil/contracts/identity/accounts'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { AdminMeetingList, Meeting, MeetingSide } from '@vermeil/contracts/meetings'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'

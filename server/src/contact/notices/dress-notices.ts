@@ -1,7 +1,7 @@
+import { type Notice, type NoticeDetails, type NoticeKind, noticeKinds } from '@vermeil/contracts/contact/notices'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { LotCard } from '@vermeil/contracts/lots'
-import { type Notice, type NoticeDetails, type NoticeKind, noticeKinds } from '@vermeil/contracts/notices'
-import type { OrderStatus } from '@vermeil/contracts/payments'
+import type { OrderStatus } from '@vermeil/contracts/money/payments'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import type { NoticeRecord } from './notice-store.ts'
 
 /** The title and picture of lots, for the notices about them. */

@@ -1,5 +1,5 @@
+import { NoticeChannel, NoticeKind } from '@vermeil/contracts/contact/notices'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { NoticeChannel, NoticeKind } from '@vermeil/contracts/notices'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** What a person chose for one kind on one channel. */

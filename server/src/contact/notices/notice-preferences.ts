@@ -1,4 +1,3 @@
-import type { AccountId } from '@vermeil/contracts/ids'
 import {
   isNoticeChoice,
   isNoticeSent,
@@ -8,7 +7,8 @@ import {
   type NoticePreferences,
   noticeChannels,
   noticeOffer,
-} from '@vermeil/contracts/notices'
+} from '@vermeil/contracts/contact/notices'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts, Contact } from '../../identity/accounts/accounts.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'

@@ -4,7 +4,7 @@ import {
   NoticePreferenceChange,
   NoticePreferences,
   NoticeTopic,
-} from '@vermeil/contracts/notices'
+} from '@vermeil/contracts/contact/notices'
 import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

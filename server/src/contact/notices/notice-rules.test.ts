@@ -1,4 +1,4 @@
-import { NoticeKind } from '@vermeil/contracts/notices'
+import { NoticeKind } from '@vermeil/contracts/contact/notices'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pathOf, textableNumber, textMessage } from './notice-rules.ts'

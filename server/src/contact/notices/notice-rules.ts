@@ -1,5 +1,5 @@
-import type { LotCard } from '@vermeil/contracts/lots'
-import type { NoticeDetails } from '@vermeil/contracts/notices'
+import type { NoticeDetails } from '@vermeil/contracts/contact/notices'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 
 type Target = {
   details: NoticeDetails

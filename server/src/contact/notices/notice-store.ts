@@ -1,5 +1,5 @@
+import type { NoticeDetails, NoticeKind, NoticeSubject } from '@vermeil/contracts/contact/notices'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { NoticeDetails, NoticeKind, NoticeSubject } from '@vermeil/contracts/notices'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'

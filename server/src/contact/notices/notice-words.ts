@@ -1,8 +1,8 @@
-import { documentedTerms, softCloseWords } from '@vermeil/contracts/house-terms'
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { NoticeDetails, NoticeKind } from '@vermeil/contracts/contact/notices'
 import { formatMoney } from '@vermeil/contracts/money'
-import type { NoticeDetails, NoticeKind } from '@vermeil/contracts/notices'
-import type { OrderStatus } from '@vermeil/contracts/payments'
+import type { OrderStatus } from '@vermeil/contracts/money/payments'
+import { documentedTerms, softCloseWords } from '@vermeil/contracts/selling/house-terms'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 
 /** What a notice is about. The order has its state of the moment the words are written. */
 export type NoticeFacts = {

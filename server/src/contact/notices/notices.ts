@@ -1,11 +1,11 @@
-import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import {
   type NoticeAdded,
   NoticeKind,
   type NoticePage,
   type NoticeTopic,
   noticeKinds,
-} from '@vermeil/contracts/notices'
+} from '@vermeil/contracts/contact/notices'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Logger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { UnsubscribeChange, UnsubscribeState, UnsubscribeToken } from '@vermeil/contracts/notices'
+import { UnsubscribeChange, UnsubscribeState, UnsubscribeToken } from '@vermeil/contracts/contact/notices'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Unsubscribe } from './unsubscribe.ts'

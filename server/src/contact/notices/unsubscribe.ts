@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { NoticeKind, type UnsubscribeState } from '@vermeil/contracts/contact/notices'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { NoticeKind, type UnsubscribeState } from '@vermeil/contracts/notices'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { Collection, PieceNote, PieceValue } from '@vermeil/contracts/collection'
+import { Collection, PieceNote, PieceValue } from '@vermeil/contracts/desk/collection'
 import { dollars } from '@vermeil/contracts/money'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Collection, PieceNote } from '@vermeil/contracts/collection'
+import type { Collection, PieceNote } from '@vermeil/contracts/desk/collection'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
 import type { OwnedOrder } from '../../money/payments/orders/owned-order-store.ts'

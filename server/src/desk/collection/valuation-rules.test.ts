@@ -1,4 +1,4 @@
-import { basisText } from '@vermeil/contracts/estimate-text'
+import { basisText } from '@vermeil/contracts/catalog/estimate-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { must } from '../../platform/must.ts'

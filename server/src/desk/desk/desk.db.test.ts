@@ -1,4 +1,4 @@
-import { DeskFigures } from '@vermeil/contracts/desk'
+import { DeskFigures } from '@vermeil/contracts/desk/desk'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'

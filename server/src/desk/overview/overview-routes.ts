@@ -1,4 +1,4 @@
-import { Overview as OverviewView, Recommendations } from '@vermeil/contracts/overview'
+import { Overview as OverviewView, Recommendations } from '@vermeil/contracts/desk/overview'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,5 +1,5 @@
+import type { Overview as OverviewView, Recommendations } from '@vermeil/contracts/desk/overview'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Overview as OverviewView, Recommendations } from '@vermeil/contracts/overview'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Inquiries } from '../../catalog/inquiries/inquiries.ts'
 import type { Applications } from '../../contact/applications/applications.ts'

@@ -1,6 +1,6 @@
+import { PersonRecord } from '@vermeil/contracts/desk/people'
+import { ObligationKind } from '@vermeil/contracts/identity/obligations'
 import { dollars } from '@vermeil/contracts/money'
-import { ObligationKind } from '@vermeil/contracts/obligations'
-import { PersonRecord } from '@vermeil/contracts/people'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type SignedIn, startTestServer, testPassword } from '../../../test/test-server.ts'

@@ -1,5 +1,5 @@
+import type { PersonRecord, SuspendBody } from '@vermeil/contracts/desk/people'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { PersonRecord, SuspendBody } from '@vermeil/contracts/people'
 import { z } from 'zod'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'

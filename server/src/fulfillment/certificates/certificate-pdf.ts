@@ -1,7 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { mediumLabels } from '@vermeil/contracts/artwork-labels'
-import { certificateTitle, certifiedText, saleText, standingSale } from '@vermeil/contracts/certificate-text'
-import type { Certificate, CertificateSale } from '@vermeil/contracts/certificates'
+import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
+import {
+  certificateTitle,
+  certifiedText,
+  saleText,
+  standingSale,
+} from '@vermeil/contracts/fulfillment/certificate-text'
+import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { colors, openSheet, type Sheet, type TextLook } from '../../platform/papers/paper-sheet.ts'

@@ -3,7 +3,7 @@ import {
   CertificateCode,
   CertificatePriceBody,
   CertificateResaleBody,
-} from '@vermeil/contracts/certificates'
+} from '@vermeil/contracts/fulfillment/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

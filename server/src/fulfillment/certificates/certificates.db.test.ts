@@ -1,4 +1,4 @@
-import { Certificate, CertificateCode } from '@vermeil/contracts/certificates'
+import { Certificate, CertificateCode } from '@vermeil/contracts/fulfillment/certificates'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'

@@ -1,5 +1,5 @@
-import { standingSale } from '@vermeil/contracts/certificate-text'
-import { imageUrl } from '@vermeil/contracts/images'
+import { imageUrl } from '@vermeil/contracts/catalog/images'
+import { standingSale } from '@vermeil/contracts/fulfillment/certificate-text'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'

@@ -1,7 +1,7 @@
-import type { LotHistory } from '@vermeil/contracts/auctions'
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import type { CertificateSale } from '@vermeil/contracts/certificates'
-import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import type { CertificateSale } from '@vermeil/contracts/fulfillment/certificates'
+import type { LotHistory } from '@vermeil/contracts/selling/auctions'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 
 type Deps = { auctions: Pick<Auctions, 'history'> }

@@ -1,10 +1,10 @@
-import { answerableUntil, claimTerms, daysAfter } from '@vermeil/contracts/claim-terms'
+import { answerableUntil, claimTerms, daysAfter } from '@vermeil/contracts/fulfillment/claim-terms'
 import {
   type ClaimDecisionBody,
   type ClaimSubjectKind,
   claimMessagesPerSide,
   type NewClaim,
-} from '@vermeil/contracts/claims'
+} from '@vermeil/contracts/fulfillment/claims'
 import { AppError } from '../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'

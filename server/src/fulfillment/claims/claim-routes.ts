@@ -1,4 +1,11 @@
-import { Claim, ClaimDecisionBody, ClaimList, ClaimSubjectKind, ClaimText, NewClaim } from '@vermeil/contracts/claims'
+import {
+  Claim,
+  ClaimDecisionBody,
+  ClaimList,
+  ClaimSubjectKind,
+  ClaimText,
+  NewClaim,
+} from '@vermeil/contracts/fulfillment/claims'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { ClaimState } from '@vermeil/contracts/claims'
+import type { ClaimState } from '@vermeil/contracts/fulfillment/claims'
 
 export type ClaimEvent = 'answer' | 'decide' | 'await-return' | 'object' | 'end-return' | 'withdraw'
 

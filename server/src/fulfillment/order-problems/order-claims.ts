@@ -1,5 +1,5 @@
-import type { ClaimDecisionBody, ProblemDecision } from '@vermeil/contracts/claims'
 import { formatMoney } from '@vermeil/contracts/format-figures'
+import type { ClaimDecisionBody, ProblemDecision } from '@vermeil/contracts/fulfillment/claims'
 import type { ProblemOrder } from '../../money/payments/orders/problem-orders.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ProblemKind } from '@vermeil/contracts/claim-terms'
+import type { ProblemKind } from '@vermeil/contracts/fulfillment/claim-terms'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Arrival, problemKinds, reportable, reportRefusal, termsRefusal } from './problem-rules.ts'

@@ -1,7 +1,7 @@
-import { claimTerms, daysAfter, type ProblemKind, problemLabels } from '@vermeil/contracts/claim-terms'
-import type { ProblemDecision } from '@vermeil/contracts/claims'
-import type { ShipmentState } from '@vermeil/contracts/shipping'
-import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
+import { claimTerms, daysAfter, type ProblemKind, problemLabels } from '@vermeil/contracts/fulfillment/claim-terms'
+import type { ProblemDecision } from '@vermeil/contracts/fulfillment/claims'
+import type { ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
 
 /** How a work got, or gets, to its buyer. */
 export interface Arrival {

@@ -1,4 +1,4 @@
-import type { ProblemKind } from '@vermeil/contracts/claim-terms'
+import type { ProblemKind } from '@vermeil/contracts/fulfillment/claim-terms'
 import type { OrderId } from '@vermeil/contracts/ids'
 import type { Payments } from '../../money/payments/payments.ts'
 import { must } from '../../platform/must.ts'

@@ -1,6 +1,6 @@
+import type { DeliveredBody, DispatchBody, OrderSide, ShipmentSide } from '@vermeil/contracts/fulfillment/shipping'
+import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { DeliveredBody, DispatchBody, OrderSide, ShipmentSide } from '@vermeil/contracts/shipping'
-import { shippingTerms } from '@vermeil/contracts/shipping-terms'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
+import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { OrderSide } from '@vermeil/contracts/shipping'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,4 +1,3 @@
-import type { OrderId } from '@vermeil/contracts/ids'
 import {
   type OrderFile,
   type OrderFilePurpose,
@@ -6,7 +5,8 @@ import {
   type OrderSide,
   orderFiles,
   orderMessagesPerSide,
-} from '@vermeil/contracts/shipping'
+} from '@vermeil/contracts/fulfillment/shipping'
+import type { OrderId } from '@vermeil/contracts/ids'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Attachment, attachmentStore } from '../../platform/attachments/attachment-store.ts'

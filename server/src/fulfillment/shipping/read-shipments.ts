@@ -1,4 +1,3 @@
-import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type {
   OrderSide,
   OrderStanding,
@@ -6,8 +5,9 @@ import type {
   ShipmentSide,
   ShipmentSummary,
   ToShipItem,
-} from '@vermeil/contracts/shipping'
-import { type OrderStep, orderSteps } from '@vermeil/contracts/shipping-terms'
+} from '@vermeil/contracts/fulfillment/shipping'
+import { type OrderStep, orderSteps } from '@vermeil/contracts/fulfillment/shipping-terms'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'

@@ -1,6 +1,6 @@
-import { dayAt } from '@vermeil/contracts/hire-terms'
 import type { OrderId } from '@vermeil/contracts/ids'
-import { orderKinds } from '@vermeil/contracts/order-kinds'
+import { dayAt } from '@vermeil/contracts/loans/hire-terms'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import type { ForEachDue } from '../../platform/for-each-due.ts'

@@ -1,6 +1,6 @@
+import type { ShipmentSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { ShipmentSide, ShipmentState } from '@vermeil/contracts/shipping'
-import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { orderMessageStore } from './order-message-store.ts'
 import { type NewEvent, shipmentStore } from './shipment-store.ts'

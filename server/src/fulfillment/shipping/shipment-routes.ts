@@ -1,4 +1,3 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
 import {
   DeliveredBody,
   DispatchBody,
@@ -6,7 +5,8 @@ import {
   Shipment,
   ShipmentList,
   ToShipList,
-} from '@vermeil/contracts/shipping'
+} from '@vermeil/contracts/fulfillment/shipping'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

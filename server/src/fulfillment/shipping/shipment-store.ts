@@ -1,6 +1,6 @@
+import type { ShipmentEventKind, ShipmentSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import type { ShipmentEventKind, ShipmentSide, ShipmentState } from '@vermeil/contracts/shipping'
-import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
+import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { shippingTerms } from '@vermeil/contracts/shipping-terms'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'

@@ -1,6 +1,6 @@
-import { addDays, dayAt, daysBetween } from '@vermeil/contracts/hire-terms'
-import { OrderSide, ShipmentState } from '@vermeil/contracts/shipping'
-import { shipmentOptions, shippingTerms } from '@vermeil/contracts/shipping-terms'
+import { OrderSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import { shipmentOptions, shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
+import { addDays, dayAt, daysBetween } from '@vermeil/contracts/loans/hire-terms'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

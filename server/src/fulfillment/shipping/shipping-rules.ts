@@ -1,6 +1,6 @@
-import { addDays, dayAt, daysBetween } from '@vermeil/contracts/hire-terms'
-import type { OrderSide, ShipmentState } from '@vermeil/contracts/shipping'
-import { type ShipmentOption, shippingTerms } from '@vermeil/contracts/shipping-terms'
+import type { OrderSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import { type ShipmentOption, shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
+import { addDays, dayAt, daysBetween } from '@vermeil/contracts/loans/hire-terms'
 
 const DAY_MS = 86_400_000
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
-import { dayAt } from '@vermeil/contracts/hire-terms'
+import { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import { dayAt } from '@vermeil/contracts/loans/hire-terms'
 import { dollars } from '@vermeil/contracts/money'
-import { Shipment } from '@vermeil/contracts/shipping'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'

@@ -1,4 +1,3 @@
-import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type {
   DeliveredBody,
   DispatchBody,
@@ -6,8 +5,9 @@ import type {
   ShipmentState,
   ShipmentSummary,
   ToShipItem,
-} from '@vermeil/contracts/shipping'
-import type { ShipmentOption } from '@vermeil/contracts/shipping-terms'
+} from '@vermeil/contracts/fulfillment/shipping'
+import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { OrderTalk } from './order-messages.ts'

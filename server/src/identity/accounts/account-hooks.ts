@@ -1,6 +1,6 @@
-import type { PreferenceChange } from '@vermeil/contracts/accounts'
+import type { PreferenceChange } from '@vermeil/contracts/identity/accounts'
+import type { Obligation } from '@vermeil/contracts/identity/obligations'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Person } from './account-store.ts'
 

@@ -1,5 +1,5 @@
+import type { Role } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Role } from '@vermeil/contracts/roles'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -4,9 +4,9 @@ import {
   SettingsOverview,
   type SettingValues,
   sectionNames,
-} from '@vermeil/contracts/house-settings'
-import { usualUnpaidLimit } from '@vermeil/contracts/house-terms'
+} from '@vermeil/contracts/identity/house-settings'
 import { dollars } from '@vermeil/contracts/money'
+import { usualUnpaidLimit } from '@vermeil/contracts/selling/house-terms'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { captureLog } from '../../../test/capture-log.ts'
 import { createModuleHttp } from '../../../test/module-http.ts'

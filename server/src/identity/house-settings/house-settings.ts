@@ -3,7 +3,7 @@ import {
   type SettingSection,
   type SettingValues,
   settingSections,
-} from '@vermeil/contracts/house-settings'
+} from '@vermeil/contracts/identity/house-settings'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { PublicSettings } from '@vermeil/contracts/public-config'
 import { AppError } from '../../platform/app-error.ts'

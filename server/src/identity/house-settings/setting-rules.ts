@@ -1,6 +1,6 @@
-import type { AnnouncementSettings, SettingValues } from '@vermeil/contracts/house-settings'
-import type { HouseTerms } from '@vermeil/contracts/house-terms'
+import type { AnnouncementSettings, SettingValues } from '@vermeil/contracts/identity/house-settings'
 import type { PublicSettings } from '@vermeil/contracts/public-config'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 
 /** The terms by which lots, invoices and leases begin now. */
 export const termsOf = ({ increments, closing, payment, leasing }: SettingValues): HouseTerms => ({

@@ -7,7 +7,7 @@ import {
   Playlist,
   ReorderBody,
   UploadGrant,
-} from '@vermeil/contracts/music'
+} from '@vermeil/contracts/identity/music'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

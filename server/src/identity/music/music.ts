@@ -1,5 +1,5 @@
+import type { MusicPiece, UploadGrant } from '@vermeil/contracts/identity/music'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { MusicPiece, UploadGrant } from '@vermeil/contracts/music'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { NewPiece } from './music-store.ts'
 import type { Upload } from './upload-piece.ts'

@@ -1,5 +1,5 @@
+import { type PlanId, plans } from '@vermeil/contracts/identity/plans'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type PlanId, plans } from '@vermeil/contracts/plans'
 import type Stripe from 'stripe'
 import { idOf } from '../../platform/stripe/stripe-client.ts'
 import type { SubscriptionChange } from './subscription-store.ts'

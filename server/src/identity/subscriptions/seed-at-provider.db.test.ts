@@ -1,4 +1,4 @@
-import { plans } from '@vermeil/contracts/plans'
+import { plans } from '@vermeil/contracts/identity/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { type PayingServer, startPayingServer } from '../../money/payments/payments.fixtures.ts'

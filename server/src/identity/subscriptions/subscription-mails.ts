@@ -1,5 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import { type PlanId, plans } from '@vermeil/contracts/plans'
+import { type PlanId, plans } from '@vermeil/contracts/identity/plans'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Applied } from './apply-subscription.ts'

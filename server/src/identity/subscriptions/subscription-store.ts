@@ -1,5 +1,5 @@
+import { type PlanId, plans } from '@vermeil/contracts/identity/plans'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type PlanId, plans } from '@vermeil/contracts/plans'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'

@@ -1,5 +1,5 @@
+import { freePlan, type Plan, planNamed, plans } from '@vermeil/contracts/identity/plans'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { freePlan, type Plan, planNamed, plans } from '@vermeil/contracts/plans'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'

@@ -1,6 +1,6 @@
+import type { Plan, PlanId } from '@vermeil/contracts/identity/plans'
+import type { AccountSubscription, SubscriptionStatus } from '@vermeil/contracts/identity/subscriptions'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Plan, PlanId } from '@vermeil/contracts/plans'
-import type { AccountSubscription, SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import type Stripe from 'stripe'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Applied } from './apply-subscription.ts'

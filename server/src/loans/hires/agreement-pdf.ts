@@ -1,6 +1,6 @@
+import { rightsClause } from '@vermeil/contracts/catalog/screen-labels'
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import { dayRate, hireLimits, periodOf } from '@vermeil/contracts/hire-terms'
-import { rightsClause } from '@vermeil/contracts/screen-labels'
+import { dayRate, hireLimits, periodOf } from '@vermeil/contracts/loans/hire-terms'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'
 import { agreedIn, type StoredHire } from './hire-row.ts'

@@ -1,5 +1,5 @@
-import { dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/hire-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import { dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/loans/hire-terms'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'

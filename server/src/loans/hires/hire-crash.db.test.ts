@@ -1,6 +1,6 @@
-import { Claim } from '@vermeil/contracts/claims'
+import { Claim } from '@vermeil/contracts/fulfillment/claims'
 import { dollars } from '@vermeil/contracts/money'
-import { CheckoutLink } from '@vermeil/contracts/payments'
+import { CheckoutLink } from '@vermeil/contracts/money/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableServer, startKillableServer } from '../../../test/killable-server.ts'
 import { createRefundGate } from '../../../test/refund-gate.ts'

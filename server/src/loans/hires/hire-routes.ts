@@ -1,6 +1,6 @@
-import { Hire, HireHandover, HireList, HireReason, HireRequest, HireReturn } from '@vermeil/contracts/hires'
+import { Hire, HireHandover, HireList, HireReason, HireRequest, HireReturn } from '@vermeil/contracts/loans/hires'
+import { CheckoutLink } from '@vermeil/contracts/money/payments'
 import { LimitQuery } from '@vermeil/contracts/paging'
-import { CheckoutLink } from '@vermeil/contracts/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,5 +1,5 @@
-import { spanOf } from '@vermeil/contracts/hire-terms'
-import type { HouseTerms } from '@vermeil/contracts/house-terms'
+import { spanOf } from '@vermeil/contracts/loans/hire-terms'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import { z } from 'zod'
 import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
 import type { Notices } from '../../contact/notices/notices.ts'

@@ -1,3 +1,4 @@
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type {
   Hire,
   HireRequest,
@@ -7,8 +8,7 @@ import type {
   RentalChoices,
   RentalPage,
   RentalQuery,
-} from '@vermeil/contracts/hires'
-import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+} from '@vermeil/contracts/loans/hires'
 import type { Account } from '../../platform/http/access.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { SetPlace } from '../../trades/productions/team/standings.ts'

@@ -1,5 +1,5 @@
+import type { Obligation } from '@vermeil/contracts/identity/obligations'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Obligation } from '@vermeil/contracts/obligations'
 import { removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

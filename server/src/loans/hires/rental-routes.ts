@@ -1,4 +1,4 @@
-import { HireTermsBody, HireTermsList, RentalChoices, RentalPage, RentalQuery } from '@vermeil/contracts/hires'
+import { HireTermsBody, HireTermsList, RentalChoices, RentalPage, RentalQuery } from '@vermeil/contracts/loans/hires'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
-import { maxSideCm, type SizeBand } from '@vermeil/contracts/artworks'
-import { purchaseCreditTerms } from '@vermeil/contracts/hire-terms'
-import type { HireTerms, HireTermsBody, RentalChoices, RentalQuery, RentalWork } from '@vermeil/contracts/hires'
+import { maxSideCm, type SizeBand } from '@vermeil/contracts/catalog/artworks'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { purchaseCreditTerms } from '@vermeil/contracts/loans/hire-terms'
+import type { HireTerms, HireTermsBody, RentalChoices, RentalQuery, RentalWork } from '@vermeil/contracts/loans/hires'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, purchaseCreditTerms } from '@vermeil/contracts/hire-terms'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
+import { addDays, purchaseCreditTerms } from '@vermeil/contracts/loans/hire-terms'
 import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
 import type { Claims } from '../../fulfillment/claims/claims.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { LeaseList, ReturnLeaseBody } from '@vermeil/contracts/leasing'
+import { LeaseList, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { findQuote } from '@vermeil/contracts/lease-terms'
+import { findQuote } from '@vermeil/contracts/loans/lease-terms'
 import type { OrderPort } from '../../money/payments/orders/order-ports.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
-import { datesRefusal, hireLimits, spanOf, takesLotOffSale } from '@vermeil/contracts/hire-terms'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { datesRefusal, hireLimits, spanOf, takesLotOffSale } from '@vermeil/contracts/loans/hire-terms'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
-import { dayAt, purchaseCredit } from '@vermeil/contracts/hire-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import { dayAt, purchaseCredit } from '@vermeil/contracts/loans/hire-terms'
+import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import type { BuyableLoan } from '../leasing/lease-rules.ts'
 
 export interface PricedWork {

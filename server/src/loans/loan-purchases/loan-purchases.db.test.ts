@@ -1,6 +1,6 @@
-import { LoanPurchaseOffer } from '@vermeil/contracts/loan-purchases'
+import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases'
 import { dollars } from '@vermeil/contracts/money'
-import { CheckoutLink } from '@vermeil/contracts/payments'
+import { CheckoutLink } from '@vermeil/contracts/money/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'

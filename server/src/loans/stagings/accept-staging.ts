@@ -1,4 +1,4 @@
-import { quoteStaging } from '@vermeil/contracts/staging-terms'
+import { quoteStaging } from '@vermeil/contracts/loans/staging-terms'
 import { AppError } from '../../platform/app-error.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
-import { spanOf } from '@vermeil/contracts/hire-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import { isUnused, monthOf, nextInvoiceOn, rentOfMonth } from '@vermeil/contracts/staging-terms'
+import { spanOf } from '@vermeil/contracts/loans/hire-terms'
+import { isUnused, monthOf, nextInvoiceOn, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
 import type { Payments } from '../../money/payments/payments.ts'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

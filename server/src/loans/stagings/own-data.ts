@@ -1,5 +1,5 @@
+import type { Obligation } from '@vermeil/contracts/identity/obligations'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { StagingMessages } from './staging-messages.ts'
 import { isBinding } from './staging-rules.ts'

@@ -1,5 +1,5 @@
 import type { OrderId } from '@vermeil/contracts/ids'
-import { endBySale } from '@vermeil/contracts/staging-terms'
+import { endBySale } from '@vermeil/contracts/loans/staging-terms'
 import type { ForEachDue } from '../../platform/for-each-due.ts'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

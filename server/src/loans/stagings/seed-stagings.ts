@@ -1,6 +1,6 @@
-import { addDays, spanOf } from '@vermeil/contracts/hire-terms'
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import { monthOf, nextInvoiceOn, rentOfMonth } from '@vermeil/contracts/staging-terms'
+import { addDays, spanOf } from '@vermeil/contracts/loans/hire-terms'
+import { monthOf, nextInvoiceOn, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Bookings } from '../leasing/booking-store.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import type { StagingQuote } from '@vermeil/contracts/staging-terms'
+import type { StagingQuote } from '@vermeil/contracts/loans/staging-terms'
 import type { QueuedMail } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { StoredStaging } from './staging-store.ts'

@@ -1,5 +1,11 @@
+import {
+  Staging,
+  StagingList,
+  StagingQuoteBody,
+  StagingQuoted,
+  StagingRequest,
+} from '@vermeil/contracts/loans/stagings'
 import { LimitQuery } from '@vermeil/contracts/paging'
-import { Staging, StagingList, StagingQuoteBody, StagingQuoted, StagingRequest } from '@vermeil/contracts/stagings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import type { StagingActions, StagingState } from '@vermeil/contracts/stagings'
+import type { StagingActions, StagingState } from '@vermeil/contracts/loans/stagings'
 
 export type StagingEvent =
   | 'accept'

@@ -1,5 +1,5 @@
-import { AddressBody, AddressList } from '@vermeil/contracts/addresses'
-import { DeliveryTables } from '@vermeil/contracts/delivery-rates'
+import { AddressBody, AddressList } from '@vermeil/contracts/money/addresses'
+import { DeliveryTables } from '@vermeil/contracts/money/delivery-rates'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import { AddedRecord } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

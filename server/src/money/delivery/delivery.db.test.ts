@@ -1,5 +1,5 @@
-import { AddressList, addressLimit } from '@vermeil/contracts/addresses'
-import { DeliveryTables, usualRates } from '@vermeil/contracts/delivery-rates'
+import { AddressList, addressLimit } from '@vermeil/contracts/money/addresses'
+import { DeliveryTables, usualRates } from '@vermeil/contracts/money/delivery-rates'
 import { AddedRecord } from '@vermeil/contracts/records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSetting } from '../../../test/change-setting.ts'

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@vermeil/contracts/order-kinds'
+import type { OrderKind } from '@vermeil/contracts/money/order-kinds'
 import type { OrderRow } from './orders/order-row.ts'
 
 interface KindWords {

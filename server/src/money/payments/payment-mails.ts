@@ -1,5 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import { orderKinds } from '@vermeil/contracts/order-kinds'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'

@@ -1,5 +1,5 @@
+import type { NoticeDetails } from '@vermeil/contracts/contact/notices'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { NoticeDetails } from '@vermeil/contracts/notices'
 import type { Notices } from '../../contact/notices/notices.ts'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

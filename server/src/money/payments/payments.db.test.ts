@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
-import { Order, OrderList, PaymentResult, SalesView } from '@vermeil/contracts/payments'
-import { FinanceReport, PayoutBook } from '@vermeil/contracts/payments-admin'
+import { Order, OrderList, PaymentResult, SalesView } from '@vermeil/contracts/money/payments'
+import { FinanceReport, PayoutBook } from '@vermeil/contracts/money/payments-admin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
 import { runJobs } from '../../../test/run-jobs.ts'

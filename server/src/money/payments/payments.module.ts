@@ -1,4 +1,4 @@
-import type { HouseTerms } from '@vermeil/contracts/house-terms'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Hooks } from '../../hooks.ts'

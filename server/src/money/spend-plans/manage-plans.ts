@@ -1,6 +1,6 @@
-import { bidTerms, maximumFor } from '@vermeil/contracts/all-in'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import { planLimits, type SpendPlan, type SpendPlanBody } from '@vermeil/contracts/spend-plans'
+import { bidTerms, maximumFor } from '@vermeil/contracts/money/all-in'
+import { planLimits, type SpendPlan, type SpendPlanBody } from '@vermeil/contracts/money/spend-plans'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
-import type { CostTerms } from '@vermeil/contracts/all-in'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { EndReason, SpendPlanBody } from '@vermeil/contracts/spend-plans'
+import type { CostTerms } from '@vermeil/contracts/money/all-in'
+import type { EndReason, SpendPlanBody } from '@vermeil/contracts/money/spend-plans'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

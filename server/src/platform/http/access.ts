@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vermeil/contracts/errors'
+import type { Role } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Http } from './http.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '@vermeil/contracts/images'
+import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '@vermeil/contracts/catalog/images'
 import sharp, { type Sharp } from 'sharp'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { isMediaKey, isPublicKey } from './media-keys.ts'

@@ -1,5 +1,5 @@
 import type {} from '@fastify/swagger' // its types let a route hide from the API's description
-import { imageFormats, imageWidths } from '@vermeil/contracts/images'
+import { imageFormats, imageWidths } from '@vermeil/contracts/catalog/images'
 import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { ImageSize, Images } from './images.ts'

@@ -1,4 +1,4 @@
-import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import { expect, test } from 'vitest'
 import { must } from '../must.ts'
 import { writeOpening } from './page-opening.ts'

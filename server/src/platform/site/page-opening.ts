@@ -1,5 +1,5 @@
-import { imageSrcSet } from '@vermeil/contracts/images'
-import type { PictureLayout } from '@vermeil/contracts/opening-pictures'
+import { imageSrcSet } from '@vermeil/contracts/catalog/images'
+import type { PictureLayout } from '@vermeil/contracts/catalog/opening-pictures'
 import { escapeHtml } from '../mail/markup.ts'
 
 /** What a page shows first, sent along with it, so that its first screen waits for no second answer. */

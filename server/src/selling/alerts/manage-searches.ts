@@ -1,6 +1,6 @@
-import type { SearchCriteria } from '@vermeil/contracts/alerts'
+import { searchLimit } from '@vermeil/contracts/catalog/search-defaults'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { searchLimit } from '@vermeil/contracts/search-defaults'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'

@@ -1,6 +1,6 @@
-import { NewSavedSearch, SavedSearchChange, SavedSearchList } from '@vermeil/contracts/alerts'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import { AddedRecord } from '@vermeil/contracts/records'
+import { NewSavedSearch, SavedSearchChange, SavedSearchList } from '@vermeil/contracts/selling/alerts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,5 +1,5 @@
-import type { SearchCriteria } from '@vermeil/contracts/alerts'
 import type { ArtworkId } from '@vermeil/contracts/ids'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type NewSearchRow, type StoredSearch, savedSearchStore } from './saved-search-store.ts'
 

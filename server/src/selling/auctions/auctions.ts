@@ -1,3 +1,6 @@
+import type { Obligation } from '@vermeil/contracts/identity/obligations'
+import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
+import type { Exposure } from '@vermeil/contracts/money/exposure'
 import type {
   AssignSaleBody,
   BidReceipt,
@@ -5,14 +8,11 @@ import type {
   LotHistory,
   SaleReceipt,
   SaleroomView,
-} from '@vermeil/contracts/auctions'
-import type { PlaceBidBody } from '@vermeil/contracts/bidding'
-import type { Exposure } from '@vermeil/contracts/exposure'
-import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
-import type { LotStanding } from '@vermeil/contracts/lots'
-import type { Obligation } from '@vermeil/contracts/obligations'
-import type { OwnBids } from '@vermeil/contracts/own-bids'
-import type { RoomEvents } from '@vermeil/contracts/room-events'
+} from '@vermeil/contracts/selling/auctions'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { OwnBids } from '@vermeil/contracts/selling/own-bids'
+import type { RoomEvents } from '@vermeil/contracts/selling/room-events'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { BidderFactReader } from './bidding/bidder-fact-store.ts'

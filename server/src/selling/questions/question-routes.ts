@@ -8,7 +8,7 @@ import {
   QuestionVisibility,
   SellerQuestion,
   SellerQuestionList,
-} from '@vermeil/contracts/questions'
+} from '@vermeil/contracts/selling/questions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

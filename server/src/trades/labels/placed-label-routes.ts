@@ -1,5 +1,5 @@
-import { LabelSheetQuery, PlacedLabels } from '@vermeil/contracts/labels'
 import { LimitQuery } from '@vermeil/contracts/paging'
+import { LabelSheetQuery, PlacedLabels } from '@vermeil/contracts/trades/labels'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -5,7 +5,7 @@ import {
   PropertyList,
   RealtorOverview,
   realtorLimits,
-} from '@vermeil/contracts/realtors'
+} from '@vermeil/contracts/trades/realtors'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../../test/run-jobs.ts'

@@ -1,8 +1,8 @@
-import { addDays } from '@vermeil/contracts/hire-terms'
-import { PlacedLabels } from '@vermeil/contracts/labels'
-import { LoanPurchaseOffer } from '@vermeil/contracts/loan-purchases'
+import { houseScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import { addDays } from '@vermeil/contracts/loans/hire-terms'
+import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases'
 import { dollars } from '@vermeil/contracts/money'
-import { houseScreenTerms } from '@vermeil/contracts/screen-terms'
+import { PlacedLabels } from '@vermeil/contracts/trades/labels'
 import { pdf } from '../../../src/catalog/inquiries/inquiries.fixtures.ts'
 import { datesIn, hireOf, inProduction, payHire, rent, requestHire } from '../../../src/loans/hires/hires.fixtures.ts'
 import {

@@ -1,7 +1,7 @@
-import { CardList } from '@vermeil/contracts/cards'
-import { CertificateCode } from '@vermeil/contracts/certificates'
-import { Claim } from '@vermeil/contracts/claims'
-import { CheckoutLink } from '@vermeil/contracts/payments'
+import { CertificateCode } from '@vermeil/contracts/fulfillment/certificates'
+import { Claim } from '@vermeil/contracts/fulfillment/claims'
+import { CardList } from '@vermeil/contracts/money/cards'
+import { CheckoutLink } from '@vermeil/contracts/money/payments'
 import { paidOrder, shipmentOf, tracking } from '../../../src/fulfillment/shipping/shipping.fixtures.ts'
 import {
   addAddress,

@@ -1,4 +1,4 @@
-import { shortestPrefix } from '@vermeil/contracts/search-defaults'
+import { shortestPrefix } from '@vermeil/contracts/catalog/search-defaults'
 import { paths } from '@/shared/navigation/paths'
 
 type Destination = { readonly path: string; readonly name: string }

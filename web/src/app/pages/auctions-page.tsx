@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import { Suspense } from 'react'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { Saleroom } from '@/features/live-auction/saleroom'

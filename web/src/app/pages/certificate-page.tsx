@@ -1,4 +1,4 @@
-import { readCertificateCode } from '@vermeil/contracts/certificate-code'
+import { readCertificateCode } from '@vermeil/contracts/fulfillment/certificate-code'
 import { VerifyAuction } from '@/features/bidding/verify-auction'
 import { CertificateView } from '@/features/certificates/certificate-view'
 import { useParams, useSearchParams } from '@/shared/navigation/router'

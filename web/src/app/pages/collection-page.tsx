@@ -1,4 +1,4 @@
-import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import { type ComponentProps, Suspense } from 'react'
 import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
 import { LotGrid, type RenderForLot } from '@/features/catalog/lot-grid'

@@ -1,4 +1,4 @@
-import { readLabelCode } from '@vermeil/contracts/label-code'
+import { readLabelCode } from '@vermeil/contracts/trades/label-code'
 import { WatchToggle } from '@/features/favorites/watch-button'
 import { LabelView } from '@/features/labels/label-view'
 import { useParams } from '@/shared/navigation/router'

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ArtistView } from '@vermeil/contracts/artists'
+import type { ArtistView } from '@vermeil/contracts/catalog/artists'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 
-const viewAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistView)
-const followedAnswer = () => import('@vermeil/contracts/artists').then((module) => module.FollowedArtists)
+const viewAnswer = () => import('@vermeil/contracts/catalog/artists').then((module) => module.ArtistView)
+const followedAnswer = () => import('@vermeil/contracts/catalog/artists').then((module) => module.FollowedArtists)
 
 export const artistQuery = (artistId: string) =>
   queryOptions({

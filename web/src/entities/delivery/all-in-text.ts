@@ -7,9 +7,9 @@ import {
   maximumFor,
   type PriceList,
   taxFor,
-} from '@vermeil/contracts/all-in'
-import { countryInSentence } from '@vermeil/contracts/country-names'
-import type { LotCard } from '@vermeil/contracts/lots'
+} from '@vermeil/contracts/money/all-in'
+import { countryInSentence } from '@vermeil/contracts/money/country-names'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import { formatMoney } from '@/shared/format/format'
 
 /** A lot, as far as its cost depends on it. */

@@ -1,5 +1,5 @@
-import { isCountry } from '@vermeil/contracts/countries'
-import type { Country } from '@vermeil/contracts/delivery-cost'
+import { isCountry } from '@vermeil/contracts/money/countries'
+import type { Country } from '@vermeil/contracts/money/delivery-cost'
 
 /** The region of the first language that names one. Nothing is looked up. */
 export function browserCountry(languages: readonly string[]): Country {

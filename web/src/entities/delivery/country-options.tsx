@@ -1,5 +1,5 @@
-import { countries } from '@vermeil/contracts/countries'
-import { countryName } from '@vermeil/contracts/country-names'
+import { countries } from '@vermeil/contracts/money/countries'
+import { countryName } from '@vermeil/contracts/money/country-names'
 
 /** All countries by name, for a select. */
 export const CountryOptions = () =>

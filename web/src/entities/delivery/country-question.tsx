@@ -1,4 +1,4 @@
-import { countryInSentence } from '@vermeil/contracts/country-names'
+import { countryInSentence } from '@vermeil/contracts/money/country-names'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'

@@ -1,4 +1,4 @@
-import { countryInSentence } from '@vermeil/contracts/country-names'
+import { countryInSentence } from '@vermeil/contracts/money/country-names'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { LoadFailure } from '@/ui/load-failure'

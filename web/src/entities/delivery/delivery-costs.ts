@@ -6,12 +6,12 @@ import {
   deliveredTerms,
   pickupTerms,
   type RateTables,
-} from '@vermeil/contracts/all-in'
-import { countryInSentence } from '@vermeil/contracts/country-names'
-import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
-import type { DeliveryTables } from '@vermeil/contracts/delivery-rates'
-import type { PaymentMetadata } from '@vermeil/contracts/payments'
-import { isSamePlace, type Place as QuotedPlace } from '@vermeil/contracts/quote-terms'
+} from '@vermeil/contracts/money/all-in'
+import { countryInSentence } from '@vermeil/contracts/money/country-names'
+import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
+import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates'
+import type { PaymentMetadata } from '@vermeil/contracts/money/payments'
+import { isSamePlace, type Place as QuotedPlace } from '@vermeil/contracts/money/quote-terms'
 import { formatMoney } from '@/shared/format/format'
 
 type Place = QuotedPlace & { readonly id: string }

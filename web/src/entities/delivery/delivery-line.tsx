@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
 import { deliveryTablesQuery } from './delivery-tables'
 import { type DeliveryText, deliveryText } from './delivery-text'
 import { useDestination } from './destination'

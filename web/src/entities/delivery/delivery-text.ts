@@ -5,9 +5,9 @@ import {
   isTaxByRegion,
   pickupTerms,
   type RateTables,
-} from '@vermeil/contracts/all-in'
-import { countryInSentence } from '@vermeil/contracts/country-names'
-import { deliveryCost, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/delivery-cost'
+} from '@vermeil/contracts/money/all-in'
+import { countryInSentence } from '@vermeil/contracts/money/country-names'
+import { deliveryCost, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
 import { formatMoney } from '@/shared/format/format'
 import { inAllText } from './all-in-text'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
-import { destinationOf } from '@vermeil/contracts/destination'
+import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
+import { destinationOf } from '@vermeil/contracts/money/destination'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { addressesQuery } from './addresses-api'

@@ -1,5 +1,5 @@
-import type { UnusualAmount } from '@vermeil/contracts/bid-amounts'
 import type { ErrorDetails } from '@vermeil/contracts/errors'
+import type { UnusualAmount } from '@vermeil/contracts/selling/bid-amounts'
 import { createStore } from '@/shared/page/store'
 
 /** What the server wants to be confirmed before it takes a bid, and the name of that confirmation. */

@@ -1,4 +1,4 @@
-import type { UnusualAmount } from '@vermeil/contracts/bid-amounts'
+import type { UnusualAmount } from '@vermeil/contracts/selling/bid-amounts'
 import { expect, test, vi } from 'vitest'
 import { ApiError, FunctionRefusal } from '@/shared/http/api-error'
 import { openBidQuestion } from './bid-question'

@@ -1,5 +1,5 @@
-import type { AmountReference, UnusualAmount } from '@vermeil/contracts/bid-amounts'
 import type { ErrorDetails } from '@vermeil/contracts/errors'
+import type { AmountReference, UnusualAmount } from '@vermeil/contracts/selling/bid-amounts'
 import { formatCount, formatMoney } from '@/shared/format/format'
 import { ApiError, FunctionRefusal } from '@/shared/http/api-error'
 import { type BidQuestion, openBidQuestion } from './bid-question'

@@ -1,5 +1,5 @@
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 
 /** What one entry of the history did, in a few words beside its amount. */
 export function entryNote({ kind, voids, reason, outcome }: ChainLink): string | null {

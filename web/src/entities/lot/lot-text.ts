@@ -1,5 +1,5 @@
-import type { LotCard, ReserveStatus } from '@vermeil/contracts/lots'
-import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import type { LotCard, ReserveStatus } from '@vermeil/contracts/selling/lots'
+import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 
 type Priced = Pick<LotCard, 'state' | 'currentBid' | 'startingBid' | 'hammerPrice'>
 

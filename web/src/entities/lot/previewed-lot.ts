@@ -1,5 +1,5 @@
-import type { WorkDetails } from '@vermeil/contracts/artworks'
-import type { LotView } from '@vermeil/contracts/lots'
+import type { WorkDetails } from '@vermeil/contracts/catalog/artworks'
+import type { LotView } from '@vermeil/contracts/selling/lots'
 
 type Work = 'title' | 'slug' | 'collection' | 'year' | 'category' | 'medium' | 'materials' | 'dimensions'
 type Price = 'startingBid' | 'currentBid' | 'hammerPrice' | 'bidCount' | 'reserve' | 'estimate'

@@ -1,4 +1,4 @@
-import { type ClockUrgency, clockUrgency } from '@vermeil/contracts/clock-urgency'
+import { type ClockUrgency, clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import { formatTimeLeft } from '@/shared/format/format'
 import { useTimeUntil } from '@/shared/live/house-clock'
 import { cn } from '@/ui/cn'

@@ -1,4 +1,4 @@
-import { type OfferedLot, offeredBid } from '@vermeil/contracts/bid-amounts'
+import { type OfferedLot, offeredBid } from '@vermeil/contracts/selling/bid-amounts'
 
 /** What somebody typed, and the minimum as it was then. Null: nothing was typed, and the field follows the price. */
 export type TypedAmount = { readonly amount: number | null; readonly minimum: number } | null

@@ -1,5 +1,10 @@
-import { nameReader } from '@vermeil/contracts/passport-text'
-import { type PassportChain, type PassportChange, type PassportEntry, readEntry } from '@vermeil/contracts/passports'
+import { nameReader } from '@vermeil/contracts/trades/passport-text'
+import {
+  type PassportChain,
+  type PassportChange,
+  type PassportEntry,
+  readEntry,
+} from '@vermeil/contracts/trades/passports'
 import { formatMoment, plural } from '@/shared/format/format'
 import { Disclosure } from '@/ui/disclosure'
 

@@ -1,4 +1,4 @@
-import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import { ExternalLink } from 'lucide-react'
 import { formatMoney } from '@/shared/format/format'
 

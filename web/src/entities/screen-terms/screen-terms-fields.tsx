@@ -4,8 +4,8 @@ import {
   screenSceneLabels,
   screenTermLabels,
   screenTerritoryLabels,
-} from '@vermeil/contracts/screen-labels'
-import type { ScreenTerms } from '@vermeil/contracts/screen-terms'
+} from '@vermeil/contracts/catalog/screen-labels'
+import type { ScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '@/ui/checkbox'

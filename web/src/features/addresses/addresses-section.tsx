@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressLines } from '@vermeil/contracts/address-form'
-import { type Address, addressLimit } from '@vermeil/contracts/addresses'
-import { countryName } from '@vermeil/contracts/country-names'
+import { addressLines } from '@vermeil/contracts/money/address-form'
+import { type Address, addressLimit } from '@vermeil/contracts/money/addresses'
+import { countryName } from '@vermeil/contracts/money/country-names'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   addressesQuery,

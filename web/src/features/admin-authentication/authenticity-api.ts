@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AuthenticityFile, AuthenticityRequest, type AuthenticityStatus } from '@vermeil/contracts/inquiries'
-import { AuthenticityCase, type AuthenticityFilter, AuthenticityQueue } from '@vermeil/contracts/inquiries-admin'
+import {
+  type AuthenticityFile,
+  AuthenticityRequest,
+  type AuthenticityStatus,
+} from '@vermeil/contracts/catalog/inquiries'
+import {
+  AuthenticityCase,
+  type AuthenticityFilter,
+  AuthenticityQueue,
+} from '@vermeil/contracts/catalog/inquiries-admin'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
 

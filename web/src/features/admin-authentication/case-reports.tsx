@@ -1,5 +1,9 @@
-import { type AuthenticityFile, authenticityFileTypes, maxAuthenticityFileBytes } from '@vermeil/contracts/inquiries'
-import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
+import {
+  type AuthenticityFile,
+  authenticityFileTypes,
+  maxAuthenticityFileBytes,
+} from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
 import { FileCheck2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import { AuthenticityFilter } from '@vermeil/contracts/inquiries-admin'
+import { AuthenticityFilter } from '@vermeil/contracts/catalog/inquiries-admin'
 
 export const filters = ['waiting', 'received', 'in-review', 'report-ready', 'all'] as const
 export type Shown = (typeof filters)[number]

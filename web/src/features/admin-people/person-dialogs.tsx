@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AccountReason, BidLimitBody, PersonPlan, type PersonRecord, SuspendBody } from '@vermeil/contracts/people'
-import { planIds } from '@vermeil/contracts/plans'
+import { AccountReason, BidLimitBody, PersonPlan, type PersonRecord, SuspendBody } from '@vermeil/contracts/desk/people'
+import { planIds } from '@vermeil/contracts/identity/plans'
 import { Controller, useForm } from 'react-hook-form'
 import { plural } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'

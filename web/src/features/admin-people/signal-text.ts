@@ -1,4 +1,4 @@
-import type { Signal, SignalRule } from '@vermeil/contracts/signals'
+import type { Signal, SignalRule } from '@vermeil/contracts/desk/signals'
 import { plural } from '@/shared/format/format'
 
 export const signalNames: Record<SignalRule, string> = {

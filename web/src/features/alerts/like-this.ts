@@ -1,6 +1,6 @@
-import type { SearchCriteria } from '@vermeil/contracts/alerts'
-import { mediumLabels } from '@vermeil/contracts/artwork-labels'
-import type { LotView } from '@vermeil/contracts/lots'
+import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import type { LotView } from '@vermeil/contracts/selling/lots'
 import { formatMoney } from '@/shared/format/format'
 
 type LikedLot = Pick<LotView, 'artist' | 'medium' | 'style' | 'hammerPrice'>

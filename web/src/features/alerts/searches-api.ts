@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewSavedSearch, SavedSearch, SavedSearchChange } from '@vermeil/contracts/alerts'
+import type { NewSavedSearch, SavedSearch, SavedSearchChange } from '@vermeil/contracts/selling/alerts'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
-const list = () => import('@vermeil/contracts/alerts').then((module) => module.SavedSearchList)
+const list = () => import('@vermeil/contracts/selling/alerts').then((module) => module.SavedSearchList)
 const added = () => import('@vermeil/contracts/records').then((module) => module.AddedRecord)
 
 const path = '/saved-searches'

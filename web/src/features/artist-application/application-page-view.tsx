@@ -1,4 +1,4 @@
-import { cheaperPlans } from '@vermeil/contracts/plans'
+import { cheaperPlans } from '@vermeil/contracts/identity/plans'
 import { Globe, HandCoins, Palette } from 'lucide-react'
 import { Card, CardTitle } from '@/ui/card'
 import { ApplicationForm } from './application-form'

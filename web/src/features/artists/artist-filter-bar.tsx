@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ArtistFilters } from '@vermeil/contracts/artist-filters'
+import type { ArtistFilters } from '@vermeil/contracts/catalog/artist-filters'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Checkbox } from '@/ui/checkbox'

@@ -1,5 +1,5 @@
-import type { ArtistView } from '@vermeil/contracts/artists'
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { ArtistView } from '@vermeil/contracts/catalog/artists'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FollowButton } from '@/entities/artist/follow-button'

@@ -1,4 +1,4 @@
-import { type ArtistFilters, readArtistFilters } from '@vermeil/contracts/artist-filters'
+import { type ArtistFilters, readArtistFilters } from '@vermeil/contracts/catalog/artist-filters'
 import { useSearchParams } from '@/shared/navigation/router'
 
 /** The filters of the list of artists, in the address. The rest of it stays: the list is also a part of a dashboard. */

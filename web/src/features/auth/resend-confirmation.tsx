@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { mailedCode } from '@vermeil/contracts/mailed-code'
+import { mailedCode } from '@vermeil/contracts/identity/mailed-code'
 import { useEffect, useState } from 'react'
 import { AuthProblem } from '@/shared/auth/auth-problem'
 import { sentenceOf } from '@/shared/http/readable-error'

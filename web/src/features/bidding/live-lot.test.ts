@@ -1,5 +1,5 @@
-import type { LotChanged } from '@vermeil/contracts/auctions'
-import type { LotView } from '@vermeil/contracts/lots'
+import type { LotChanged } from '@vermeil/contracts/selling/auctions'
+import type { LotView } from '@vermeil/contracts/selling/lots'
 import { expect, test } from 'vitest'
 import { atStanding, type LiveLot, withChange } from './live-lot'
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { largestBid } from '@vermeil/contracts/bid-amounts'
+import { largestBid } from '@vermeil/contracts/selling/bid-amounts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextPath } from '@/shared/navigation/next-path'

@@ -1,5 +1,5 @@
-import { documentedIncrement } from '@vermeil/contracts/house-terms'
-import type { LotView } from '@vermeil/contracts/lots'
+import { documentedIncrement } from '@vermeil/contracts/selling/house-terms'
+import type { LotView } from '@vermeil/contracts/selling/lots'
 
 export type BidKind = 'amount' | 'maxAmount'
 

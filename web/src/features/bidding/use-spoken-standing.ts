@@ -1,5 +1,5 @@
-import type { LotView } from '@vermeil/contracts/lots'
-import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import type { LotView } from '@vermeil/contracts/selling/lots'
+import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 import { useEffect, useRef } from 'react'
 import { speakBid, speakOwn } from '@/entities/lot/spoken-bids'
 import { formatMoney } from '@/shared/format/format'

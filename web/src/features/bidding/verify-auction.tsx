@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ChainVerdict } from '@vermeil/contracts/verify-bid-chain'
+import type { ChainVerdict } from '@vermeil/contracts/selling/verify-bid-chain'
 import { formatMoney, plural } from '@/shared/format/format'
 import { InlineAlert } from '@/ui/inline-alert'
 import { FailedVerdict, VerifyButton } from '@/ui/verify-button'

@@ -1,4 +1,4 @@
-import type { ChainVerdict } from '@vermeil/contracts/verify-bid-chain'
+import type { ChainVerdict } from '@vermeil/contracts/selling/verify-bid-chain'
 import { readHistory } from '@/entities/lot/lot-history'
 
 /** How many entries the history had, and the hash of the last one, when something was certified. */
@@ -10,7 +10,7 @@ export type CertifiedHistory = { entries: number; head: string }
  */
 export async function verifyLot(lotId: string, certified: CertifiedHistory | null): Promise<ChainVerdict> {
   const [{ verifyBidChain }, { entries, head }] = await Promise.all([
-    import('@vermeil/contracts/verify-bid-chain'),
+    import('@vermeil/contracts/selling/verify-bid-chain'),
     readHistory(lotId, 0),
   ])
   const verdict = await verifyBidChain(entries, head)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import { featuredQuery } from '@/entities/lot/featured-query'
 import { lotPrice } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'

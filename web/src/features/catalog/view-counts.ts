@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '@/shared/page/store'
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { certificateTitle, certifiedText, copyStateOf, standingSale } from '@vermeil/contracts/certificate-text'
-import type { Certificate, CertificateSale } from '@vermeil/contracts/certificates'
+import {
+  certificateTitle,
+  certifiedText,
+  copyStateOf,
+  standingSale,
+} from '@vermeil/contracts/fulfillment/certificate-text'
+import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/shared/format/format'
 import { ApiError } from '@/shared/http/api-error'

@@ -1,4 +1,4 @@
-import type { CreatePaymentBody } from '@vermeil/contracts/payments'
+import type { CreatePaymentBody } from '@vermeil/contracts/money/payments'
 
 type Work = { artworkId: string; title: string; artist: string; price: number }
 

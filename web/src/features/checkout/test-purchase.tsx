@@ -1,4 +1,4 @@
-import { testArtwork } from '@vermeil/contracts/payment-limits'
+import { testArtwork } from '@vermeil/contracts/money/payment-limits'
 import { useState } from 'react'
 import { PaymentButton } from '@/entities/payment/payment-button'
 import { PaymentLines } from '@/entities/payment/payment-lines'

@@ -1,4 +1,4 @@
-import { problemLabels, type ReturnPayer } from '@vermeil/contracts/claim-terms'
+import { problemLabels, type ReturnPayer } from '@vermeil/contracts/fulfillment/claim-terms'
 import {
   type Claim,
   type ClaimSide,
@@ -6,7 +6,7 @@ import {
   type ClaimSubjectKind,
   type ClaimSummary,
   claimStateLabels,
-} from '@vermeil/contracts/claims'
+} from '@vermeil/contracts/fulfillment/claims'
 import { Gavel, Hourglass, MessageSquareText, PackageOpen, TriangleAlert, Undo2 } from 'lucide-react'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'

@@ -7,7 +7,7 @@ import {
   OrderProblems,
   type ReturnOutcome,
   type ReturnTracking,
-} from '@vermeil/contracts/claims'
+} from '@vermeil/contracts/fulfillment/claims'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

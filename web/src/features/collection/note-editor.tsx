@@ -1,4 +1,4 @@
-import { longestPieceNote, type OwnedPiece } from '@vermeil/contracts/collection'
+import { longestPieceNote, type OwnedPiece } from '@vermeil/contracts/desk/collection'
 import { useId } from 'react'
 import { formatCount } from '@/shared/format/format'
 import { Button } from '@/ui/button'

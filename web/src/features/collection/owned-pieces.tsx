@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Collection, OwnedPiece } from '@vermeil/contracts/collection'
-import { insuredBy } from '@vermeil/contracts/estimate-text'
+import { insuredBy } from '@vermeil/contracts/catalog/estimate-text'
+import type { Collection, OwnedPiece } from '@vermeil/contracts/desk/collection'
 import type { ReactNode } from 'react'
 import { CertificateButton } from '@/entities/certificate/certificate-button'
 import { collectionQuery, estimateLine } from '@/entities/collection/own-collection'

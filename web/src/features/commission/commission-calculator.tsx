@@ -1,5 +1,5 @@
-import { percentOf, splitSale } from '@vermeil/contracts/commission'
-import { freePlan, type Plan, plans } from '@vermeil/contracts/plans'
+import { freePlan, type Plan, plans } from '@vermeil/contracts/identity/plans'
+import { percentOf, splitSale } from '@vermeil/contracts/money/commission'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { Card } from '@/ui/card'

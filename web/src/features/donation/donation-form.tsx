@@ -1,4 +1,4 @@
-import { donationLimits, largestCardPayment } from '@vermeil/contracts/payment-limits'
+import { donationLimits, largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import { useState } from 'react'
 import { PaymentButton } from '@/entities/payment/payment-button'
 import { LeavingNote } from '@/entities/payment/payment-notes'

@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { closedText, isOpen, lotPrice } from '@/entities/lot/lot-text'

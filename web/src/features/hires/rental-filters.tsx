@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sizeLabels } from '@vermeil/contracts/artwork-labels'
-import { ColorName } from '@vermeil/contracts/artworks'
+import { sizeLabels } from '@vermeil/contracts/catalog/artwork-labels'
+import { ColorName } from '@vermeil/contracts/catalog/artworks'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'

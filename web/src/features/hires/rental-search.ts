@@ -1,4 +1,4 @@
-import { addDays, addMonths, datesRefusal } from '@vermeil/contracts/hire-terms'
+import { addDays, addMonths, datesRefusal } from '@vermeil/contracts/loans/hire-terms'
 import { today } from '@/shared/live/today'
 import { useSearchParams } from '@/shared/navigation/router'
 

@@ -1,5 +1,5 @@
-import type { HireDates } from '@vermeil/contracts/hire-terms'
-import type { RentalWork } from '@vermeil/contracts/hires'
+import type { HireDates } from '@vermeil/contracts/loans/hire-terms'
+import type { RentalWork } from '@vermeil/contracts/loans/hires'
 import { Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'

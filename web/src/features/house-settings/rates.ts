@@ -1,5 +1,5 @@
-import { isCountry } from '@vermeil/contracts/countries'
-import type { DeliverySettings, TaxSettings } from '@vermeil/contracts/delivery-rates'
+import { isCountry } from '@vermeil/contracts/money/countries'
+import type { DeliverySettings, TaxSettings } from '@vermeil/contracts/money/delivery-rates'
 
 type StepValues = { upToKg: number | null; price: number | null }
 export type TariffValues = { steps: StepValues[]; days: { min: number | null; max: number | null } }

@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SectionState, SettingSection, SettingsOverview, SettingValues } from '@vermeil/contracts/house-settings'
+import type {
+  SectionState,
+  SettingSection,
+  SettingsOverview,
+  SettingValues,
+} from '@vermeil/contracts/identity/house-settings'
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isRefusal } from '@/shared/http/api-error'

@@ -1,4 +1,4 @@
-import { ContactBody } from '@vermeil/contracts/inquiries'
+import { ContactBody } from '@vermeil/contracts/catalog/inquiries'
 import { expect, test } from 'vitest'
 import { fieldMessages } from './field-messages'
 

@@ -1,4 +1,4 @@
-import { readLabelCode } from '@vermeil/contracts/label-code'
+import { readLabelCode } from '@vermeil/contracts/trades/label-code'
 import { readStored, readStoredJson, writeStored } from '@/shared/page/storage'
 import { createStore } from '@/shared/page/store'
 

@@ -1,5 +1,5 @@
-import { type LeaseDuration, quoteLease } from '@vermeil/contracts/lease-terms'
-import type { CreatePaymentBody } from '@vermeil/contracts/payments'
+import { type LeaseDuration, quoteLease } from '@vermeil/contracts/loans/lease-terms'
+import type { CreatePaymentBody } from '@vermeil/contracts/money/payments'
 
 export type LeasableWork = { artworkId: string; title: string; artist: string; monthlyPrice: number }
 

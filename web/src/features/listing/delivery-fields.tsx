@@ -1,4 +1,4 @@
-import { packings, type Shipping, shippings } from '@vermeil/contracts/delivery-cost'
+import { packings, type Shipping, shippings } from '@vermeil/contracts/money/delivery-cost'
 import {
   packingLabels,
   shipWithin,
@@ -6,7 +6,7 @@ import {
   usualParcel,
   usualShipping,
   workDelivery,
-} from '@vermeil/contracts/parcels'
+} from '@vermeil/contracts/money/parcels'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CountryOptions } from '@/entities/delivery/country-options'
 import { DeliveryTerms } from '@/entities/delivery/delivery-terms'

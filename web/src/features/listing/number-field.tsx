@@ -1,4 +1,4 @@
-import type { Parcel } from '@vermeil/contracts/delivery-cost'
+import type { Parcel } from '@vermeil/contracts/money/delivery-cost'
 import { useState } from 'react'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'

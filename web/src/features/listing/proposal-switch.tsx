@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { percentOf, splitSale } from '@vermeil/contracts/commission'
+import { percentOf, splitSale } from '@vermeil/contracts/money/commission'
 import { useFormContext } from 'react-hook-form'
 import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
 import { Switch } from '@/ui/switch'

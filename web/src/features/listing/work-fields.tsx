@@ -1,4 +1,4 @@
-import { Category, categoryLabels, Medium, mediumLabels, usualCategory } from '@vermeil/contracts/artworks'
+import { Category, categoryLabels, Medium, mediumLabels, usualCategory } from '@vermeil/contracts/catalog/artworks'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'

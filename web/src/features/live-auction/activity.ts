@@ -1,6 +1,6 @@
-import type { SaleroomView } from '@vermeil/contracts/auctions'
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 import { formatMoney } from '@/shared/format/format'
 
 /** One line of the ticker. `who` did it, by the name the room knows them by; null where it was the auctioneer. */

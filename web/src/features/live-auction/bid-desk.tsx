@@ -1,5 +1,5 @@
-import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { quickBidsOn, shownPrice } from '@vermeil/contracts/bid-amounts'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import { quickBidsOn, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { Gavel } from 'lucide-react'
 import { type FormEvent, Suspense } from 'react'
 import { AllInPrice, CountryQuestion, QuickBidCost } from '@/entities/delivery/bid-costs-later'

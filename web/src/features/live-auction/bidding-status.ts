@@ -1,5 +1,5 @@
-import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { isAbovePrice } from '@vermeil/contracts/bid-amounts'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import { isAbovePrice } from '@vermeil/contracts/selling/bid-amounts'
 import { formatMoney } from '@/shared/format/format'
 
 export type BiddingStatus = 'READY TO BID' | 'OUTBID' | 'AUCTION ENDED' | 'BIDDING STOPPED'

@@ -1,5 +1,5 @@
-import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { isBuyNowAbovePrice, shownPrice } from '@vermeil/contracts/bid-amounts'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import { isBuyNowAbovePrice, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { AllInPrice } from '@/entities/delivery/bid-costs-later'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'

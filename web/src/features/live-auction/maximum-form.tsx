@@ -1,5 +1,5 @@
-import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { offeredBid } from '@vermeil/contracts/bid-amounts'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import { offeredBid } from '@vermeil/contracts/selling/bid-amounts'
 import { type FormEvent, useState } from 'react'
 import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
 import { formatMoney } from '@/shared/format/format'

@@ -1,5 +1,5 @@
-import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { clockUrgency } from '@vermeil/contracts/clock-urgency'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import type { ReactNode } from 'react'
 import { hoursMinutesSeconds } from '@/shared/format/clock-text'
 import { formatCount, formatMoney } from '@/shared/format/format'

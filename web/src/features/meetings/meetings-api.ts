@@ -10,7 +10,7 @@ import {
   NewCalendarFeed,
   type NewMeeting,
   OwnMeetingHours,
-} from '@vermeil/contracts/meetings'
+} from '@vermeil/contracts/contact/meetings'
 import { saveFile } from '@/shared/files/save-file'
 import { api } from '@/shared/http/api'
 import type { Days } from './week-times'

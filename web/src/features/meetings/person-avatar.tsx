@@ -1,4 +1,4 @@
-import { imageUrl } from '@vermeil/contracts/images'
+import { imageUrl } from '@vermeil/contracts/catalog/images'
 import { Avatar } from '@/ui/avatar'
 import { initialsOf } from '@/ui/initials'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@vermeil/contracts/notices'
+import type { Notice } from '@vermeil/contracts/contact/notices'
 import { expect, test } from 'vitest'
 import { groupNotices } from './group-notices'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@vermeil/contracts/notices'
+import type { Notice } from '@vermeil/contracts/contact/notices'
 
 /** Notices about one thing, the newest first. */
 export interface NoticeGroup {

@@ -1,5 +1,5 @@
-import type { Notice } from '@vermeil/contracts/notices'
-import { OrderStatus } from '@vermeil/contracts/payments'
+import type { Notice } from '@vermeil/contracts/contact/notices'
+import { OrderStatus } from '@vermeil/contracts/money/payments'
 import { expect, test } from 'vitest'
 import { noticeText } from './notice-text'
 

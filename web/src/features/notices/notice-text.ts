@@ -1,6 +1,6 @@
-import { documentedTerms } from '@vermeil/contracts/house-terms'
-import type { Notice, NoticeKind } from '@vermeil/contracts/notices'
-import type { OrderStatus } from '@vermeil/contracts/payments'
+import type { Notice, NoticeKind } from '@vermeil/contracts/contact/notices'
+import type { OrderStatus } from '@vermeil/contracts/money/payments'
+import { documentedTerms } from '@vermeil/contracts/selling/house-terms'
 import {
   Ban,
   BellRing,

@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '@vermeil/contracts/notices'
+import type { NoticeTopic } from '@vermeil/contracts/contact/notices'
 
 /** The filters of the notification center, in their order. */
 export const noticeFilters: readonly { value: string; label: string; topic: NoticeTopic | null }[] = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { orderKinds } from '@vermeil/contracts/order-kinds'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import { type ReactNode, useMemo } from 'react'
 import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'
 import { ordersQuery } from '@/entities/order/own-orders'

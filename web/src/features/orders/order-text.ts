@@ -1,8 +1,8 @@
-import { countryInSentence } from '@vermeil/contracts/country-names'
-import type { DeliveryChoice } from '@vermeil/contracts/order-delivery'
-import { orderKinds } from '@vermeil/contracts/order-kinds'
-import type { Order } from '@vermeil/contracts/payments'
-import type { OrderSide, Shipment, ShipmentSide, ShipmentSummary } from '@vermeil/contracts/shipping'
+import type { OrderSide, Shipment, ShipmentSide, ShipmentSummary } from '@vermeil/contracts/fulfillment/shipping'
+import { countryInSentence } from '@vermeil/contracts/money/country-names'
+import type { DeliveryChoice } from '@vermeil/contracts/money/order-delivery'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
+import type { Order } from '@vermeil/contracts/money/payments'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 

@@ -1,5 +1,5 @@
-import type { Shipment } from '@vermeil/contracts/shipping'
-import { orderStepLabels } from '@vermeil/contracts/shipping-terms'
+import type { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import { orderStepLabels } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { Check } from 'lucide-react'
 import { formatMoment } from '@/shared/format/format'
 import { cn } from '@/ui/cn'

@@ -1,6 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ChooseDeliveryBody } from '@vermeil/contracts/order-delivery'
-import { CheckoutLink, Order } from '@vermeil/contracts/payments'
 import {
   type DeliveredBody,
   type DispatchBody,
@@ -9,7 +7,9 @@ import {
   ShipmentList,
   type ShipmentSummary,
   ToShipList,
-} from '@vermeil/contracts/shipping'
+} from '@vermeil/contracts/fulfillment/shipping'
+import type { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery'
+import { CheckoutLink, Order } from '@vermeil/contracts/money/payments'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'

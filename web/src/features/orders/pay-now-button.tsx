@@ -1,4 +1,4 @@
-import type { Order } from '@vermeil/contracts/payments'
+import type { Order } from '@vermeil/contracts/money/payments'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { payOrder } from './orders-api'
 

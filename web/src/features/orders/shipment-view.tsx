@@ -1,5 +1,5 @@
-import { orderKinds } from '@vermeil/contracts/order-kinds'
-import type { Shipment } from '@vermeil/contracts/shipping'
+import type { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
 import { InlineAlert } from '@/ui/inline-alert'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ToShipItem } from '@vermeil/contracts/shipping'
-import { shipmentOptionLabels } from '@vermeil/contracts/shipping-terms'
+import type { ToShipItem } from '@vermeil/contracts/fulfillment/shipping'
+import { shipmentOptionLabels } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'

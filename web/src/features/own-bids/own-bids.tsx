@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LotStanding } from '@vermeil/contracts/lots'
-import type { OwnBid } from '@vermeil/contracts/own-bids'
+import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { OwnBid } from '@vermeil/contracts/selling/own-bids'
 import { type ReactNode, useMemo } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
 import { FollowedLots } from '@/entities/lot/followed-lots'

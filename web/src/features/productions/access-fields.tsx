@@ -3,8 +3,8 @@ import {
   accessLevelLabels,
   accessLevelTexts,
   type MemberBody,
-} from '@vermeil/contracts/production-team'
-import type { ProductionDetail } from '@vermeil/contracts/productions'
+} from '@vermeil/contracts/trades/production-team'
+import type { ProductionDetail } from '@vermeil/contracts/trades/productions'
 import { useId } from 'react'
 import { Checkbox } from '@/ui/checkbox'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnProfile } from '@vermeil/contracts/accounts'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
 import { Line, TextArea, WebAddress } from '@vermeil/contracts/text-fields'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

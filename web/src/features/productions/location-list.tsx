@@ -1,4 +1,4 @@
-import { locationStatusLabels, type ProductionDetail, type SetLocation } from '@vermeil/contracts/productions'
+import { locationStatusLabels, type ProductionDetail, type SetLocation } from '@vermeil/contracts/trades/productions'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { LinkBody, type NewPassportLink, passportLimits, type SharedLink } from '@vermeil/contracts/passports'
+import { LinkBody, type NewPassportLink, passportLimits, type SharedLink } from '@vermeil/contracts/trades/passports'
 import { Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import { type Placement, PlacementBody } from '@vermeil/contracts/placements'
-import { namedSets, type ProductionDetail } from '@vermeil/contracts/productions'
+import { type Placement, PlacementBody } from '@vermeil/contracts/trades/placements'
+import { namedSets, type ProductionDetail } from '@vermeil/contracts/trades/productions'
 import type { DefaultValues } from 'react-hook-form'
 import { z } from 'zod'
 import { isRefusal } from '@/shared/http/api-error'

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
 import {
   type PlacementBody,
   PlacementList,
   type PlacementRow,
   type PlacementTicks,
   TodaysList,
-} from '@vermeil/contracts/placements'
+} from '@vermeil/contracts/trades/placements'
 import {
   AcceptedInvitation,
   ActivityPage,
@@ -13,7 +14,7 @@ import {
   InvitationView,
   type MemberBody,
   Team,
-} from '@vermeil/contracts/production-team'
+} from '@vermeil/contracts/trades/production-team'
 import {
   type LocationBody,
   type ProductionBody,
@@ -22,8 +23,7 @@ import {
   ProductionOverview,
   type SetBody,
   type SetRow,
-} from '@vermeil/contracts/productions'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
+} from '@vermeil/contracts/trades/productions'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

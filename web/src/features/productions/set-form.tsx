@@ -5,7 +5,7 @@ import {
   type ProductionSet,
   SetBody,
   setStatusLabels,
-} from '@vermeil/contracts/productions'
+} from '@vermeil/contracts/trades/productions'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'

@@ -1,4 +1,9 @@
-import { namedSets, type ProductionDetail, type ProductionSet, setStatusLabels } from '@vermeil/contracts/productions'
+import {
+  namedSets,
+  type ProductionDetail,
+  type ProductionSet,
+  setStatusLabels,
+} from '@vermeil/contracts/trades/productions'
 import { LampDesk, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from '@/shared/navigation/router'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@vermeil/contracts/accounts'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
 import { expect, test } from 'vitest'
 import { achievementsOf } from './achievements'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LotView } from '@vermeil/contracts/lots'
-import type { LotQuestion } from '@vermeil/contracts/questions'
+import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotQuestion } from '@vermeil/contracts/selling/questions'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { formatDate } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import type { LiveQuote } from '@vermeil/contracts/live-quotes'
+import type { LiveQuote } from '@vermeil/contracts/money/live-quotes'
 import { formatMoney } from '@/shared/format/format'
 import { QuoteActions } from './quote-actions'
 import { arrivalText, placeName } from './quote-text'

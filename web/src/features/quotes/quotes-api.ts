@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { DeliveryQuote, DeliveryQuoteList, type QuoteOffer, type QuoteRequest } from '@vermeil/contracts/quotes'
+import { DeliveryQuote, DeliveryQuoteList, type QuoteOffer, type QuoteRequest } from '@vermeil/contracts/money/quotes'
 import { deliveryKey } from '@/entities/delivery/addresses-api'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'

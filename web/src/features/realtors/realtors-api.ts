@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
 import {
   type ClientBody,
   ClientList,
@@ -6,8 +7,7 @@ import {
   PropertyDetail,
   PropertyList,
   RealtorOverview,
-} from '@vermeil/contracts/realtors'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
+} from '@vermeil/contracts/trades/realtors'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

@@ -1,5 +1,5 @@
-import { mediumLabels } from '@vermeil/contracts/artwork-labels'
-import type { RecommendationReason } from '@vermeil/contracts/overview'
+import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
+import type { RecommendationReason } from '@vermeil/contracts/desk/overview'
 import { formatMoney, plural } from '@/shared/format/format'
 
 const ties = {

@@ -1,5 +1,5 @@
-import type { LotStanding } from '@vermeil/contracts/lots'
-import { endsAsStored, type ReplayStep } from '@vermeil/contracts/replay-steps'
+import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import { endsAsStored, type ReplayStep } from '@vermeil/contracts/selling/replay-steps'
 import { plural } from '@/shared/format/format'
 import { InlineAlert } from '@/ui/inline-alert'
 import type { Checked } from './verify-as-played'

@@ -1,4 +1,4 @@
-import type { ReplayStep } from '@vermeil/contracts/replay-steps'
+import type { ReplayStep } from '@vermeil/contracts/selling/replay-steps'
 import { useId } from 'react'
 import { stepPath } from '@/entities/lot/price-path'
 import { formatMoney } from '@/shared/format/format'

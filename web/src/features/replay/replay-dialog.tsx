@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { replaySteps } from '@vermeil/contracts/replay-steps'
+import { replaySteps } from '@vermeil/contracts/selling/replay-steps'
 import { useMemo } from 'react'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { LoadFailure } from '@/ui/load-failure'

@@ -1,6 +1,11 @@
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import type { LotStanding } from '@vermeil/contracts/lots'
-import { longestPauseMs, type ReplaySpeed, type ReplayStep, replaySpeeds } from '@vermeil/contracts/replay-steps'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import {
+  longestPauseMs,
+  type ReplaySpeed,
+  type ReplayStep,
+  replaySpeeds,
+} from '@vermeil/contracts/selling/replay-steps'
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'

@@ -1,4 +1,4 @@
-import type { ReplayStep } from '@vermeil/contracts/replay-steps'
+import type { ReplayStep } from '@vermeil/contracts/selling/replay-steps'
 import { useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'

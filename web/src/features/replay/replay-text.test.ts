@@ -1,5 +1,5 @@
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import type { ReplayStep } from '@vermeil/contracts/replay-steps'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ReplayStep } from '@vermeil/contracts/selling/replay-steps'
 import { expect, test } from 'vitest'
 import { skippedTime, stepText } from './replay-text'
 

@@ -1,4 +1,4 @@
-import { longestPauseMs, type ReplayStep, type RoomWord } from '@vermeil/contracts/replay-steps'
+import { longestPauseMs, type ReplayStep, type RoomWord } from '@vermeil/contracts/selling/replay-steps'
 import { entryNote } from '@/entities/lot/entry-note'
 import { formatMoney, formatTimeLeft } from '@/shared/format/format'
 

@@ -1,5 +1,5 @@
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import { pauseBefore, type ReplaySpeed, type ReplayStep } from '@vermeil/contracts/replay-steps'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import { pauseBefore, type ReplaySpeed, type ReplayStep } from '@vermeil/contracts/selling/replay-steps'
 import { useEffect, useMemo, useState } from 'react'
 import { createVerifier, entriesAt, reachOf } from './verify-as-played'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ChainEntry, type ChainLink, chainStart, chainText } from '@vermeil/contracts/bid-chain'
-import { replaySteps } from '@vermeil/contracts/replay-steps'
+import { type ChainEntry, type ChainLink, chainStart, chainText } from '@vermeil/contracts/selling/bid-chain'
+import { replaySteps } from '@vermeil/contracts/selling/replay-steps'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createVerifier, entriesAt, reachOf } from './verify-as-played'
 

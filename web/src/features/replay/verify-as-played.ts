@@ -1,6 +1,6 @@
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import type { ReplayStep } from '@vermeil/contracts/replay-steps'
-import { type ChainVerdict, ChainVerifier, unchecked } from '@vermeil/contracts/verify-bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ReplayStep } from '@vermeil/contracts/selling/replay-steps'
+import { type ChainVerdict, ChainVerifier, unchecked } from '@vermeil/contracts/selling/verify-bid-chain'
 
 /** How far the history is verified. `verdict` is set at the first fault, or once the whole chain is checked. */
 export type Checked = { readonly entries: number; readonly verdict: ChainVerdict | null }

@@ -1,5 +1,5 @@
-import type { ConsoleAct } from '@vermeil/contracts/auctions'
-import { saleroomSteps } from '@vermeil/contracts/bid-amounts'
+import type { ConsoleAct } from '@vermeil/contracts/selling/auctions'
+import { saleroomSteps } from '@vermeil/contracts/selling/bid-amounts'
 import {
   BadgeDollarSign,
   Gavel,

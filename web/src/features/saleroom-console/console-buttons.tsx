@@ -1,5 +1,5 @@
-import type { ConsoleAct } from '@vermeil/contracts/auctions'
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { ConsoleAct } from '@vermeil/contracts/selling/auctions'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'

@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '@/shared/format/format'

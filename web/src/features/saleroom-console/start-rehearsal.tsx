@@ -1,4 +1,4 @@
-import { rehearsalLimits } from '@vermeil/contracts/rehearsal-limits'
+import { rehearsalLimits } from '@vermeil/contracts/selling/rehearsal-limits'
 import { useState } from 'react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { formatMoney, plural } from '@/shared/format/format'

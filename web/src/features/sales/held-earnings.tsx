@@ -1,4 +1,4 @@
-import type { HoldReason, SalesView } from '@vermeil/contracts/payments'
+import type { HoldReason, SalesView } from '@vermeil/contracts/money/payments'
 import { formatDate } from '@/shared/format/format'
 import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'

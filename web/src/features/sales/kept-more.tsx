@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { plans } from '@vermeil/contracts/plans'
+import { plans } from '@vermeil/contracts/identity/plans'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

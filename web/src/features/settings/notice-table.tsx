@@ -6,7 +6,7 @@ import {
   noticeChannels,
   noticeKinds,
   noticeOffer,
-} from '@vermeil/contracts/notices'
+} from '@vermeil/contracts/contact/notices'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '@/ui/checkbox'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'

@@ -1,5 +1,10 @@
-import { type OwnProfile, type PreferenceChange, Preferences } from '@vermeil/contracts/accounts'
-import { NoticeKind, type NoticePreferenceChange, NoticePreferences, noticeChannels } from '@vermeil/contracts/notices'
+import {
+  NoticeKind,
+  type NoticePreferenceChange,
+  NoticePreferences,
+  noticeChannels,
+} from '@vermeil/contracts/contact/notices'
+import { type OwnProfile, type PreferenceChange, Preferences } from '@vermeil/contracts/identity/accounts'
 import { changeProfile } from '@/entities/account/own-account'
 import { authClient } from '@/shared/auth/auth-client'
 import { orThrow } from '@/shared/auth/auth-problem'

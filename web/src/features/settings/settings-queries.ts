@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { OwnSessions, Preferences } from '@vermeil/contracts/accounts'
-import { NoticePreferences } from '@vermeil/contracts/notices'
+import { NoticePreferences } from '@vermeil/contracts/contact/notices'
+import { OwnSessions, Preferences } from '@vermeil/contracts/identity/accounts'
 import { api } from '@/shared/http/api'
 
 export const preferencesQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { defaultPreferences } from '@vermeil/contracts/accounts'
-import { NoticeKind } from '@vermeil/contracts/notices'
+import { NoticeKind } from '@vermeil/contracts/contact/notices'
+import { defaultPreferences } from '@vermeil/contracts/identity/accounts'
 import { expect, test } from 'vitest'
 import { SettingsValues, settingsFor, tabOf } from './settings-values'
 

@@ -1,5 +1,10 @@
-import { type OwnProfile, PreferenceChange, type Preferences, passwordLength } from '@vermeil/contracts/accounts'
-import { NoticeChannel, NoticeKind, type NoticePreferences } from '@vermeil/contracts/notices'
+import { NoticeChannel, NoticeKind, type NoticePreferences } from '@vermeil/contracts/contact/notices'
+import {
+  type OwnProfile,
+  PreferenceChange,
+  type Preferences,
+  passwordLength,
+} from '@vermeil/contracts/identity/accounts'
 import { EmailAddress, Line } from '@vermeil/contracts/text-fields'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { imageUrl } from '@vermeil/contracts/images'
+import { imageUrl } from '@vermeil/contracts/catalog/images'
 import { ArrowRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { plural } from '@/shared/format/format'

@@ -1,5 +1,5 @@
-import type { LotCard } from '@vermeil/contracts/lots'
-import type { SpendPlanBody } from '@vermeil/contracts/spend-plans'
+import type { SpendPlanBody } from '@vermeil/contracts/money/spend-plans'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { Checkbox } from '@/ui/checkbox'

@@ -1,4 +1,4 @@
-import type { Staging } from '@vermeil/contracts/stagings'
+import type { Staging } from '@vermeil/contracts/loans/stagings'
 import { expect, test } from 'vitest'
 import { stagingDates, stagingNextStep, stagingStateName } from './staging-text'
 

@@ -1,5 +1,5 @@
-import { hireLimits } from '@vermeil/contracts/hire-terms'
-import { type EndCause, type Staging, stagingStateLabels } from '@vermeil/contracts/stagings'
+import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
+import { type EndCause, type Staging, stagingStateLabels } from '@vermeil/contracts/loans/stagings'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'

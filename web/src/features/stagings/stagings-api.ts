@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CheckoutLink } from '@vermeil/contracts/payments'
-import { ClientList, PropertyList } from '@vermeil/contracts/realtors'
 import {
   Staging,
   StagingBill,
@@ -8,7 +6,9 @@ import {
   type StagingQuoteBody,
   StagingQuoted,
   type StagingRequest,
-} from '@vermeil/contracts/stagings'
+} from '@vermeil/contracts/loans/stagings'
+import { CheckoutLink } from '@vermeil/contracts/money/payments'
+import { ClientList, PropertyList } from '@vermeil/contracts/trades/realtors'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

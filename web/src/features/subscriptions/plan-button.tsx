@@ -1,4 +1,4 @@
-import type { Plan } from '@vermeil/contracts/plans'
+import type { Plan } from '@vermeil/contracts/identity/plans'
 import { Button } from '@/ui/button'
 import type { useSubscribe } from './use-subscribe'
 

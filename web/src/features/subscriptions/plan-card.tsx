@@ -1,5 +1,5 @@
-import { percentOf } from '@vermeil/contracts/commission'
-import type { Plan } from '@vermeil/contracts/plans'
+import type { Plan } from '@vermeil/contracts/identity/plans'
+import { percentOf } from '@vermeil/contracts/money/commission'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { freePlan, type Plan, plans } from '@vermeil/contracts/plans'
+import { freePlan, type Plan, plans } from '@vermeil/contracts/identity/plans'
 import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
 import { formatDate } from '@/shared/format/format'
 import { Button } from '@/ui/button'

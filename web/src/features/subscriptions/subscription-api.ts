@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Plan } from '@vermeil/contracts/plans'
+import type { Plan } from '@vermeil/contracts/identity/plans'
 import { FunctionRefusal } from '@/shared/http/api-error'
 import { invokeFunction, linkIn } from '@/shared/http/functions-client'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -10,7 +10,7 @@ export const subscriptionStatusQuery = queryOptions({
   queryFn: async () => {
     const [answer, contract] = await Promise.all([
       invokeFunction('check-subscription'),
-      import('@vermeil/contracts/subscriptions'),
+      import('@vermeil/contracts/identity/subscriptions'),
     ])
     return contract.SubscriptionStatus.parse(answer)
   },

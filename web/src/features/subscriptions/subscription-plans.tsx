@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@vermeil/contracts/plans'
+import { type Plan, plans } from '@vermeil/contracts/identity/plans'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { PlanButton } from './plan-button'

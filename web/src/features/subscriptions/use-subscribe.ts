@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Plan } from '@vermeil/contracts/plans'
+import type { Plan } from '@vermeil/contracts/identity/plans'
 import { useRef } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'

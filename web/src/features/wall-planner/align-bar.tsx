@@ -1,4 +1,4 @@
-import type { Alignment } from '@vermeil/contracts/wall-layout'
+import type { Alignment } from '@vermeil/contracts/catalog/wall-layout'
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,

@@ -1,4 +1,11 @@
-import { type Corners, cornersProblem, isInFront, type Point, planeOf, project } from '@vermeil/contracts/wall-plane'
+import {
+  type Corners,
+  cornersProblem,
+  isInFront,
+  type Point,
+  planeOf,
+  project,
+} from '@vermeil/contracts/catalog/wall-plane'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { cn } from '@/ui/cn'

@@ -1,6 +1,6 @@
-import { type Hung, rectOf, toMm } from '@vermeil/contracts/wall-layout'
-import { cssMatrix, invert, isInFront, type Plane, type Point, project } from '@vermeil/contracts/wall-plane'
-import { createSnap, type Snapped } from '@vermeil/contracts/wall-snap'
+import { type Hung, rectOf, toMm } from '@vermeil/contracts/catalog/wall-layout'
+import { cssMatrix, invert, isInFront, type Plane, type Point, project } from '@vermeil/contracts/catalog/wall-plane'
+import { createSnap, type Snapped } from '@vermeil/contracts/catalog/wall-snap'
 
 export type Dragged = { readonly hung: Hung; readonly element: HTMLElement; readonly scale: number }
 

@@ -1,6 +1,6 @@
-import { formatLength, nailsOf } from '@vermeil/contracts/wall-hanging'
-import { gapsOf, type Hung } from '@vermeil/contracts/wall-layout'
-import type { HangableWork, WallPlan } from '@vermeil/contracts/walls'
+import { formatLength, nailsOf } from '@vermeil/contracts/catalog/wall-hanging'
+import { gapsOf, type Hung } from '@vermeil/contracts/catalog/wall-layout'
+import type { HangableWork, WallPlan } from '@vermeil/contracts/catalog/walls'
 import { eyeLineText } from './measures'
 import { toHung } from './stage-plane'
 

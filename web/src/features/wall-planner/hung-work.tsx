@@ -1,8 +1,8 @@
-import { type ImageWidth, imageUrl, imageWidths } from '@vermeil/contracts/images'
-import { type Frame, frameCm } from '@vermeil/contracts/wall-hanging'
-import { type Hung, rectOf } from '@vermeil/contracts/wall-layout'
-import { cssMatrix, type Plane } from '@vermeil/contracts/wall-plane'
-import type { HangableWork, WallWork } from '@vermeil/contracts/walls'
+import { type ImageWidth, imageUrl, imageWidths } from '@vermeil/contracts/catalog/images'
+import { type Frame, frameCm } from '@vermeil/contracts/catalog/wall-hanging'
+import { type Hung, rectOf } from '@vermeil/contracts/catalog/wall-layout'
+import { cssMatrix, type Plane } from '@vermeil/contracts/catalog/wall-plane'
+import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { cn } from '@/ui/cn'
 

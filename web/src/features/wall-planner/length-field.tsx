@@ -1,4 +1,4 @@
-import { cmPerInch, formatLength, type LengthUnit, parseLength } from '@vermeil/contracts/wall-hanging'
+import { cmPerInch, formatLength, type LengthUnit, parseLength } from '@vermeil/contracts/catalog/wall-hanging'
 import { useState } from 'react'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'

@@ -1,6 +1,6 @@
-import { formatLength, type LengthUnit } from '@vermeil/contracts/wall-hanging'
-import { gapsOf, type Hung, toMm } from '@vermeil/contracts/wall-layout'
-import type { Point } from '@vermeil/contracts/wall-plane'
+import { formatLength, type LengthUnit } from '@vermeil/contracts/catalog/wall-hanging'
+import { gapsOf, type Hung, toMm } from '@vermeil/contracts/catalog/wall-layout'
+import type { Point } from '@vermeil/contracts/catalog/wall-plane'
 
 /** A distance on the wall in cm, from the edge of a work to a neighbor, an edge of the wall or the floor. */
 export interface Measure {

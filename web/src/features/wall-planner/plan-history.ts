@@ -1,4 +1,4 @@
-import type { WallPlan } from '@vermeil/contracts/walls'
+import type { WallPlan } from '@vermeil/contracts/catalog/walls'
 import { useReducer } from 'react'
 
 export type History = {

@@ -1,4 +1,4 @@
-import type { SaveWallBody, Wall, WallPlan } from '@vermeil/contracts/walls'
+import type { SaveWallBody, Wall, WallPlan } from '@vermeil/contracts/catalog/walls'
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 

@@ -1,5 +1,5 @@
-import type { Wall } from '@vermeil/contracts/walls'
-import { wallLinkDays } from '@vermeil/contracts/walls'
+import type { Wall } from '@vermeil/contracts/catalog/walls'
+import { wallLinkDays } from '@vermeil/contracts/catalog/walls'
 import { Copy, Link2, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '@/shared/format/format'

@@ -1,5 +1,5 @@
-import type { LengthUnit } from '@vermeil/contracts/wall-hanging'
-import type { HangableWork } from '@vermeil/contracts/walls'
+import type { LengthUnit } from '@vermeil/contracts/catalog/wall-hanging'
+import type { HangableWork } from '@vermeil/contracts/catalog/walls'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'

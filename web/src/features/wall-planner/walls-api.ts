@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { usualEyeLineCm } from '@vermeil/contracts/wall-layout'
+import { usualEyeLineCm } from '@vermeil/contracts/catalog/wall-layout'
 import {
   HangableWorks,
   type SaveWallBody,
@@ -9,7 +9,7 @@ import {
   type WallPlan,
   WallView,
   wallColors,
-} from '@vermeil/contracts/walls'
+} from '@vermeil/contracts/catalog/walls'
 import { upload } from '@/shared/files/upload'
 import { api, apiRoot } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'

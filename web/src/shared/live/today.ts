@@ -1,4 +1,4 @@
-import { dayAt } from '@vermeil/contracts/hire-terms'
+import { dayAt } from '@vermeil/contracts/loans/hire-terms'
 import { houseNow } from './house-clock'
 
 /** The day by the server's clock, as the server counts days. */

@@ -5,7 +5,7 @@ import {
   ArtistView,
   FollowedArtists,
   FollowState,
-} from '@vermeil/contracts/artists'
+} from '@vermeil/contracts/catalog/artists'
 import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

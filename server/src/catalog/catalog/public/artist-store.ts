@@ -1,5 +1,11 @@
-import type { ArtistCard, ArtistListQuery, ArtistPage, ArtistStyles, ArtistView } from '@vermeil/contracts/artists'
-import { pageSize } from '@vermeil/contracts/catalog'
+import type {
+  ArtistCard,
+  ArtistListQuery,
+  ArtistPage,
+  ArtistStyles,
+  ArtistView,
+} from '@vermeil/contracts/catalog/artists'
+import { pageSize } from '@vermeil/contracts/catalog/catalog'
 import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type pg from 'pg'

@@ -1,7 +1,7 @@
-import type { BuyNowVisibility } from '@vermeil/contracts/artworks'
-import { isBuyNowAbovePrice } from '@vermeil/contracts/bidding'
+import type { BuyNowVisibility } from '@vermeil/contracts/catalog/artworks'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
+import { isBuyNowAbovePrice } from '@vermeil/contracts/selling/bidding'
 
 /** Who is looking. A seller and the administrator see what a stranger may not. */
 export type Viewer = { accountId: AccountId; isAdmin: boolean } | null

@@ -1,5 +1,5 @@
+import type { Recommendations } from '@vermeil/contracts/desk/overview'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { Recommendations } from '@vermeil/contracts/overview'
 import type pg from 'pg'
 import { must } from '../../../platform/must.ts'
 import { cardsOf } from './card-store.ts'

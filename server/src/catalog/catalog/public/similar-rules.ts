@@ -1,4 +1,4 @@
-import type { Medium } from '@vermeil/contracts/artworks'
+import type { Medium } from '@vermeil/contracts/catalog/artworks'
 
 export type Traits = {
   lotId: string

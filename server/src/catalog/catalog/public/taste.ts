@@ -1,5 +1,5 @@
+import { type Taste, type TasteChange, tasteWorks } from '@vermeil/contracts/catalog/taste'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type Taste, type TasteChange, tasteWorks } from '@vermeil/contracts/taste'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { cardsOf } from './card-store.ts'
 import { likedStore } from './liked-store.ts'

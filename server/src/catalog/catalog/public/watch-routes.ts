@@ -1,5 +1,5 @@
-import { MergeWatchesBody, OwnLots, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/lots'
 import { LimitQuery } from '@vermeil/contracts/paging'
+import { MergeWatchesBody, OwnLots, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/selling/lots'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

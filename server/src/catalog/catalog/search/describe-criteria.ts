@@ -1,5 +1,5 @@
-import type { SearchCriteria } from '@vermeil/contracts/alerts'
 import { formatMoney } from '@vermeil/contracts/money'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
 import type pg from 'pg'
 import { rowLabels } from './facet-row-store.ts'
 import { facetLabel, numberedDimensions, rowDimensions } from './facets.ts'

@@ -8,7 +8,7 @@ import {
   periodLabels,
   SizeBand,
   sizeLabels,
-} from '@vermeil/contracts/artworks'
+} from '@vermeil/contracts/catalog/artworks'
 import {
   Availability,
   type FacetDimension,
@@ -16,7 +16,7 @@ import {
   PriceBand,
   priceBandStarts,
   WayToBuy,
-} from '@vermeil/contracts/catalog'
+} from '@vermeil/contracts/catalog/catalog'
 import { dollars, formatMoney } from '@vermeil/contracts/money'
 
 /** A private buy-now price is a value of its own, which only signed-in people may filter by or count. */

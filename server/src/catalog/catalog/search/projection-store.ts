@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { maxSideCm } from '@vermeil/contracts/artworks'
-import { priceBandStarts } from '@vermeil/contracts/catalog'
+import { maxSideCm } from '@vermeil/contracts/catalog/artworks'
+import { priceBandStarts } from '@vermeil/contracts/catalog/catalog'
 import type { LotId } from '@vermeil/contracts/ids'
 import { dollars } from '@vermeil/contracts/money'
 import {

@@ -1,4 +1,4 @@
-import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
+import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
 import { dollars } from '@vermeil/contracts/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

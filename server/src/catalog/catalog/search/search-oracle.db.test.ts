@@ -1,4 +1,4 @@
-import { Category, ColorName, Medium, Period, SizeBand } from '@vermeil/contracts/artworks'
+import { Category, ColorName, Medium, Period, SizeBand } from '@vermeil/contracts/catalog/artworks'
 import {
   Availability,
   endingSoonHours,
@@ -7,7 +7,7 @@ import {
   PriceBand,
   pageSize,
   WayToBuy,
-} from '@vermeil/contracts/catalog'
+} from '@vermeil/contracts/catalog/catalog'
 import { dollars } from '@vermeil/contracts/money'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-import type { LotCard } from '@vermeil/contracts/lots'
-import { maxSuggestions, type Suggestions, type WorkSuggestion } from '@vermeil/contracts/suggestions'
+import { maxSuggestions, type Suggestions, type WorkSuggestion } from '@vermeil/contracts/catalog/suggestions'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import type pg from 'pg'
 import { cardsOf } from '../public/card-store.ts'
 import { correctWords } from './search-word-store.ts'

@@ -1,5 +1,5 @@
+import type { ArtistSuggestion } from '@vermeil/contracts/catalog/suggestions'
 import type { LotId } from '@vermeil/contracts/ids'
-import type { ArtistSuggestion } from '@vermeil/contracts/suggestions'
 import type pg from 'pg'
 import { onOfferLexemes, rowFacetLexeme, soldLexeme } from './facets.ts'
 import { Statement } from './search-statement.ts'

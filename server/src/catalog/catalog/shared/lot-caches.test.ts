@@ -1,4 +1,4 @@
-import type { LotStanding } from '@vermeil/contracts/lots'
+import type { LotStanding } from '@vermeil/contracts/selling/lots'
 import { expect, test } from 'vitest'
 import { type CardRow, toCard } from '../public/card-store.ts'
 import { LotText } from './lot-caches.ts'

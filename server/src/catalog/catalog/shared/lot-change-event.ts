@@ -1,5 +1,5 @@
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import type { LotStanding } from '@vermeil/contracts/lots'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { LotStanding } from '@vermeil/contracts/selling/lots'
 
 /** What a commit of the auctions has changed about a lot, for what nodes hold of it in memory. Nothing is private. */
 export type LotChangeEvent = {

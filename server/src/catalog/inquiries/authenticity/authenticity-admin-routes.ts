@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
-import { AuthenticityRequest } from '@vermeil/contracts/inquiries'
+import { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
 import {
   AuthenticityCase,
   AuthenticityFilter,
   AuthenticityOrder,
   AuthenticityQueue,
   MoveAuthenticityBody,
-} from '@vermeil/contracts/inquiries-admin'
+} from '@vermeil/contracts/catalog/inquiries-admin'
 import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { AuthenticityForm, maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/inquiries'
+import { AuthenticityForm, maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/catalog/inquiries'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'

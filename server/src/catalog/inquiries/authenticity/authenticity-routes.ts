@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@vermeil/contracts/inquiries'
+import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
 import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { authenticityStatuses } from '@vermeil/contracts/inquiries'
+import { authenticityStatuses } from '@vermeil/contracts/catalog/inquiries'
 import { expect, test } from 'vitest'
 import { moveRefusal } from './authenticity-rules.ts'
 

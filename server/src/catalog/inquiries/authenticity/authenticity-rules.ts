@@ -1,4 +1,4 @@
-import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/inquiries'
+import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/catalog/inquiries'
 
 type Refusal = 'authenticity.wrong-move' | 'authenticity.report-missing'
 

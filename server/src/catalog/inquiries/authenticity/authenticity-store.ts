@@ -1,11 +1,11 @@
-import type { AccountId } from '@vermeil/contracts/ids'
 import {
   type AuthenticityForm,
   AuthenticityStatus,
   authenticityLinkDays,
   authenticityStatuses,
-} from '@vermeil/contracts/inquiries'
-import type { AuthenticityFilter, AuthenticityOrder } from '@vermeil/contracts/inquiries-admin'
+} from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityFilter, AuthenticityOrder } from '@vermeil/contracts/catalog/inquiries-admin'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { must } from '../../../platform/must.ts'

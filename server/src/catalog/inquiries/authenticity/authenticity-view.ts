@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/inquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
 import { mediaTypeOf } from '../../../platform/media/media-types.ts'
 import type { RequestRow } from './authenticity-store.ts'
 

@@ -1,5 +1,5 @@
+import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { actsOn } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

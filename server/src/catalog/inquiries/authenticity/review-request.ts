@@ -1,6 +1,6 @@
+import type { AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityAct } from '@vermeil/contracts/catalog/inquiries-admin'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { AuthenticityStatus } from '@vermeil/contracts/inquiries'
-import type { AuthenticityAct } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { attachFile, removeAttachments } from '../../../platform/attachments/attachments.ts'
 import { type AuditedAct, recordAct } from '../../../platform/audit-store.ts'

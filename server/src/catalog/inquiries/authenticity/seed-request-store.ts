@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import { attachmentStore } from '../../../platform/attachments/attachment-store.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'

@@ -1,5 +1,5 @@
+import type { NewPushDevice, PushSettings } from '@vermeil/contracts/contact/notices'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { NewPushDevice, PushSettings } from '@vermeil/contracts/notices'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

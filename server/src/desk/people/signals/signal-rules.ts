@@ -1,7 +1,7 @@
-import { type LotFigures, unusualAmount } from '@vermeil/contracts/bid-amounts'
+import type { SignalEvidence, SignalRule } from '@vermeil/contracts/desk/signals'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
-import type { SignalEvidence, SignalRule } from '@vermeil/contracts/signals'
+import { type LotFigures, unusualAmount } from '@vermeil/contracts/selling/bid-amounts'
 
 /** What is known of one bidder. */
 export interface BidderFacts {

@@ -1,5 +1,5 @@
+import { SignalEvidence, type SignalRule } from '@vermeil/contracts/desk/signals'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { SignalEvidence, type SignalRule } from '@vermeil/contracts/signals'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { one } from '../../../platform/must.ts'

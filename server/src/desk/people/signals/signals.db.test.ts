@@ -1,6 +1,6 @@
+import { PersonRecord } from '@vermeil/contracts/desk/people'
+import { SignalList } from '@vermeil/contracts/desk/signals'
 import { dollars } from '@vermeil/contracts/money'
-import { PersonRecord } from '@vermeil/contracts/people'
-import { SignalList } from '@vermeil/contracts/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import { runJobs } from '../../../../test/run-jobs.ts'

@@ -1,5 +1,5 @@
+import type { Signal } from '@vermeil/contracts/desk/signals'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Signal } from '@vermeil/contracts/signals'
 import { z } from 'zod'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'

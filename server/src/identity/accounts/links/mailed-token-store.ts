@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { mailedCode } from '@vermeil/contracts/identity/mailed-code'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { mailedCode } from '@vermeil/contracts/mailed-code'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'

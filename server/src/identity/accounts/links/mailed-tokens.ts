@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, randomInt } from 'node:crypto'
-import { mailedCode } from '@vermeil/contracts/mailed-code'
+import { mailedCode } from '@vermeil/contracts/identity/mailed-code'
 
 export type MailedKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
 /** What is mailed to an account. A sign-up has no account yet: see `pending-sign-up-store.ts`. */

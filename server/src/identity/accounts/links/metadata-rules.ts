@@ -1,4 +1,4 @@
-import { UserType } from '@vermeil/contracts/roles'
+import { UserType } from '@vermeil/contracts/identity/roles'
 import { lineLimit } from '@vermeil/contracts/text-fields'
 
 export type Metadata = Record<string, unknown>

@@ -1,5 +1,5 @@
+import { mailedCode } from '@vermeil/contracts/identity/mailed-code'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { mailedCode } from '@vermeil/contracts/mailed-code'
 import { AppError } from '../../../platform/app-error.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Limit, Limiter } from '../../../platform/limits/limiter.ts'

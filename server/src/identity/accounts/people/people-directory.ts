@@ -1,6 +1,6 @@
+import type { PersonAccount } from '@vermeil/contracts/desk/people'
+import { type PeoplePage, type PeopleQuery, type PersonLine, peoplePageSize } from '@vermeil/contracts/desk/people'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { PersonAccount } from '@vermeil/contracts/people'
-import { type PeoplePage, type PeopleQuery, type PersonLine, peoplePageSize } from '@vermeil/contracts/people'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { accountStore } from '../account-store.ts'
 import { profileStore } from '../profile/profile-store.ts'

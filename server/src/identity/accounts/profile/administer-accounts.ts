@@ -1,6 +1,6 @@
+import type { RoleProof } from '@vermeil/contracts/desk/people'
+import type { Role } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { RoleProof } from '@vermeil/contracts/people'
-import type { Role } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'

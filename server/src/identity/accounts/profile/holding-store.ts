@@ -1,5 +1,5 @@
+import type { Obligation, ObligationKind } from '@vermeil/contracts/identity/obligations'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Obligation, ObligationKind } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../../platform/postgres/database.ts'
 
 /** Where the person sees to it. */

@@ -1,5 +1,5 @@
+import type { Obligation } from '@vermeil/contracts/identity/obligations'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Obligation } from '@vermeil/contracts/obligations'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { AccountHooks } from '../account-hooks.ts'

@@ -5,9 +5,9 @@ import type {
   Preferences,
   ProfileChange,
   RoleAddition,
-} from '@vermeil/contracts/accounts'
+} from '@vermeil/contracts/identity/accounts'
+import type { UserType } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { UserType } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Sms } from '../../../platform/sms.ts'

@@ -4,9 +4,9 @@ import {
   type ProfessionalDetails,
   type ProfileChange,
   type PublicProfile,
-} from '@vermeil/contracts/accounts'
+} from '@vermeil/contracts/identity/accounts'
+import { Role } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { Role } from '@vermeil/contracts/roles'
 import { sql } from 'kysely'
 import { must } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

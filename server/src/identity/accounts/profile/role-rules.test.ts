@@ -1,4 +1,4 @@
-import { Role } from '@vermeil/contracts/roles'
+import { Role } from '@vermeil/contracts/identity/roles'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { must } from '../../../platform/must.ts'

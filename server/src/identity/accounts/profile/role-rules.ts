@@ -1,5 +1,5 @@
+import { type Role, UserType } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type Role, UserType } from '@vermeil/contracts/roles'
 
 type Holder = { readonly role: Role; readonly roles: readonly Role[] }
 type Taking = { readonly actorId: AccountId; readonly accountId: AccountId; readonly role: Role }

@@ -1,5 +1,5 @@
+import { Role } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { Role } from '@vermeil/contracts/roles'
 import type { Account } from '../../../platform/http/access.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 

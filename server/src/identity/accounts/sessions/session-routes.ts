@@ -1,4 +1,4 @@
-import { OwnSessions, RecoveryCodes, RecoveryCodeUse } from '@vermeil/contracts/accounts'
+import { OwnSessions, RecoveryCodes, RecoveryCodeUse } from '@vermeil/contracts/identity/accounts'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

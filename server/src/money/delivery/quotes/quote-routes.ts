@@ -1,5 +1,11 @@
+import {
+  DeliveryQuote,
+  DeliveryQuoteList,
+  QuoteAcceptance,
+  QuoteOffer,
+  QuoteRequest,
+} from '@vermeil/contracts/money/quotes'
 import { LimitQuery } from '@vermeil/contracts/paging'
-import { DeliveryQuote, DeliveryQuoteList, QuoteAcceptance, QuoteOffer, QuoteRequest } from '@vermeil/contracts/quotes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

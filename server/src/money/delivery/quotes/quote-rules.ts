@@ -1,8 +1,8 @@
-import { type CostTerms, type RateTables, termsWith } from '@vermeil/contracts/all-in'
-import type { DeliveryOffer } from '@vermeil/contracts/delivery-cost'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { QuotePlace, QuoteState } from '@vermeil/contracts/live-quotes'
-import { quoteTerms } from '@vermeil/contracts/quote-terms'
+import { type CostTerms, type RateTables, termsWith } from '@vermeil/contracts/money/all-in'
+import type { DeliveryOffer } from '@vermeil/contracts/money/delivery-cost'
+import type { QuotePlace, QuoteState } from '@vermeil/contracts/money/live-quotes'
+import { quoteTerms } from '@vermeil/contracts/money/quote-terms'
 
 export type QuoteEvent = 'offer' | 'accept' | 'refuse' | 'expire' | 'withdraw'
 

@@ -1,5 +1,5 @@
-import { DeliveryTables } from '@vermeil/contracts/delivery-rates'
-import { DeliveryQuote, DeliveryQuoteList } from '@vermeil/contracts/quotes'
+import { DeliveryTables } from '@vermeil/contracts/money/delivery-rates'
+import { DeliveryQuote, DeliveryQuoteList } from '@vermeil/contracts/money/quotes'
 import { AddedRecord } from '@vermeil/contracts/records'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'

@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { QuotePlace } from '@vermeil/contracts/live-quotes'
-import { quoteTerms } from '@vermeil/contracts/quote-terms'
+import type { QuotePlace } from '@vermeil/contracts/money/live-quotes'
+import { quoteTerms } from '@vermeil/contracts/money/quote-terms'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { answerBy, daysAfter } from './quote-rules.ts'
 import { quoteStore } from './quote-store.ts'

@@ -1,3 +1,4 @@
+import { GrantPlanBody } from '@vermeil/contracts/identity/subscriptions'
 import type { AccountId } from '@vermeil/contracts/ids'
 import {
   FinanceQuery,
@@ -6,8 +7,7 @@ import {
   Reconciliation,
   TaxQuery,
   TaxReport,
-} from '@vermeil/contracts/payments-admin'
-import { GrantPlanBody } from '@vermeil/contracts/subscriptions'
+} from '@vermeil/contracts/money/payments-admin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'

@@ -1,6 +1,12 @@
 import type { CsvValue } from '@vermeil/contracts/csv'
-import type { FinanceQuery, FinanceReport, LedgerQuery, TaxQuery, TaxReport } from '@vermeil/contracts/payments-admin'
-import { ledgerAccounts } from '@vermeil/contracts/payments-admin'
+import type {
+  FinanceQuery,
+  FinanceReport,
+  LedgerQuery,
+  TaxQuery,
+  TaxReport,
+} from '@vermeil/contracts/money/payments-admin'
+import { ledgerAccounts } from '@vermeil/contracts/money/payments-admin'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'

@@ -1,11 +1,11 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
 import {
   DisputeList,
   PayoutBody,
   PayoutBook,
   RefusedRefunds,
   ReplacePayoutBody,
-} from '@vermeil/contracts/payments-admin'
+} from '@vermeil/contracts/money/payments-admin'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

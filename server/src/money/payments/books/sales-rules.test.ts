@@ -1,4 +1,4 @@
-import { plans } from '@vermeil/contracts/plans'
+import { plans } from '@vermeil/contracts/identity/plans'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keptMoreWith, nextPayout, salesFigures, trendsOf } from './sales-rules.ts'

@@ -1,7 +1,7 @@
-import { splitSale } from '@vermeil/contracts/commission'
-import { isSale, type OrderKind, orderKinds } from '@vermeil/contracts/order-kinds'
-import type { HoldReason, SaleRecord, SalesView } from '@vermeil/contracts/payments'
-import type { Plan } from '@vermeil/contracts/plans'
+import type { Plan } from '@vermeil/contracts/identity/plans'
+import { splitSale } from '@vermeil/contracts/money/commission'
+import { isSale, type OrderKind, orderKinds } from '@vermeil/contracts/money/order-kinds'
+import type { HoldReason, SaleRecord, SalesView } from '@vermeil/contracts/money/payments'
 
 const DAY = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { StatementMonth } from '@vermeil/contracts/statements'
+import type { StatementMonth } from '@vermeil/contracts/money/statements'
 
 export type StatementKind = 'sale' | 'refund' | 'damage' | 'payout'
 

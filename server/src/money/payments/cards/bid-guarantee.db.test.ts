@@ -1,5 +1,5 @@
-import { LotView } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
+import { LotView } from '@vermeil/contracts/selling/lots'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'

@@ -1,6 +1,6 @@
-import { CardList } from '@vermeil/contracts/cards'
+import { CardList } from '@vermeil/contracts/money/cards'
+import { CheckoutLink } from '@vermeil/contracts/money/payments'
 import { LimitQuery } from '@vermeil/contracts/paging'
-import { CheckoutLink } from '@vermeil/contracts/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

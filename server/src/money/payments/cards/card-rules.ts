@@ -1,4 +1,4 @@
-import type { Card } from '@vermeil/contracts/cards'
+import type { Card } from '@vermeil/contracts/money/cards'
 
 /** A payment method as the provider describes it. */
 export interface PaymentMethod {

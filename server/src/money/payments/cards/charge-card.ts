@@ -1,5 +1,5 @@
 import type { OrderId } from '@vermeil/contracts/ids'
-import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import type Stripe from 'stripe'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
-import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { formatMoney } from '@vermeil/contracts/format-figures'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'

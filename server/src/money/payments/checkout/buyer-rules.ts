@@ -1,6 +1,6 @@
-import { isBuyNowAbovePrice } from '@vermeil/contracts/bidding'
+import type { Role } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Role } from '@vermeil/contracts/roles'
+import { isBuyNowAbovePrice } from '@vermeil/contracts/selling/bidding'
 
 /** The account that pays, as our own tables have it. */
 export interface Payer {

@@ -1,9 +1,14 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { LeaseQuote } from '@vermeil/contracts/lease-terms'
-import { LeaseDuration } from '@vermeil/contracts/leasing'
-import { orderKinds } from '@vermeil/contracts/order-kinds'
-import { largestCardPayment } from '@vermeil/contracts/payment-limits'
-import { type CreatePaymentBody, donationLimits, type PaymentLink, testArtwork } from '@vermeil/contracts/payments'
+import type { LeaseQuote } from '@vermeil/contracts/loans/lease-terms'
+import { LeaseDuration } from '@vermeil/contracts/loans/leasing'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
+import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
+import {
+  type CreatePaymentBody,
+  donationLimits,
+  type PaymentLink,
+  testArtwork,
+} from '@vermeil/contracts/money/payments'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'

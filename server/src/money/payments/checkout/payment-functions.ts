@@ -1,6 +1,6 @@
+import { plans } from '@vermeil/contracts/identity/plans'
+import type { SubscriptionStatus } from '@vermeil/contracts/identity/subscriptions'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { plans } from '@vermeil/contracts/plans'
-import type { SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'

@@ -1,6 +1,6 @@
+import { Shipment } from '@vermeil/contracts/fulfillment/shipping'
 import { dollars } from '@vermeil/contracts/money'
-import { DisputeList, FinanceReport, RefusedRefunds } from '@vermeil/contracts/payments-admin'
-import { Shipment } from '@vermeil/contracts/shipping'
+import { DisputeList, FinanceReport, RefusedRefunds } from '@vermeil/contracts/money/payments-admin'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'

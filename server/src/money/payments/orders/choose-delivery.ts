@@ -1,6 +1,6 @@
-import type { WorkDelivery } from '@vermeil/contracts/delivery-cost'
-import { destinationOf } from '@vermeil/contracts/destination'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
+import { destinationOf } from '@vermeil/contracts/money/destination'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import { isSale, orderKinds } from '@vermeil/contracts/order-kinds'
-import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import { isSale, orderKinds } from '@vermeil/contracts/money/order-kinds'
+import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import { type Letterhead, openPaper } from '../../../platform/papers/paper.ts'
 import type { Row } from '../../../platform/papers/paper-table.ts'
 import { isolate } from '../../../platform/papers/text-lines.ts'

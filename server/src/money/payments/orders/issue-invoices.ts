@@ -1,6 +1,6 @@
-import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { SaleId } from '@vermeil/contracts/ids'
-import type { PaymentLink } from '@vermeil/contracts/payments'
+import type { PaymentLink } from '@vermeil/contracts/money/payments'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
+import type { Obligation } from '@vermeil/contracts/identity/obligations'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Auctions } from '../../../selling/auctions/auctions.ts'
 import { ledger } from '../books/ledger-store.ts'

@@ -1,4 +1,4 @@
-import { allIn, type CostTerms } from '@vermeil/contracts/all-in'
+import { allIn, type CostTerms } from '@vermeil/contracts/money/all-in'
 
 /** What an order costs besides its price, in cents. */
 export interface OrderCosts {

@@ -6,9 +6,9 @@ import {
   type RateTables,
   taxFor,
   undeliveredTerms,
-} from '@vermeil/contracts/all-in'
-import { type Days, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/delivery-cost'
-import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/order-delivery'
+} from '@vermeil/contracts/money/all-in'
+import { type Days, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
+import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/money/order-delivery'
 
 /** How an order gets to its buyer, and what its costs were computed by. */
 export interface OrderDelivery {

@@ -1,6 +1,6 @@
-import type { CostTerms } from '@vermeil/contracts/all-in'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/order-delivery'
+import type { CostTerms } from '@vermeil/contracts/money/all-in'
+import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/money/order-delivery'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'

@@ -1,4 +1,4 @@
-import { allOrderKinds } from '@vermeil/contracts/order-kinds'
+import { allOrderKinds } from '@vermeil/contracts/money/order-kinds'
 import { expect, test } from 'vitest'
 import { createOrderPorts } from './order-ports.ts'
 

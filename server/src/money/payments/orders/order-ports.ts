@@ -1,5 +1,5 @@
 import type { AccountId, LotId, SaleId } from '@vermeil/contracts/ids'
-import { allOrderKinds, type OrderKind } from '@vermeil/contracts/order-kinds'
+import { allOrderKinds, type OrderKind } from '@vermeil/contracts/money/order-kinds'
 import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Announce } from '../payment-notices.ts'

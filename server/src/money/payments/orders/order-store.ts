@@ -1,5 +1,5 @@
-import { splitSale } from '@vermeil/contracts/commission'
 import type { SaleId } from '@vermeil/contracts/ids'
+import { splitSale } from '@vermeil/contracts/money/commission'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { kindsWhere } from '@vermeil/contracts/order-kinds'
+import { kindsWhere } from '@vermeil/contracts/money/order-kinds'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/ids'
-import { type OrderKind, saleKinds } from '@vermeil/contracts/order-kinds'
+import { type OrderKind, saleKinds } from '@vermeil/contracts/money/order-kinds'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { remainingPrice } from '../books/ledger-rules.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import { orderKinds } from '@vermeil/contracts/order-kinds'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import { must } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { totalOf } from './order-cost-rules.ts'

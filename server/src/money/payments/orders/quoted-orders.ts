@@ -1,6 +1,6 @@
-import type { AddressBody } from '@vermeil/contracts/addresses'
-import { deliveryOffer, type WorkDelivery } from '@vermeil/contracts/delivery-cost'
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
+import type { AddressBody } from '@vermeil/contracts/money/addresses'
+import { deliveryOffer, type WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import { afterCommit, type Database, type Tx } from '../../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
-import { realtorNote } from '@vermeil/contracts/commission'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Order } from '@vermeil/contracts/payments'
+import { realtorNote } from '@vermeil/contracts/money/commission'
+import type { Order } from '@vermeil/contracts/money/payments'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 

@@ -1,6 +1,6 @@
+import { NoticePage } from '@vermeil/contracts/contact/notices'
 import { dollars } from '@vermeil/contracts/money'
-import { NoticePage } from '@vermeil/contracts/notices'
-import { CheckoutLink } from '@vermeil/contracts/payments'
+import { CheckoutLink } from '@vermeil/contracts/money/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { until } from '../../../../test/until.ts'

@@ -1,5 +1,5 @@
-import type { ChooseDeliveryBody } from '@vermeil/contracts/order-delivery'
-import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import type { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery'
+import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'

@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
-import { SalesView } from '@vermeil/contracts/payments'
-import { AdminOrder } from '@vermeil/contracts/payments-admin'
+import { SalesView } from '@vermeil/contracts/money/payments'
+import { AdminOrder } from '@vermeil/contracts/money/payments-admin'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { until } from '../../../../test/until.ts'

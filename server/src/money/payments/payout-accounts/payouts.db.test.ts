@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
-import { SalesView } from '@vermeil/contracts/payments'
-import { PayoutAccount } from '@vermeil/contracts/payouts'
+import { SalesView } from '@vermeil/contracts/money/payments'
+import { PayoutAccount } from '@vermeil/contracts/money/payouts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
 import { createTransferGate } from '../../../../test/transfer-gate.ts'

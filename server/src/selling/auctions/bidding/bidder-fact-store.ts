@@ -1,6 +1,6 @@
-import { type LotFigures, unusualFactor } from '@vermeil/contracts/bid-amounts'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
+import { type LotFigures, unusualFactor } from '@vermeil/contracts/selling/bid-amounts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 
 /** What bidders did in public, lot by lot, for administrators. No maximum is among it. */

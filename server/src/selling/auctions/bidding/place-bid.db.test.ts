@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dollars } from '@vermeil/contracts/money'
-import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { must } from '../../../platform/must.ts'

@@ -1,5 +1,5 @@
-import { saleroom } from '@vermeil/contracts/bidding'
 import type { AccountId } from '@vermeil/contracts/ids'
+import { saleroom } from '@vermeil/contracts/selling/bidding'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { graceMs, type Outage } from '../rules/outage-rules.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
 import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { NewAnswer } from '../bidding/bid-answer-store.ts'

@@ -1,5 +1,5 @@
 import { dollars } from '@vermeil/contracts/money'
-import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
-import { type ChainLink, chainStart } from '@vermeil/contracts/bid-chain'
 import { dollars } from '@vermeil/contracts/money'
-import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import { type ChainLink, chainStart } from '@vermeil/contracts/selling/bid-chain'
+import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { must } from '../../../platform/must.ts'

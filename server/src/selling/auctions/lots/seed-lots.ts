@@ -1,6 +1,6 @@
-import type { LotOutcome } from '@vermeil/contracts/bidding'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
+import type { LotOutcome } from '@vermeil/contracts/selling/bidding'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'

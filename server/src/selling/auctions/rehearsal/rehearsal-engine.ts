@@ -1,6 +1,6 @@
-import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { LotId } from '@vermeil/contracts/ids'
-import type { LotCard } from '@vermeil/contracts/lots'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
 import type pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'

@@ -1,5 +1,5 @@
-import { minimumBid } from '@vermeil/contracts/bidding'
 import type { Cents } from '@vermeil/contracts/money'
+import { minimumBid } from '@vermeil/contracts/selling/bidding'
 import type { Lot } from '../rules/lot-states.ts'
 
 /** A bidder of a rehearsal: an id like an account's, and no account. */

@@ -1,6 +1,6 @@
-import { LotHistory } from '@vermeil/contracts/auctions'
 import { dollars } from '@vermeil/contracts/money'
-import { RehearsalView } from '@vermeil/contracts/rehearsals'
+import { LotHistory } from '@vermeil/contracts/selling/auctions'
+import { RehearsalView } from '@vermeil/contracts/selling/rehearsals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../../../../test/test-server.ts'

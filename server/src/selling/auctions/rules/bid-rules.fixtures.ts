@@ -1,5 +1,5 @@
-import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { dollars } from '@vermeil/contracts/money'
+import { documentedTerms } from '@vermeil/contracts/selling/house-terms'
 import type { Bidder } from './bid-rules.ts'
 import type { Lot } from './lot-states.ts'
 import { type LotOffer, openingTerms, openLot } from './offer-rules.ts'

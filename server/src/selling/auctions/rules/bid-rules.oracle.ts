@@ -1,5 +1,5 @@
-import { incrementAt } from '@vermeil/contracts/bidding'
 import type { Cents } from '@vermeil/contracts/money'
+import { incrementAt } from '@vermeil/contracts/selling/bidding'
 import { must } from '../../../platform/must.ts'
 import type { Lot } from './lot-states.ts'
 

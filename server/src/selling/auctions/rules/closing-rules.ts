@@ -1,5 +1,5 @@
-import { isBuyNowAbovePrice, type LotOutcome } from '@vermeil/contracts/bidding'
 import type { Cents } from '@vermeil/contracts/money'
+import { isBuyNowAbovePrice, type LotOutcome } from '@vermeil/contracts/selling/bidding'
 import {
   type Bidder,
   type BidderRefusalCode,

@@ -1,5 +1,5 @@
-import { largestBid } from '@vermeil/contracts/bidding'
 import { dollars } from '@vermeil/contracts/money'
+import { largestBid } from '@vermeil/contracts/selling/bidding'
 import { describe, expect, test } from 'vitest'
 import { aSaleroomLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { decideFloorBid, decideHousePurchase, decideSkip, decideSold } from './console-rules.ts'

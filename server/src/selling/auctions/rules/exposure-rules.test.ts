@@ -1,5 +1,5 @@
-import { bidLimitOf } from '@vermeil/contracts/exposure'
 import { dollars } from '@vermeil/contracts/money'
+import { bidLimitOf } from '@vermeil/contracts/money/exposure'
 import { describe, expect, test } from 'vitest'
 import { aBidder, aLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { decideBid } from './bid-rules.ts'

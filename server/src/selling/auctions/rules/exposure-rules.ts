@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@vermeil/contracts/errors'
-import type { BidLimit } from '@vermeil/contracts/exposure'
 import type { Cents } from '@vermeil/contracts/money'
+import type { BidLimit } from '@vermeil/contracts/money/exposure'
 import { hasEnded, type Lot } from './lot-states.ts'
 
 /** How much somebody with a limit may owe for one lot. */

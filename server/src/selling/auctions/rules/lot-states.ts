@@ -1,5 +1,5 @@
-import type { IncrementTable, LotOutcome, Venue } from '@vermeil/contracts/bidding'
 import type { Cents } from '@vermeil/contracts/money'
+import type { IncrementTable, LotOutcome, Venue } from '@vermeil/contracts/selling/bidding'
 
 /**
  * Where a lot stands, and where it may go from there.

@@ -1,7 +1,7 @@
-import type { Venue } from '@vermeil/contracts/bidding'
-import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import { scheduleIssues } from '@vermeil/contracts/listings'
+import type { Venue } from '@vermeil/contracts/selling/bidding'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import { scheduleIssues } from '@vermeil/contracts/selling/listings'
 import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import { type HistoryEntry, nextEntry } from './contest.ts'
 import {

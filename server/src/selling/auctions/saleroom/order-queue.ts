@@ -1,5 +1,5 @@
-import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import { isAwaitingTurn } from '@vermeil/contracts/selling/awaiting-turn'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, type recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

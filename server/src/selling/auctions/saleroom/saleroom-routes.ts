@@ -1,3 +1,4 @@
+import { LimitQuery } from '@vermeil/contracts/paging'
 import {
   AssignSaleBody,
   ConsoleAct,
@@ -7,9 +8,8 @@ import {
   SaleReceipt,
   SaleroomView,
   VoidBody,
-} from '@vermeil/contracts/auctions'
-import { BuyNowBody } from '@vermeil/contracts/bidding'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/selling/auctions'
+import { BuyNowBody } from '@vermeil/contracts/selling/bidding'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

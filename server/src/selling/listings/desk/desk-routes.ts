@@ -1,3 +1,4 @@
+import { LimitQuery } from '@vermeil/contracts/paging'
 import {
   AdminWorkFilter,
   AdminWorkPage,
@@ -5,8 +6,7 @@ import {
   FeaturedWorks,
   FeaturedWorksBody,
   UpcomingWorks,
-} from '@vermeil/contracts/listings-admin'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/selling/listings-admin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import { decidesNothing } from '../../../platform/http/parties.ts'

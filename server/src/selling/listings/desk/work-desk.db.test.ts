@@ -1,6 +1,6 @@
-import { Featured } from '@vermeil/contracts/artists'
-import { AdminWorkPage, FeaturedWorks } from '@vermeil/contracts/listings-admin'
+import { Featured } from '@vermeil/contracts/catalog/artists'
 import { dollars } from '@vermeil/contracts/money'
+import { AdminWorkPage, FeaturedWorks } from '@vermeil/contracts/selling/listings-admin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { hangWorks } from '../../../catalog/catalog/catalog.fixtures.ts'

@@ -1,6 +1,6 @@
 import type { ArtistId, ArtworkId } from '@vermeil/contracts/ids'
-import { type AdminWork, type AdminWorkFilter, priceBands } from '@vermeil/contracts/listings-admin'
 import { maxCounted } from '@vermeil/contracts/paging'
+import { type AdminWork, type AdminWorkFilter, priceBands } from '@vermeil/contracts/selling/listings-admin'
 import { type RawBuilder, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

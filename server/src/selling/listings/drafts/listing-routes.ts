@@ -1,5 +1,11 @@
-import { ImageOrderBody, Listing, ListingChange, ListingList, WithdrawalBody } from '@vermeil/contracts/listings'
 import { LimitQuery } from '@vermeil/contracts/paging'
+import {
+  ImageOrderBody,
+  Listing,
+  ListingChange,
+  ListingList,
+  WithdrawalBody,
+} from '@vermeil/contracts/selling/listings'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
+import type { Role } from '@vermeil/contracts/identity/roles'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Role } from '@vermeil/contracts/roles'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { holdsOneOf } from '../../../platform/http/access.ts'

@@ -1,6 +1,6 @@
-import type { ArtworkStatus } from '@vermeil/contracts/artworks'
+import type { ArtworkStatus } from '@vermeil/contracts/catalog/artworks'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Listing } from '@vermeil/contracts/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

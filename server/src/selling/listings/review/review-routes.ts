@@ -1,5 +1,5 @@
-import { Listing, LotSchedule, ReasonBody } from '@vermeil/contracts/listings'
 import { LimitQuery } from '@vermeil/contracts/paging'
+import { Listing, LotSchedule, ReasonBody } from '@vermeil/contracts/selling/listings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

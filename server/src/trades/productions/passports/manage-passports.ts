@@ -1,5 +1,5 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
-import { bodyText, entryText, passportStart } from '@vermeil/contracts/passport-chain'
+import { bodyText, entryText, passportStart } from '@vermeil/contracts/trades/passport-chain'
 import {
   type LinkBody,
   type NewPassportLink,
@@ -9,9 +9,9 @@ import {
   type PassportWork,
   passportLimits,
   type SignatureBody,
-} from '@vermeil/contracts/passports'
-import type { Activity } from '@vermeil/contracts/production-team'
-import { productionLimits } from '@vermeil/contracts/productions'
+} from '@vermeil/contracts/trades/passports'
+import type { Activity } from '@vermeil/contracts/trades/production-team'
+import { productionLimits } from '@vermeil/contracts/trades/productions'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'

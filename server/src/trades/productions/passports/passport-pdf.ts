@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { missingIn, nameReader, rightText, signatureText } from '@vermeil/contracts/passport-text'
+import { missingIn, nameReader, rightText, signatureText } from '@vermeil/contracts/trades/passport-text'
 import type {
   PassportEntry,
   PassportRevision,
   PassportSignature,
   PassportWork,
   SealedText,
-} from '@vermeil/contracts/passports'
+} from '@vermeil/contracts/trades/passports'
 import type { Images } from '../../../platform/media/images.ts'
 import { jpegOf } from '../../../platform/media/jpeg-of.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'

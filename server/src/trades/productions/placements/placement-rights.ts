@@ -1,5 +1,5 @@
+import type { MissingRight } from '@vermeil/contracts/catalog/screen-labels'
 import type { ArtworkId, ProductionId } from '@vermeil/contracts/ids'
-import type { MissingRight } from '@vermeil/contracts/screen-labels'
 import type { GrantedPlacement, ScreenRightsApi, WorkRights } from '../../../catalog/screen-rights/screen-rights.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { HiresOfWork } from './hires-of-work.ts'

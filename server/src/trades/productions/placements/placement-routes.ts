@@ -1,4 +1,5 @@
 import { LimitQuery } from '@vermeil/contracts/paging'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
 import {
   PlacementBody,
   PlacementImport,
@@ -6,8 +7,7 @@ import {
   PlacementTicks,
   TodayQuery,
   TodaysList,
-} from '@vermeil/contracts/placements'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
+} from '@vermeil/contracts/trades/placements'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

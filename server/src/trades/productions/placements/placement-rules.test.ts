@@ -1,4 +1,4 @@
-import { PlacementStatus } from '@vermeil/contracts/placements'
+import { PlacementStatus } from '@vermeil/contracts/trades/placements'
 import { expect, test } from 'vitest'
 import { clearanceState, hireStateOf, statusRefusal } from './placement-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Clearance, PlacementStatus } from '@vermeil/contracts/placements'
+import type { Clearance, PlacementStatus } from '@vermeil/contracts/trades/placements'
 
 /** Whole days, the last one included; no end: until further notice. */
 export interface SetDates {

@@ -6,8 +6,8 @@ import {
   type InvitationBody,
   type MemberBody,
   type Team,
-} from '@vermeil/contracts/production-team'
-import { productionLimits } from '@vermeil/contracts/productions'
+} from '@vermeil/contracts/trades/production-team'
+import { productionLimits } from '@vermeil/contracts/trades/productions'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'

@@ -1,4 +1,4 @@
-import { attributionDays } from '@vermeil/contracts/commission'
+import { attributionDays } from '@vermeil/contracts/money/commission'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { attributionDays } from '@vermeil/contracts/commission'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { attributionDays } from '@vermeil/contracts/money/commission'
 
 const DAY_MS = 86_400_000
 

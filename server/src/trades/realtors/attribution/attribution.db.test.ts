@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
-import { CheckoutLink, SalesView } from '@vermeil/contracts/payments'
-import { ProposalDetail } from '@vermeil/contracts/proposals'
+import { CheckoutLink, SalesView } from '@vermeil/contracts/money/payments'
+import { ProposalDetail } from '@vermeil/contracts/trades/proposals'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
 import { until } from '../../../../test/until.ts'

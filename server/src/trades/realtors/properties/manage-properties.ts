@@ -1,5 +1,10 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type Property, type PropertyBody, type PropertyDetail, realtorLimits } from '@vermeil/contracts/realtors'
+import {
+  type Property,
+  type PropertyBody,
+  type PropertyDetail,
+  realtorLimits,
+} from '@vermeil/contracts/trades/realtors'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { ArtInHomes, OnHomeSold } from '../placed-art.ts'

@@ -1,6 +1,6 @@
 import { LimitQuery } from '@vermeil/contracts/paging'
-import { PropertyBody, PropertyDetail, PropertyImport, PropertyList } from '@vermeil/contracts/realtors'
 import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
+import { PropertyBody, PropertyDetail, PropertyImport, PropertyList } from '@vermeil/contracts/trades/realtors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

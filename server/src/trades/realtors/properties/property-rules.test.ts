@@ -1,4 +1,4 @@
-import type { PropertyBody } from '@vermeil/contracts/realtors'
+import type { PropertyBody } from '@vermeil/contracts/trades/realtors'
 import { expect, test } from 'vitest'
 import { changesOf } from './property-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PropertyBody, PropertyField } from '@vermeil/contracts/realtors'
+import type { PropertyBody, PropertyField } from '@vermeil/contracts/trades/realtors'
 
 export type Change = { field: PropertyField; before: string; after: string }
 

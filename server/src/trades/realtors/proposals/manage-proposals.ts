@@ -1,5 +1,10 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import { type Proposal, type ProposalBody, type ProposalDetail, proposalLimits } from '@vermeil/contracts/proposals'
+import {
+  type Proposal,
+  type ProposalBody,
+  type ProposalDetail,
+  proposalLimits,
+} from '@vermeil/contracts/trades/proposals'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'

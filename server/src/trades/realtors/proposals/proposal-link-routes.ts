@@ -1,5 +1,11 @@
-import { GuestMeeting, Meeting } from '@vermeil/contracts/meetings'
-import { AcceptanceBody, CommentBody, ProposalToken, ProposalView, ReactionBody } from '@vermeil/contracts/proposals'
+import { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings'
+import {
+  AcceptanceBody,
+  CommentBody,
+  ProposalToken,
+  ProposalView,
+  ReactionBody,
+} from '@vermeil/contracts/trades/proposals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'

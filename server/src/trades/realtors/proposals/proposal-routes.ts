@@ -1,6 +1,6 @@
 import { AccountQuery, LimitQuery } from '@vermeil/contracts/paging'
-import { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/proposals'
 import { AddedRecord } from '@vermeil/contracts/records'
+import { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/trades/proposals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

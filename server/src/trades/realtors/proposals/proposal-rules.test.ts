@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '@vermeil/contracts/proposals'
+import type { ProposalStatus } from '@vermeil/contracts/trades/proposals'
 import { expect, test } from 'vitest'
 import { isLinkOpen, type ProposalTimes, statusOf } from './proposal-rules.ts'
 

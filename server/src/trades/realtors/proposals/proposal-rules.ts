@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '@vermeil/contracts/proposals'
+import type { ProposalStatus } from '@vermeil/contracts/trades/proposals'
 
 export interface ProposalTimes {
   readonly sentAt: Date | null

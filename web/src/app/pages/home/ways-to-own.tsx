@@ -1,4 +1,4 @@
-import { depositWords, type HouseTerms } from '@vermeil/contracts/house-terms'
+import { depositWords, type HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

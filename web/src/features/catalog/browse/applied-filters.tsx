@@ -1,5 +1,5 @@
-import type { SearchFacets } from '@vermeil/contracts/catalog'
-import type { Filters } from '@vermeil/contracts/collection-filters'
+import type { SearchFacets } from '@vermeil/contracts/catalog/catalog'
+import type { Filters } from '@vermeil/contracts/catalog/collection-filters'
 import type { ReactNode } from 'react'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { savableTerms } from './criteria'

@@ -1,4 +1,4 @@
-import { countCriteria, isOnOfferOnly } from '@vermeil/contracts/collection-filters'
+import { countCriteria, isOnOfferOnly } from '@vermeil/contracts/catalog/collection-filters'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'

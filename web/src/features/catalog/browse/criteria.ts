@@ -1,4 +1,4 @@
-import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog'
+import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog/catalog'
 import {
   dimensions,
   type Filters,
@@ -7,7 +7,7 @@ import {
   valuesOf,
   withPriceRange,
   withValue,
-} from '@vermeil/contracts/collection-filters'
+} from '@vermeil/contracts/catalog/collection-filters'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { formatMoney } from '@/shared/format/format'
 

@@ -1,5 +1,5 @@
-import type { SearchFacets } from '@vermeil/contracts/catalog'
-import { cleared, type Filters } from '@vermeil/contracts/collection-filters'
+import type { SearchFacets } from '@vermeil/contracts/catalog/catalog'
+import { cleared, type Filters } from '@vermeil/contracts/catalog/collection-filters'
 import { X } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { criteriaOf, withoutCriterion } from './criteria'

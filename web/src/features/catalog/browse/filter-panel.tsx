@@ -1,4 +1,4 @@
-import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog'
+import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog/catalog'
 import {
   dimensions,
   type Filters,
@@ -6,7 +6,7 @@ import {
   valuesOf,
   withPriceRange,
   withValue,
-} from '@vermeil/contracts/collection-filters'
+} from '@vermeil/contracts/catalog/collection-filters'
 import { formatCount } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'
 import { Switch } from '@/ui/switch'

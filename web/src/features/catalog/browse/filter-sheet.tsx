@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { cleared, type Filters } from '@vermeil/contracts/collection-filters'
+import { cleared, type Filters } from '@vermeil/contracts/catalog/collection-filters'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Sheet, SheetContent } from '@/ui/sheet'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PriceRange as Range } from '@vermeil/contracts/collection-filters'
+import type { PriceRange as Range } from '@vermeil/contracts/catalog/collection-filters'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PriceRange as Range } from '@vermeil/contracts/collection-filters'
+import type { PriceRange as Range } from '@vermeil/contracts/catalog/collection-filters'
 import { useState } from 'react'
 import { MoneyField } from '@/ui/money-field'
 

@@ -1,5 +1,5 @@
-import type { Filters } from '@vermeil/contracts/collection-filters'
-import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import type { Filters } from '@vermeil/contracts/catalog/collection-filters'
+import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'
 import { announce } from '@/shared/a11y/announcer'

@@ -1,6 +1,6 @@
-import type { LotSort } from '@vermeil/contracts/catalog'
-import type { Filters } from '@vermeil/contracts/collection-filters'
-import { defaultSort } from '@vermeil/contracts/search-defaults'
+import type { LotSort } from '@vermeil/contracts/catalog/catalog'
+import type { Filters } from '@vermeil/contracts/catalog/collection-filters'
+import { defaultSort } from '@vermeil/contracts/catalog/search-defaults'
 import { Select } from '@/ui/select'
 
 const names: Record<LotSort, string> = {

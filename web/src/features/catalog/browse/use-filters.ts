@@ -1,4 +1,4 @@
-import { type Filters, readFilters, writeFilters } from '@vermeil/contracts/collection-filters'
+import { type Filters, readFilters, writeFilters } from '@vermeil/contracts/catalog/collection-filters'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from '@/shared/navigation/router'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Filters } from '@vermeil/contracts/collection-filters'
+import type { Filters } from '@vermeil/contracts/catalog/collection-filters'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from '@/shared/navigation/router'
 import { searchQuery } from './search-query'

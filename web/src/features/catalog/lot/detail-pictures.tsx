@@ -1,4 +1,4 @@
-import { imageUrl } from '@vermeil/contracts/images'
+import { imageUrl } from '@vermeil/contracts/catalog/images'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { cn } from '@/ui/cn'

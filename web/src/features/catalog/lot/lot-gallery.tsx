@@ -1,4 +1,4 @@
-import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'

@@ -1,5 +1,5 @@
-import type { Picture } from '@vermeil/contracts/artworks'
-import { imageUrl } from '@vermeil/contracts/images'
+import type { Picture } from '@vermeil/contracts/catalog/artworks'
+import { imageUrl } from '@vermeil/contracts/catalog/images'
 import { Minus, Plus, RotateCcw, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef, useState } from 'react'

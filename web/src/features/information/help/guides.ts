@@ -1,4 +1,4 @@
-import { attributionDays } from '@vermeil/contracts/commission'
+import { attributionDays } from '@vermeil/contracts/money/commission'
 import { paths } from '@/shared/navigation/paths'
 
 export type Guide = {

@@ -1,5 +1,11 @@
-import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
-import { cheaperPlans } from '@vermeil/contracts/plans'
+import { cheaperPlans } from '@vermeil/contracts/identity/plans'
+import {
+  depositWords,
+  type HouseTerms,
+  leastStep,
+  reminderWords,
+  softCloseWords,
+} from '@vermeil/contracts/selling/house-terms'
 import type { ReactNode } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'

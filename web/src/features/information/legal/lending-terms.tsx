@@ -1,7 +1,7 @@
-import { claimTerms } from '@vermeil/contracts/claim-terms'
-import { hireLimits, purchaseCreditTerms } from '@vermeil/contracts/hire-terms'
-import { depositWords, type HouseTerms } from '@vermeil/contracts/house-terms'
-import { stagingLimits } from '@vermeil/contracts/staging-terms'
+import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
+import { hireLimits, purchaseCreditTerms } from '@vermeil/contracts/loans/hire-terms'
+import { stagingLimits } from '@vermeil/contracts/loans/staging-terms'
+import { depositWords, type HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { Clause } from './legal-document'
 
 const heldText = `Once accepted, the days are held for ${hireLimits.holdHours} hours, or ${hireLimits.holdHoursWithoutCard} without a card on file, while the work stays on sale: a bid on it, or its sale, before the payment ends the agreement at no cost. With the payment the work is taken off sale if nobody has bid on it and the first day is earlier than ${hireLimits.daysAfterClose} days after its auction closes; otherwise it is sold subject to the agreement, and its page says so. One account may have ${hireLimits.unpaid} requests and agreements that are not paid for, or ${hireLimits.unpaidWithoutCard} without a card on file.`

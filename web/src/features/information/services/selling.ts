@@ -1,4 +1,4 @@
-import { cheaperPlans } from '@vermeil/contracts/plans'
+import { cheaperPlans } from '@vermeil/contracts/identity/plans'
 import { Globe, Headset, Percent, Upload } from 'lucide-react'
 import type { Step } from '../layout/numbered-steps'
 import type { Point } from '../layout/point-cards'

@@ -1,4 +1,8 @@
-import { authenticityFileTypes, maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/inquiries'
+import {
+  authenticityFileTypes,
+  maxAuthenticityFileBytes,
+  maxAuthenticityFiles,
+} from '@vermeil/contracts/catalog/inquiries'
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
 export type Choice<F extends FileFacts> = { files: readonly F[]; refusals: readonly string[] }

@@ -7,7 +7,7 @@ import {
   PropertyStatus,
   propertyStatusLabels,
   realtorLimits,
-} from '@vermeil/contracts/realtors'
+} from '@vermeil/contracts/trades/realtors'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '@/shared/format/days'

@@ -1,5 +1,5 @@
-import { orderKinds } from '@vermeil/contracts/order-kinds'
-import type { WorkAttribution } from '@vermeil/contracts/proposals'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
+import type { WorkAttribution } from '@vermeil/contracts/trades/proposals'
 import { formatDate, formatMoney } from '@/shared/format/format'
 
 /** Whether the realtor shares in a work, until when, and what came of it. */

@@ -1,6 +1,6 @@
-import type { Picture } from '@vermeil/contracts/artworks'
-import type { LotCard } from '@vermeil/contracts/lots'
-import { proposalLimits } from '@vermeil/contracts/proposals'
+import type { Picture } from '@vermeil/contracts/catalog/artworks'
+import type { LotCard } from '@vermeil/contracts/selling/lots'
+import { proposalLimits } from '@vermeil/contracts/trades/proposals'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ProposalBody, ProposalDetail, ProposalList, type ReplyBody } from '@vermeil/contracts/proposals'
 import { AddedRecord } from '@vermeil/contracts/records'
+import { type ProposalBody, ProposalDetail, ProposalList, type ReplyBody } from '@vermeil/contracts/trades/proposals'
 import { api } from '@/shared/http/api'
 import { realtorKey } from '../realtors-api'
 
