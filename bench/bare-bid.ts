@@ -1,4 +1,4 @@
-import { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { accountOf } from '../server/src/platform/http/access.ts'

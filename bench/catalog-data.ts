@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { Category, Medium } from '@vermeil/contracts/catalog/artworks'
+import type { Category, Medium } from '@vermeil/contracts/catalog/artworks.schema'
 import type { CatalogSeed } from '../server/src/catalog/catalog/catalog.fixtures.ts'
 import { must } from '../server/src/platform/must.ts'
 

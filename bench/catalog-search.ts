@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
+import type { LotSearchQuery } from '@vermeil/contracts/catalog/catalog.schema'
 import type pg from 'pg'
 import { seedCatalog } from '../server/src/catalog/catalog/catalog.fixtures.ts'
 import { projection } from '../server/src/catalog/catalog/search/projection-store.ts'

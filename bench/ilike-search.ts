@@ -1,4 +1,4 @@
-import type { LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
+import type { LotSearchQuery } from '@vermeil/contracts/catalog/catalog.schema'
 import type pg from 'pg'
 
 /**

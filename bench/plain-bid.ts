@@ -1,5 +1,5 @@
-import { BidReceipt } from '@vermeil/contracts/selling/auctions'
-import { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import { BidReceipt } from '@vermeil/contracts/selling/auctions.schema'
+import { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { documentedTerms } from '@vermeil/contracts/selling/house-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { z } from 'zod'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'

@@ -30,46 +30,8 @@ const isRoutes = (path) => /^server\/src\/.*-routes?\.ts$/.test(path)
 /** A module's API and wiring: `auctions/auctions.ts`, `auctions/auctions.module.ts`. */
 const isWiring = (path) => wingOf(path) && /^server\/src\/[^/]+\/([^/]+)\/(?:\1|[^/]+\.module)\.ts$/.test(path)
 
-/** Contracts that pages load without the validation library: constants, labels and arithmetic. The others are schemas. */
-const zodFree = new Set(
-  [
-    ...[
-      'artist-filters',
-      'artwork-labels',
-      'awaiting-turn',
-      'bid-amounts',
-      'certificate-code',
-      'certificate-text',
-      'claim-terms',
-      'clock-urgency',
-      'collection-filters',
-      'commission',
-      'csv',
-    ],
-    ...['estimate-text', 'passport-text', 'screen-labels'],
-    ...['wall-hanging', 'wall-layout', 'wall-plane', 'wall-snap'],
-    ...['all-in', 'countries', 'delivery-cost', 'parcels'],
-    ...['format-figures', 'house-terms', 'images', 'reconnect'],
-    ...[
-      'hire-terms',
-      'lease-terms',
-      'lot-standing',
-      'mailed-code',
-      'opening-pictures',
-      'order-kinds',
-      'outcome-labels',
-      'page-title',
-      'payment-limits',
-      'plans',
-      'quote-terms',
-      'renamed-queries',
-      'search-defaults',
-      'shipping-terms',
-      'staging-terms',
-      'min-revisions',
-    ],
-  ].map((name) => `contracts/src/${name}.ts`),
-)
+/** Contracts that load the validation library. Pages load the others without it: constants, labels and arithmetic. */
+const isSchema = (path) => path.startsWith('contracts/') && path.endsWith('.schema.ts')
 
 /**
  * Each rule names what it keeps true and says which import breaks it. Paths are relative to the root; an import of a
@@ -82,9 +44,9 @@ export const importRules = [
       to && ['contracts', 'stripe-emulator'].includes(workspaceOf(from)) && workspaceOf(to) !== workspaceOf(from),
   },
   {
-    keeps: 'this contract is loaded by pages without the validation library',
+    keeps: 'a contract that loads the validation library, itself or by another one, is named *.schema.ts',
     breaks: ({ from, to, typeOnly, package: name }) =>
-      zodFree.has(from) && !typeOnly && (to ? !zodFree.has(to) : name === 'zod'),
+      from.startsWith('contracts/') && !isSchema(from) && !typeOnly && (to ? isSchema(to) : name === 'zod'),
   },
   {
     keeps: 'the demo is loaded by server/src/wire-demo.ts alone, with import()',

@@ -8,7 +8,7 @@ export const explained = {
   'spend-plan.already-led': 'A spend plan gets it for its own maximum and waits; bid-rules.test.ts provokes it.',
 }
 
-/** The codes of `contracts/src/errors.ts`, by its text: the Node that counts tests may not load TypeScript. */
+/** The codes of `contracts/src/errors.schema.ts`, by its text: the Node that counts tests may not load TypeScript. */
 export const readCatalog = (text) => Array.from(text.matchAll(/^ {2}'([a-z-]+\.[a-z-]+)': \{/gm), ([, code]) => code)
 
 /** What is wrong, a line each; nothing where every code was provoked or is explained, and none is both. */
@@ -17,12 +17,12 @@ export function compareCodes(catalog, provoked, reasons = explained) {
   return [
     ...catalog
       .filter((code) => !isProvoked.has(code) && !Object.hasOwn(reasons, code))
-      .map((code) => `${code} is in contracts/src/errors.ts, but no test provokes it.`),
+      .map((code) => `${code} is in contracts/src/errors.schema.ts, but no test provokes it.`),
     ...Object.keys(reasons)
       .filter((code) => isProvoked.has(code))
       .map((code) => `${code} was provoked: remove it from scripts/provoked-codes.mjs.`),
     ...Object.keys(reasons)
       .filter((code) => !catalog.includes(code))
-      .map((code) => `${code} is not in contracts/src/errors.ts: remove it from scripts/provoked-codes.mjs.`),
+      .map((code) => `${code} is not in contracts/src/errors.schema.ts: remove it from scripts/provoked-codes.mjs.`),
   ]
 }

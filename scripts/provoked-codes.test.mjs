@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { errorCatalog } from '../contracts/src/errors.ts'
+import { errorCatalog } from '../contracts/src/errors.schema.ts'
 import { compareCodes, explained, readCatalog } from './provoked-codes.mjs'
 import { root } from './toolchain.mjs'
 
@@ -19,8 +19,8 @@ test('nothing is wrong where every code is provoked or explained', () => {
 test('a code that nobody provoked is named, and so is an explanation that is not needed', () => {
   const reasons = { 'lot.sold': 'Why.', 'lot.lost': 'Why.' }
   expect(compareCodes(['lot.sold', 'lot.closed'], ['lot.sold'], reasons)).toEqual([
-    'lot.closed is in contracts/src/errors.ts, but no test provokes it.',
+    'lot.closed is in contracts/src/errors.schema.ts, but no test provokes it.',
     'lot.sold was provoked: remove it from scripts/provoked-codes.mjs.',
-    'lot.lost is not in contracts/src/errors.ts: remove it from scripts/provoked-codes.mjs.',
+    'lot.lost is not in contracts/src/errors.schema.ts: remove it from scripts/provoked-codes.mjs.',
   ])
 })

@@ -47,7 +47,7 @@ function shaped(schema: Schema | boolean, defs: Record<string, Schema>, depth = 
 }
 
 const everyFile = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-const files = everyFile.filter((file) => /^(?:[a-z]+\/)?[\w-]+\.ts$/.test(file))
+const files = everyFile.filter((file) => file.endsWith('.schema.ts'))
 const schemasOf = async (file: string) =>
   Object.values((await import(`./${file}`)) as object).filter((value) => value instanceof z.ZodType)
 

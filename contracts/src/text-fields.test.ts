@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmailAddress } from './text-fields.ts'
+import { EmailAddress } from './text-fields.schema.ts'
 
 test('an address that is none gets a sentence for the person who typed it', () => {
   const { error } = EmailAddress.safeParse('not-mail')

@@ -1,4 +1,4 @@
-import type { Role } from '@vermeil/contracts/identity/roles'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import { paintedKey, portraitOf } from './paintings.ts'
 import { bidderAliases } from './plan/bidder-aliases.ts'
 import { stableId } from './plan/stable-id.ts'

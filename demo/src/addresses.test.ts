@@ -1,4 +1,4 @@
-import { AddressBody } from '@vermeil/contracts/money/addresses'
+import { AddressBody } from '@vermeil/contracts/money/addresses.schema'
 import { expect, test } from 'vitest'
 import { demoBidderIds } from './accounts.ts'
 import { bidderAddresses, demoAddresses } from './addresses.ts'

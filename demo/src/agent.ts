@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { ProductionSeed } from '../../server/src/trades/productions/productions.ts'
 import { demoAccounts, nameOf } from './accounts.ts'
 import { at } from './at.ts'

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bidsWanted, eagerness, limitFor, roomRaise, timedRaise } from './bidder-rules.ts'

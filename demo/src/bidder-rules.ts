@@ -1,4 +1,4 @@
-import { type Cents, dollars } from '@vermeil/contracts/money'
+import { type Cents, dollars } from '@vermeil/contracts/money.schema'
 
 /** How far demo bidders go: together they leave a lot near its estimate, and each leaves room to be outbid. */
 

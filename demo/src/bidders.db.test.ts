@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cardsOf } from '../../server/src/catalog/catalog/public/card-store.ts'
 import { noteSeen } from '../../server/src/identity/accounts/seed-account-store.ts'

@@ -1,4 +1,4 @@
-import type { DayHours, MeetingHours } from '@vermeil/contracts/contact/meetings'
+import type { DayHours, MeetingHours } from '@vermeil/contracts/contact/meetings.schema'
 import type { SeededMeetings } from '../../server/src/contact/meetings/meetings.ts'
 import { demoAccounts } from './accounts.ts'
 import { stableId } from './plan/stable-id.ts'

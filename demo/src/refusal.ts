@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors'
+import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors.schema'
 
 /** Whether the server refused the call, as opposed to having failed. */
 export const isRefusal = (error: unknown): error is Error & { code: ErrorCode } =>

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { expect, test } from 'vitest'
 import { projection } from '../../server/src/catalog/catalog/search/projection-store.ts'
 import { seedArtists, seedFigures } from '../../server/src/catalog/catalog/seed-artists.ts'

@@ -1,4 +1,4 @@
-import { type ScreenTerms, usualScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import { type ScreenTerms, usualScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import { demoAccounts, nameOf } from './accounts.ts'
 
 /** The demo artist's terms: what insurers ask for, without commercials. */

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { SearchSeed } from '../../server/src/selling/alerts/seed-searches.ts'
 import { demoAccounts } from './accounts.ts'
 import { planDemo } from './plan/plan.ts'

@@ -1,5 +1,5 @@
 import { addDays, dayAt, quoteHire } from '@vermeil/contracts/loans/hire-terms'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { Hires } from '../../server/src/loans/hires/hires.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { quoteLease } from '@vermeil/contracts/loans/lease-terms'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { CollectionApi } from '../../server/src/desk/collection/collection.ts'
 import type { Leasing } from '../../server/src/loans/leasing/leasing.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { Inquiries } from '../../server/src/catalog/inquiries/inquiries.ts'
 import type { Applications } from '../../server/src/contact/applications/applications.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'

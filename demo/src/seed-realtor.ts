@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { dollars } from '@vermeil/contracts/money'
-import type { ClientBody, PropertyBody } from '@vermeil/contracts/trades/realtors'
+import { dollars } from '@vermeil/contracts/money.schema'
+import type { ClientBody, PropertyBody } from '@vermeil/contracts/trades/realtors.schema'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import type { RealtorSeed, Realtors } from '../../server/src/trades/realtors/realtors.ts'
 import { demoAccounts } from './accounts.ts'

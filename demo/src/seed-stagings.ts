@@ -1,7 +1,7 @@
 import type { OrderId } from '@vermeil/contracts/ids'
 import { addDays, dayAt } from '@vermeil/contracts/loans/hire-terms'
 import { monthOf, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { Stagings } from '../../server/src/loans/stagings/stagings.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'

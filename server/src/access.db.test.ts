@@ -1,4 +1,4 @@
-import { Role } from '@vermeil/contracts/identity/roles'
+import { Role } from '@vermeil/contracts/identity/roles.schema'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodies } from '../test/access-bodies.ts'

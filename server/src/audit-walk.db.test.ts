@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { ConsoleAct } from '@vermeil/contracts/selling/auctions'
+import { dollars } from '@vermeil/contracts/money.schema'
+import { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addSubjects } from '../test/access-subjects.ts'
 import { because, createAdminCalls, send } from '../test/admin-calls.ts'

@@ -1,6 +1,6 @@
 import { RealtimeClient } from '@supabase/supabase-js'
-import type { Role } from '@vermeil/contracts/identity/roles'
-import { dollars } from '@vermeil/contracts/money'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { SupportSettings } from '@vermeil/contracts/identity/house-settings'
+import { SupportSettings } from '@vermeil/contracts/identity/house-settings.schema'
 import { z } from 'zod'
 import { demoAnonKey, productionProblems, productionWarnings } from './check-production.ts'
 import { isProxyList } from './platform/http/trusted-proxies.ts'

@@ -1,4 +1,4 @@
-import { documentedSettings, type SettingValues } from '@vermeil/contracts/identity/house-settings'
+import { documentedSettings, type SettingValues } from '@vermeil/contracts/identity/house-settings.schema'
 import { documentedTerms, usualUnpaidLimit } from '@vermeil/contracts/selling/house-terms'
 import type { Infrastructure } from './open-infrastructure.ts'
 

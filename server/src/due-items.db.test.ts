@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { changeSetting } from '../test/change-setting.ts'

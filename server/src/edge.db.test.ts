@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { Problem } from '@vermeil/contracts/errors'
+import { Problem } from '@vermeil/contracts/errors.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'

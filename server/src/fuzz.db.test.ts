@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { sampleSize, shareOf } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { Preferences } from '@vermeil/contracts/identity/accounts'
-import { testArtwork } from '@vermeil/contracts/money/payments'
+import { Preferences } from '@vermeil/contracts/identity/accounts.schema'
+import { testArtwork } from '@vermeil/contracts/money/payments.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
 import { createTestDatabase } from '../test/test-database.ts'

@@ -1,6 +1,6 @@
 import { RealtimeClient } from '@supabase/supabase-js'
-import { dollars } from '@vermeil/contracts/money'
-import type { LotChanged } from '@vermeil/contracts/selling/auctions'
+import { dollars } from '@vermeil/contracts/money.schema'
+import type { LotChanged } from '@vermeil/contracts/selling/auctions.schema'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRedis } from '../test/redis-server.ts'

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPooler } from '../test/pooler.ts'
 import { createTestDatabase } from '../test/test-database.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { BidReceipt, LotHistory } from '@vermeil/contracts/selling/auctions'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { BidReceipt, LotHistory } from '@vermeil/contracts/selling/auctions.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
 import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
 import { startTestServer, testPassword } from '../test/test-server.ts'

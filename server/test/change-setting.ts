@@ -1,4 +1,8 @@
-import { type SettingSection, SettingsOverview, type SettingValues } from '@vermeil/contracts/identity/house-settings'
+import {
+  type SettingSection,
+  SettingsOverview,
+  type SettingValues,
+} from '@vermeil/contracts/identity/house-settings.schema'
 import type { SignedIn } from './test-server.ts'
 
 /** Changes fields of one section as an administrator does: reads it, and saves it with the version that was read. */

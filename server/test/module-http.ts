@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@vermeil/contracts/identity/roles'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { Account } from '../src/platform/http/access.ts'
 import { createHttp } from '../src/platform/http/create-http.ts'
 import { createLogger } from '../src/platform/logger.ts'

@@ -1,4 +1,4 @@
-import type { FacetDimension, LotSort } from './catalog.ts'
+import type { FacetDimension, LotSort } from './catalog.schema.ts'
 import { renameQuery } from './renamed-queries.ts'
 import { defaultSort } from './search-defaults.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { narrowerThanUsual, rightsClause } from './screen-labels.ts'
-import { houseScreenTerms, ScreenTerms, usualScreenTerms } from './screen-terms.ts'
+import { houseScreenTerms, ScreenTerms, usualScreenTerms } from './screen-terms.schema.ts'
 
 test('an agreement states what is granted', () => {
   expect(rightsClause(houseScreenTerms, 'Courtesy of Vermeil')).toBe(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatLength, frames, nailsOf, outerSize, parseLength } from './wall-hanging.ts'
 import { align, alignments, gapsOf, type Hung, hangInRow, overlaps } from './wall-layout.ts'
 import { createSnap, nudgeOf } from './wall-snap.ts'
-import { WallPlan, wallColors } from './walls.ts'
+import { WallPlan, wallColors } from './walls.schema.ts'
 
 const hung = (id: string, x: number, y: number, width = 40, height = 60): Hung => ({ id, x, y, width, height })
 const [a, b, c] = [hung('a', 50, 150), hung('b', 120, 140, 80, 40), hung('c', 300, 160, 20, 20)]

@@ -15,7 +15,7 @@ import {
   scaleAt,
   type WallRect,
 } from './wall-plane.ts'
-import { WallReference } from './walls.ts'
+import { WallReference } from './walls.schema.ts'
 
 const door: WallRect = { left: 0, bottom: 0, width: 90, height: 200 }
 /** A work of 100 × 100 cm, 60 cm to the right of the door. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNoticeChoice, isNoticeSent, NoticeKind, noticeChannels, noticeOffer } from './notices.ts'
+import { isNoticeChoice, isNoticeSent, NoticeKind, noticeChannels, noticeOffer } from './notices.schema.ts'
 
 const kind = fc.constantFrom(...NoticeKind.options)
 const channel = fc.constantFrom(...noticeChannels)

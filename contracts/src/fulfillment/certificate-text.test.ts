@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeAlphabet, groupCode, readCertificateCode } from './certificate-code.ts'
 import { copyStateOf, saleText, standingSale } from './certificate-text.ts'
-import type { CertificateSale } from './certificates.ts'
+import type { CertificateSale } from './certificates.schema.ts'
 
 const sale = (number: number, change: Partial<CertificateSale> = {}): CertificateSale => ({
   ...{ number, way: 'auction', lot: { id: 'lot', number: 1200 + number, slug: 'low-tide' }, price: null, chain: null },

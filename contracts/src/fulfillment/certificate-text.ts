@@ -1,5 +1,5 @@
 import { formatMoney } from '../format-figures.ts'
-import type { CertificateSale } from './certificates.ts'
+import type { CertificateSale } from './certificates.schema.ts'
 
 export const certificateTitle = 'Certificate of authenticity'
 

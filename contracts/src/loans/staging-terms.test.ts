@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollars } from '../money.ts'
+import { dollars } from '../money.schema.ts'
 import { addDays, daysBetween } from './hire-terms.ts'
 import { earliestEnd, endBySale, isUnused, monthOf, nextInvoiceOn, quoteStaging, rentOfMonth } from './staging-terms.ts'
 

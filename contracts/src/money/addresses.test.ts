@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressForm, addressLines } from './address-form.ts'
-import { AddressBody } from './addresses.ts'
+import { AddressBody } from './addresses.schema.ts'
 import { countries } from './countries.ts'
 
 const madrid: AddressBody = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeliverySettings, TaxSettings, usualRates } from './delivery-rates.ts'
+import { DeliverySettings, TaxSettings, usualRates } from './delivery-rates.schema.ts'
 
 const [northAmerica] = usualRates.zones
 const domestic = (steps: { upToKg: number; price: number }[], days = { min: 2, max: 5 }) => ({

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money.schema.ts'
 
 // Without schemas, so that a page can offer an amount without loading the validation library.
 

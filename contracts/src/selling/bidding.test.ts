@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dollars } from '../money.ts'
+import { dollars } from '../money.schema.ts'
 import { isAbovePrice, offeredBid, quickBidsOn } from './bid-amounts.ts'
 import {
   clockUrgency,
@@ -9,7 +9,7 @@ import {
   minimumBid,
   PlaceBidBody,
   type PricedLot,
-} from './bidding.ts'
+} from './bidding.schema.ts'
 
 const priced = (lot: PricedLot) => ({ ...lot, minimumBid: minimumBid(lot) })
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../format-figures.ts'
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money.schema.ts'
 
 /** The documented terms of Vermeil, which are the defaults of its settings. Without schemas, so that a page loads none. */
 

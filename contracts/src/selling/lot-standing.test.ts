@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBuyNowAbovePrice } from './bid-amounts.ts'
 import { applyStanding, isLeasableAt } from './lot-standing.ts'
-import type { LotStanding } from './lots.ts'
+import type { LotStanding } from './lots.schema.ts'
 
 const timeAt = (second: number) => new Date(Date.UTC(2026, 10, 15) + second * 1_000).toISOString()
 

@@ -1,6 +1,6 @@
 import { isNewer } from '../min-revisions.ts'
 import { isBuyNowAbovePrice } from './bid-amounts.ts'
-import type { LotStanding } from './lots.ts'
+import type { LotStanding } from './lots.schema.ts'
 
 /** What a card, a page or a row in memory shows of a lot: some fields of its standing, and offers that bids can end. */
 type ShownLot = Partial<LotStanding> & {

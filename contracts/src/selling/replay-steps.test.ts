@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dollars } from '../money.ts'
-import type { ChainLink } from './bid-chain.ts'
+import { dollars } from '../money.schema.ts'
+import type { ChainLink } from './bid-chain.schema.ts'
 import { pauseBefore, type ReplayStep, replaySteps } from './replay-steps.ts'
-import type { RoomEvent } from './room-events.ts'
+import type { RoomEvent } from './room-events.schema.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 14, 12, 0, seconds)).toISOString()
 

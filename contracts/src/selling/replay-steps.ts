@@ -1,10 +1,10 @@
-import type { Cents } from '../money.ts'
-import type { ChainLink } from './bid-chain.ts'
-import type { LotOutcome, Venue } from './bidding.ts'
+import type { Cents } from '../money.schema.ts'
+import type { ChainLink } from './bid-chain.schema.ts'
+import type { LotOutcome, Venue } from './bidding.schema.ts'
 import { clockThresholds } from './clock-urgency.ts'
-import type { LotStanding } from './lots.ts'
+import type { LotStanding } from './lots.schema.ts'
 import { ReplayedAuction } from './replayed-auction.ts'
-import type { RoomEvent, RoomEventKind } from './room-events.ts'
+import type { RoomEvent, RoomEventKind } from './room-events.schema.ts'
 
 /** What the auctioneer says by the clock, and how long before the close. */
 const warnings = [

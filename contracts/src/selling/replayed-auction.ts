@@ -1,6 +1,6 @@
-import { type Cents, formatMoney } from '../money.ts'
-import type { ChainEntry } from './bid-chain.ts'
-import type { LotOutcome } from './bidding.ts'
+import { type Cents, formatMoney } from '../money.schema.ts'
+import type { ChainEntry } from './bid-chain.schema.ts'
+import type { LotOutcome } from './bidding.schema.ts'
 
 export type ChainFault =
   | 'other-lot'

@@ -1,7 +1,7 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../money.schema.ts'
 import { hexDigest, type Sha256, sha256Here } from '../sha256.ts'
-import { type ChainLink, chainStart, chainText } from './bid-chain.ts'
-import type { LotOutcome } from './bidding.ts'
+import { type ChainLink, chainStart, chainText } from './bid-chain.schema.ts'
+import type { LotOutcome } from './bidding.schema.ts'
 import { type ChainFault, ReplayedAuction } from './replayed-auction.ts'
 
 export type ChainVerdict =

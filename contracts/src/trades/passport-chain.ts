@@ -1,5 +1,5 @@
 import { canonicalJson } from '../canonical-json.ts'
-import type { PassportEntry, ScreenGrant } from './passports.ts'
+import type { PassportEntry, ScreenGrant } from './passports.schema.ts'
 
 /** What the first entry follows. Each entry names its passport, so every passport may start from the same value. */
 export const passportStart = '0'.repeat(64)

@@ -6,7 +6,7 @@ import {
   screenTermLabels,
   screenTerritoryLabels,
 } from '../catalog/screen-labels.ts'
-import type { PassportRevision, PassportWork, SealedText } from './passports.ts'
+import type { PassportRevision, PassportWork, SealedText } from './passports.schema.ts'
 
 /** The name behind a seal. It is gone if the account was deleted. */
 export function nameReader(texts: readonly SealedText[]) {

@@ -7,7 +7,7 @@ import type {
   PassportRevision,
   ScreenGrant,
   SealedText,
-} from './passports.ts'
+} from './passports.schema.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const at = '2026-03-14T12:00:00.000Z'

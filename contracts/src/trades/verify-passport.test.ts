@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { canonicalJson } from '../canonical-json.ts'
 import { entryText, sealText } from './passport-chain.ts'
-import type { PassportChain } from './passports.ts'
+import type { PassportChain } from './passports.schema.ts'
 import { soundPassport } from './verify-passport.fixtures.ts'
-import { verifyPassport } from './verify-passport.ts'
+import { verifyPassport } from './verify-passport.schema.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { PaintStyle } from '../painter/work.ts'
 import { demoFigures } from './figures.ts'
 

@@ -1,4 +1,4 @@
-import { incrementAt } from '@vermeil/contracts/selling/bidding'
+import { incrementAt } from '@vermeil/contracts/selling/bidding.schema'
 import { at } from '../at.ts'
 import type { Random } from '../painter/random.ts'
 

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 
 /** Cents. */
 export type Estimate = { low: number; high: number }

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { Aspect, PaintStyle } from '../painter/work.ts'
 import { type Estimate, eveningTerms } from './estimates.ts'
 

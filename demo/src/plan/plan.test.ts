@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { incrementAt } from '@vermeil/contracts/selling/bidding'
+import { dollars } from '@vermeil/contracts/money.schema'
+import { incrementAt } from '@vermeil/contracts/selling/bidding.schema'
 import { expect, test } from 'vitest'
 import { composeWork } from '../painter/paint.ts'
 import { eveningEstimate, eveningLow, eveningTerms, middleOf } from './estimates.ts'

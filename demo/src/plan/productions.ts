@@ -1,4 +1,4 @@
-import type { LocationBody, ProductionBody, SetBody } from '@vermeil/contracts/trades/productions'
+import type { LocationBody, ProductionBody, SetBody } from '@vermeil/contracts/trades/productions.schema'
 import type { ProductionSeed } from '../../../server/src/trades/productions/productions.ts'
 import { demoAccounts } from '../accounts.ts'
 

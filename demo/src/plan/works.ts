@@ -1,5 +1,5 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { at } from '../at.ts'
 import { aspectFor } from '../painter/choose-aspect.ts'
 import { createRandom, type Random, scatter } from '../painter/random.ts'

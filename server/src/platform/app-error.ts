@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, errorCatalog } from '@vermeil/contracts/errors'
+import { type ErrorCode, type ErrorDetails, errorCatalog } from '@vermeil/contracts/errors.schema'
 
 /** A refusal, by its code. The error catalog gives its status and sentence. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {

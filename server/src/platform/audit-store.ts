@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@vermeil/contracts/desk/audit-log'
+import type { AuditFilter } from '@vermeil/contracts/desk/audit-log.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from './postgres/database.ts'

@@ -1,5 +1,5 @@
 import '@/shared/http/zod-without-eval'
-import type { PublicConfig } from '@vermeil/contracts/public-config'
+import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
 import { renderToString } from 'react-dom/server'
 import { giveConfig } from '@/shared/http/config'
 import { giveFirstAnswers } from '@/shared/http/first-answer'

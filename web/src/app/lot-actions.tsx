@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { isOpen } from '@/entities/lot/lot-text'
 import { BidButton } from '@/features/bidding/bid-button'
 import { BuyButton } from '@/features/checkout/buy-button'

@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { LotBidding } from '@/features/bidding/lot-bidding'
 import { lazyPart } from '@/ui/lazy-part'
 import { LotOtherWays } from './lot-other-ways'

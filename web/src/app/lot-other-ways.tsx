@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { FixedPrices } from '@/features/catalog/lot/sale-terms'
 import { BuyButton } from '@/features/checkout/buy-button'
 import { LeaseButton } from '@/features/leasing/lease-button'

@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { isOpen } from '@/entities/lot/lot-text'
 import { ArtistPanel } from '@/features/artists/artist-panel'
 import { BidHistory } from '@/features/bidding/bid-history'

@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '@vermeil/contracts/catalog/artworks'
+import type { Picture as StoredPicture } from '@vermeil/contracts/catalog/artworks.schema'
 import { type ImageWidth, imageSrcSet, imageUrl } from '@vermeil/contracts/catalog/images'
 import { useRef, useState } from 'react'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'

@@ -1,4 +1,4 @@
-import type { HouseStats } from '@vermeil/contracts/desk/house-stats'
+import type { HouseStats } from '@vermeil/contracts/desk/house-stats.schema'
 import { type Channel, stateChannel } from '../../platform/realtime/channels.ts'
 
 /** The figures of the home page, for everybody. */

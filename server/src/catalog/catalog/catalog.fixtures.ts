@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import type { Insertable } from 'kysely'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'

@@ -6,14 +6,14 @@ import type {
   Featured,
   FollowedArtists,
   FollowState,
-} from '@vermeil/contracts/catalog/artists'
-import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
-import type { Suggestions } from '@vermeil/contracts/catalog/suggestions'
-import type { HouseStats } from '@vermeil/contracts/desk/house-stats'
-import type { Recommendations } from '@vermeil/contracts/desk/overview'
+} from '@vermeil/contracts/catalog/artists.schema'
+import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog/catalog.schema'
+import type { Suggestions } from '@vermeil/contracts/catalog/suggestions.schema'
+import type { HouseStats } from '@vermeil/contracts/desk/house-stats.schema'
+import type { Recommendations } from '@vermeil/contracts/desk/overview.schema'
 import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
-import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
-import type { LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/selling/lots'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
+import type { LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/selling/lots.schema'
 import type pg from 'pg'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ArtistCounts, ArtistFigures } from './public/artist-figure-store.ts'

@@ -1,5 +1,5 @@
-import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries'
-import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
+import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries.schema'
+import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageOf, RequestPage, RequestRow } from './authenticity/authenticity-store.ts'

@@ -1,4 +1,4 @@
-import { authenticityLinkDays } from '@vermeil/contracts/catalog/inquiries'
+import { authenticityLinkDays } from '@vermeil/contracts/catalog/inquiries.schema'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { RequestRow } from './authenticity/authenticity-store.ts'

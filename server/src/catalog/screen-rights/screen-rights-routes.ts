@@ -1,4 +1,4 @@
-import { OwnScreenTerms, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import { OwnScreenTerms, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../platform/http/access.ts'
 import type { ScreenRightsApi } from './screen-rights.ts'

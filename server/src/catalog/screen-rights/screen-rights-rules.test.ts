@@ -1,4 +1,4 @@
-import { houseScreenTerms, type ScreenPolicy, usualScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import { houseScreenTerms, type ScreenPolicy, usualScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import { expect, test } from 'vitest'
 import { agreedRights, hireRights, missingRight, type ScreenOffer } from './screen-rights-rules.ts'
 

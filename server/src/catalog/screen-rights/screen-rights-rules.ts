@@ -1,5 +1,5 @@
 import type { HireRights, MissingRight } from '@vermeil/contracts/catalog/screen-labels'
-import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 
 /** What the holder of a work's rights says about screens. */

@@ -1,4 +1,4 @@
-import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'

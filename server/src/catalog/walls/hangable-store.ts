@@ -1,4 +1,4 @@
-import type { HangableWork } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork } from '@vermeil/contracts/catalog/walls.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 

@@ -1,4 +1,4 @@
-import { type Wall, type WallList, type WallPlan, wallLimits } from '@vermeil/contracts/catalog/walls'
+import { type Wall, type WallList, type WallPlan, wallLimits } from '@vermeil/contracts/catalog/walls.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'

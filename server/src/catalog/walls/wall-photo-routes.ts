@@ -1,4 +1,4 @@
-import { Wall, WallToken, WallView } from '@vermeil/contracts/catalog/walls'
+import { Wall, WallToken, WallView } from '@vermeil/contracts/catalog/walls.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { attachmentRoutes } from '../../platform/attachments/attachment-routes.ts'

@@ -1,4 +1,4 @@
-import { maxWallPhotoBytes } from '@vermeil/contracts/catalog/walls'
+import { maxWallPhotoBytes } from '@vermeil/contracts/catalog/walls.schema'
 import { AppError } from '../../platform/app-error.ts'
 import { removeAttachments, type UploadRules } from '../../platform/attachments/attachments.ts'
 import type { Jobs } from '../../platform/jobs.ts'

@@ -6,8 +6,8 @@ import {
   WallLink,
   WallList,
   WallPlan,
-} from '@vermeil/contracts/catalog/walls'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/catalog/walls.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 
 export const isLinkOpen = (linkEndsAt: Date | null, now: Date): boolean => linkEndsAt !== null && linkEndsAt > now
 

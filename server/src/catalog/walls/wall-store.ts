@@ -1,4 +1,4 @@
-import { type WallPlan, type WallReference, type WallWork, wallLinkDays } from '@vermeil/contracts/catalog/walls'
+import { type WallPlan, type WallReference, type WallWork, wallLinkDays } from '@vermeil/contracts/catalog/walls.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'

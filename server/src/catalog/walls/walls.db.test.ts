@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HangableWorks, Wall, WallLink, WallList, WallView } from '@vermeil/contracts/catalog/walls'
+import { HangableWorks, Wall, WallLink, WallList, WallView } from '@vermeil/contracts/catalog/walls.schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../../test/run-jobs.ts'

@@ -7,7 +7,7 @@ import type {
   WallList,
   WallPlan,
   WallView,
-} from '@vermeil/contracts/catalog/walls'
+} from '@vermeil/contracts/catalog/walls.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/postgres/database.ts'

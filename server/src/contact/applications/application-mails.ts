@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@vermeil/contracts/contact/applications'
+import type { ApplicationStatus } from '@vermeil/contracts/contact/applications.schema'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
-import { ApplicationStatus } from '@vermeil/contracts/contact/applications'
-import { errorCatalog } from '@vermeil/contracts/errors'
+import { ApplicationStatus } from '@vermeil/contracts/contact/applications.schema'
+import { errorCatalog } from '@vermeil/contracts/errors.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Parties } from '../../identity/parties/parties.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type MeetingSide, meetingLimits, type NewMeeting } from '@vermeil/contracts/contact/meetings'
+import { type MeetingSide, meetingLimits, type NewMeeting } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { MeetingSide } from '@vermeil/contracts/contact/meetings'
+import type { MeetingSide } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'

@@ -1,5 +1,5 @@
-import type { DayHours, HourRange } from '@vermeil/contracts/contact/meetings'
-import { meetingLengths } from '@vermeil/contracts/contact/meetings'
+import type { DayHours, HourRange } from '@vermeil/contracts/contact/meetings.schema'
+import { meetingLengths } from '@vermeil/contracts/contact/meetings.schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

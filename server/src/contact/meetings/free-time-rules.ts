@@ -1,5 +1,5 @@
-import { type HourRange, type MeetingHours, meetingLimits } from '@vermeil/contracts/contact/meetings'
-import type { ErrorCode } from '@vermeil/contracts/errors'
+import { type HourRange, type MeetingHours, meetingLimits } from '@vermeil/contracts/contact/meetings.schema'
+import type { ErrorCode } from '@vermeil/contracts/errors.schema'
 
 export type Hours = Pick<MeetingHours, 'timeZone' | 'minutes' | 'weekly' | 'exceptions'>
 /** From a moment on, until before another one. */

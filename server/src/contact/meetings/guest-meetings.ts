@@ -1,4 +1,4 @@
-import { meetingLimits } from '@vermeil/contracts/contact/meetings'
+import { meetingLimits } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'

@@ -1,4 +1,4 @@
-import { MeetingHours } from '@vermeil/contracts/contact/meetings'
+import { MeetingHours } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

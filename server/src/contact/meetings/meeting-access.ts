@@ -1,4 +1,4 @@
-import type { MeetingSide } from '@vermeil/contracts/contact/meetings'
+import type { MeetingSide } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type AccessRules, everyoneWhoSees } from '../../platform/http/can.ts'
 import type { MeetingRow } from './meeting-store.ts'

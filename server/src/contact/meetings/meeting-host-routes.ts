@@ -7,7 +7,7 @@ import {
   MeetingHours,
   NewCalendarFeed,
   OwnMeetingHours,
-} from '@vermeil/contracts/contact/meetings'
+} from '@vermeil/contracts/contact/meetings.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { MeetingSide } from '@vermeil/contracts/contact/meetings'
+import type { MeetingSide } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'

@@ -8,8 +8,8 @@ import {
   MeetingListQuery,
   MeetingMove,
   NewMeeting,
-} from '@vermeil/contracts/contact/meetings'
-import { AccountQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/contact/meetings.schema'
+import { AccountQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { MeetingSide } from '@vermeil/contracts/contact/meetings'
+import type { MeetingSide } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Expression, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

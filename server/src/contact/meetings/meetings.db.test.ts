@@ -1,7 +1,13 @@
-import { ArtistView } from '@vermeil/contracts/catalog/artists'
-import { FreeTimes, Meeting, type MeetingHours, MeetingList, meetingLimits } from '@vermeil/contracts/contact/meetings'
-import { NoticePage } from '@vermeil/contracts/contact/notices'
-import { Overview } from '@vermeil/contracts/desk/overview'
+import { ArtistView } from '@vermeil/contracts/catalog/artists.schema'
+import {
+  FreeTimes,
+  Meeting,
+  type MeetingHours,
+  MeetingList,
+  meetingLimits,
+} from '@vermeil/contracts/contact/meetings.schema'
+import { NoticePage } from '@vermeil/contracts/contact/notices.schema'
+import { Overview } from '@vermeil/contracts/desk/overview.schema'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'

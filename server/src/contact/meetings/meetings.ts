@@ -7,7 +7,7 @@ import type {
   MeetingHours,
   MeetingSide,
   NewMeeting,
-} from '@vermeil/contracts/contact/meetings'
+} from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'

@@ -1,4 +1,4 @@
-import type { FreeTimes, FreeTimesQuery, MeetingHost, MeetingHours } from '@vermeil/contracts/contact/meetings'
+import type { FreeTimes, FreeTimesQuery, MeetingHost, MeetingHours } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'

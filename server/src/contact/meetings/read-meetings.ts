@@ -1,5 +1,5 @@
-import type { AdminMeetingList, Meeting, MeetingSide } from '@vermeil/contracts/contact/meetings'
-import type { PublicProfile } from '@vermeil/contracts/identity/accounts'
+import type { AdminMeetingList, Meeting, MeetingSide } from '@vermeil/contracts/contact/meetings.schema'
+import type { PublicProfile } from '@vermeil/contracts/identity/accounts.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Database } from '../../platform/postgres/database.ts'

@@ -1,7 +1,12 @@
-import { type Notice, type NoticeDetails, type NoticeKind, noticeKinds } from '@vermeil/contracts/contact/notices'
+import {
+  type Notice,
+  type NoticeDetails,
+  type NoticeKind,
+  noticeKinds,
+} from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { OrderStatus } from '@vermeil/contracts/money/payments'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { OrderStatus } from '@vermeil/contracts/money/payments.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { NoticeRecord } from './notice-store.ts'
 
 /** The title and picture of lots, for the notices about them. */

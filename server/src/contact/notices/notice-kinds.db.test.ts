@@ -1,5 +1,5 @@
-import type { NoticePage } from '@vermeil/contracts/contact/notices'
-import { dollars } from '@vermeil/contracts/money'
+import type { NoticePage } from '@vermeil/contracts/contact/notices.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { NoticeKind, NoticePreferences } from '@vermeil/contracts/contact/notices'
+import type { NoticeKind, NoticePreferences } from '@vermeil/contracts/contact/notices.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { must, one } from '../../platform/must.ts'

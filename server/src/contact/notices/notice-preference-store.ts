@@ -1,4 +1,4 @@
-import { NoticeChannel, NoticeKind } from '@vermeil/contracts/contact/notices'
+import { NoticeChannel, NoticeKind } from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 

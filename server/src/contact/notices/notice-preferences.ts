@@ -7,7 +7,7 @@ import {
   type NoticePreferences,
   noticeChannels,
   noticeOffer,
-} from '@vermeil/contracts/contact/notices'
+} from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts, Contact } from '../../identity/accounts/accounts.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'

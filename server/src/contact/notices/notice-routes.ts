@@ -4,8 +4,8 @@ import {
   NoticePreferenceChange,
   NoticePreferences,
   NoticeTopic,
-} from '@vermeil/contracts/contact/notices'
-import { pageLimit } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/contact/notices.schema'
+import { pageLimit } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

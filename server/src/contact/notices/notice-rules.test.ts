@@ -1,4 +1,4 @@
-import { NoticeKind } from '@vermeil/contracts/contact/notices'
+import { NoticeKind } from '@vermeil/contracts/contact/notices.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pathOf, textableNumber, textMessage } from './notice-rules.ts'

@@ -1,5 +1,5 @@
-import type { NoticeDetails } from '@vermeil/contracts/contact/notices'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { NoticeDetails } from '@vermeil/contracts/contact/notices.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 
 type Target = {
   details: NoticeDetails

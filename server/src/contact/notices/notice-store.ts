@@ -1,4 +1,4 @@
-import type { NoticeDetails, NoticeKind, NoticeSubject } from '@vermeil/contracts/contact/notices'
+import type { NoticeDetails, NoticeKind, NoticeSubject } from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'

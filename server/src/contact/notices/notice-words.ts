@@ -1,8 +1,8 @@
-import type { NoticeDetails, NoticeKind } from '@vermeil/contracts/contact/notices'
-import { formatMoney } from '@vermeil/contracts/money'
-import type { OrderStatus } from '@vermeil/contracts/money/payments'
+import type { NoticeDetails, NoticeKind } from '@vermeil/contracts/contact/notices.schema'
+import type { OrderStatus } from '@vermeil/contracts/money/payments.schema'
+import { formatMoney } from '@vermeil/contracts/money.schema'
 import { documentedTerms, softCloseWords } from '@vermeil/contracts/selling/house-terms'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 
 /** What a notice is about. The order has its state of the moment the words are written. */
 export type NoticeFacts = {

@@ -1,5 +1,5 @@
-import { NoticeKind, type NoticePreferences } from '@vermeil/contracts/contact/notices'
-import { dollars } from '@vermeil/contracts/money'
+import { NoticeKind, type NoticePreferences } from '@vermeil/contracts/contact/notices.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'

@@ -4,7 +4,7 @@ import {
   type NoticePage,
   type NoticeTopic,
   noticeKinds,
-} from '@vermeil/contracts/contact/notices'
+} from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Logger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'

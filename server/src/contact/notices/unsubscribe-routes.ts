@@ -1,4 +1,4 @@
-import { UnsubscribeChange, UnsubscribeState, UnsubscribeToken } from '@vermeil/contracts/contact/notices'
+import { UnsubscribeChange, UnsubscribeState, UnsubscribeToken } from '@vermeil/contracts/contact/notices.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Unsubscribe } from './unsubscribe.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { NoticeKind, type UnsubscribeState } from '@vermeil/contracts/contact/notices'
+import { NoticeKind, type UnsubscribeState } from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

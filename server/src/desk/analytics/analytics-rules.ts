@@ -1,5 +1,5 @@
-import type { Category } from '@vermeil/contracts/catalog/artworks'
-import type { Analytics, AnalyticsPeriod } from '@vermeil/contracts/desk/analytics'
+import type { Category } from '@vermeil/contracts/catalog/artworks.schema'
+import type { Analytics, AnalyticsPeriod } from '@vermeil/contracts/desk/analytics.schema'
 import type { ArtworkId, OrderId } from '@vermeil/contracts/ids'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
-import { Analytics } from '@vermeil/contracts/desk/analytics'
-import { LotCard } from '@vermeil/contracts/selling/lots'
+import { Analytics } from '@vermeil/contracts/desk/analytics.schema'
+import { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'

@@ -1,4 +1,4 @@
-import { Analytics, AnalyticsPeriod } from '@vermeil/contracts/desk/analytics'
+import { Analytics, AnalyticsPeriod } from '@vermeil/contracts/desk/analytics.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,10 @@
-import { Collection, PieceNote, PieceNoteBody, PieceValue, PieceValueBody } from '@vermeil/contracts/desk/collection'
+import {
+  Collection,
+  PieceNote,
+  PieceNoteBody,
+  PieceValue,
+  PieceValueBody,
+} from '@vermeil/contracts/desk/collection.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

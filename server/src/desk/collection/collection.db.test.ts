@@ -1,5 +1,5 @@
-import { Collection, PieceNote, PieceValue } from '@vermeil/contracts/desk/collection'
-import { dollars } from '@vermeil/contracts/money'
+import { Collection, PieceNote, PieceValue } from '@vermeil/contracts/desk/collection.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actualTexts, readPdf, tagsOf } from '../../../test/read-pdf.ts'

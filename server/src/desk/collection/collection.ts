@@ -1,6 +1,6 @@
-import type { Collection, PieceNote } from '@vermeil/contracts/desk/collection'
+import type { Collection, PieceNote } from '@vermeil/contracts/desk/collection.schema'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { Cents } from '@vermeil/contracts/money'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import type { OwnedOrder } from '../../money/payments/orders/owned-order-store.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { insuredBy } from '@vermeil/contracts/catalog/estimate-text'
 import { byteOrderMark, type CsvValue, csvLine } from '@vermeil/contracts/csv'
-import type { Collection, OwnedPiece } from '@vermeil/contracts/desk/collection'
+import type { Collection, OwnedPiece } from '@vermeil/contracts/desk/collection.schema'
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'

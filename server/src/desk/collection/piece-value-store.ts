@@ -1,5 +1,5 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { Cents } from '@vermeil/contracts/money'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Collection, OwnedPiece, PieceNote } from '@vermeil/contracts/desk/collection'
+import type { Collection, OwnedPiece, PieceNote } from '@vermeil/contracts/desk/collection.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Payments } from '../../money/payments/payments.ts'

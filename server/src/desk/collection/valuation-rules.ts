@@ -1,4 +1,4 @@
-import type { Estimate } from '@vermeil/contracts/desk/collection'
+import type { Estimate } from '@vermeil/contracts/desk/collection.schema'
 import type { ArtistId, ArtworkId } from '@vermeil/contracts/ids'
 
 export type ValuedWork = { artworkId: ArtworkId; artistId: ArtistId; medium: string | null; area: number | null }

@@ -1,5 +1,5 @@
-import { DeskFigures } from '@vermeil/contracts/desk/desk'
-import { dollars } from '@vermeil/contracts/money'
+import { DeskFigures } from '@vermeil/contracts/desk/desk.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../../money/payments/payments.fixtures.ts'

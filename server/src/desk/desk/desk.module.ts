@@ -1,4 +1,4 @@
-import { DeskFigures } from '@vermeil/contracts/desk/desk'
+import { DeskFigures } from '@vermeil/contracts/desk/desk.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Module } from '../../platform/module.ts'
 import { createDesk, type Desk, type DeskDeps } from './desk.ts'

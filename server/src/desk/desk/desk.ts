@@ -1,4 +1,4 @@
-import type { DeskFigures } from '@vermeil/contracts/desk/desk'
+import type { DeskFigures } from '@vermeil/contracts/desk/desk.schema'
 import type { Inquiries } from '../../catalog/inquiries/inquiries.ts'
 import type { Applications } from '../../contact/applications/applications.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'

@@ -1,5 +1,5 @@
-import { Overview as OverviewView, Recommendations } from '@vermeil/contracts/desk/overview'
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { Overview as OverviewView, Recommendations } from '@vermeil/contracts/desk/overview.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../platform/http/access.ts'
 import type { Overview } from './overview.ts'

@@ -1,6 +1,6 @@
-import type { Meeting } from '@vermeil/contracts/contact/meetings'
-import { type DeskNeed, deskNeeds, type Need } from '@vermeil/contracts/desk/overview'
-import type { OwnBid } from '@vermeil/contracts/selling/own-bids'
+import type { Meeting } from '@vermeil/contracts/contact/meetings.schema'
+import { type DeskNeed, deskNeeds, type Need } from '@vermeil/contracts/desk/overview.schema'
+import type { OwnBid } from '@vermeil/contracts/selling/own-bids.schema'
 
 export type DueOrder = { id: string; amount: number; dueAt: Date | null }
 export type HireRequests = { count: number; firstAnswerBy: Date | null }

@@ -1,4 +1,4 @@
-import type { Overview as OverviewView, Recommendations } from '@vermeil/contracts/desk/overview'
+import type { Overview as OverviewView, Recommendations } from '@vermeil/contracts/desk/overview.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Inquiries } from '../../catalog/inquiries/inquiries.ts'

@@ -1,5 +1,5 @@
 import type { CsvValue } from '@vermeil/contracts/csv'
-import { PeopleFilter, PeoplePage, PeopleQuery, type PersonLine } from '@vermeil/contracts/desk/people'
+import { PeopleFilter, PeoplePage, PeopleQuery, type PersonLine } from '@vermeil/contracts/desk/people.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'

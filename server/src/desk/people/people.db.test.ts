@@ -1,5 +1,5 @@
-import { PeoplePage, PersonRecord } from '@vermeil/contracts/desk/people'
-import { dollars } from '@vermeil/contracts/money'
+import { PeoplePage, PersonRecord } from '@vermeil/contracts/desk/people.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../../money/payments/payments.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { PersonRecord, SuspendBody } from '@vermeil/contracts/desk/people'
+import type { PersonRecord, SuspendBody } from '@vermeil/contracts/desk/people.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { Notices } from '../../contact/notices/notices.ts'

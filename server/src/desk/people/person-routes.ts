@@ -5,8 +5,8 @@ import {
   GiveRoleBody,
   PersonRecord,
   SuspendBody,
-} from '@vermeil/contracts/desk/people'
-import { Role } from '@vermeil/contracts/identity/roles'
+} from '@vermeil/contracts/desk/people.schema'
+import { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Certificate } from '@vermeil/contracts/fulfillment/certificates'
+import type { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'

@@ -6,7 +6,7 @@ import {
   saleText,
   standingSale,
 } from '@vermeil/contracts/fulfillment/certificate-text'
-import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates'
+import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { colors, openSheet, type Sheet, type TextLook } from '../../platform/papers/paper-sheet.ts'

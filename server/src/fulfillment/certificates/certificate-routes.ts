@@ -3,7 +3,7 @@ import {
   CertificateCode,
   CertificatePriceBody,
   CertificateResaleBody,
-} from '@vermeil/contracts/fulfillment/certificates'
+} from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
-import { Certificate, CertificateCode } from '@vermeil/contracts/fulfillment/certificates'
-import { dollars } from '@vermeil/contracts/money'
+import { Certificate, CertificateCode } from '@vermeil/contracts/fulfillment/certificates.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'

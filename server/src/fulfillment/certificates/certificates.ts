@@ -1,4 +1,4 @@
-import type { Certificate } from '@vermeil/contracts/fulfillment/certificates'
+import type { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import type { SoldOrder } from '../../money/payments/orders/owned-order-store.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'

@@ -1,6 +1,6 @@
-import type { CertificateSale } from '@vermeil/contracts/fulfillment/certificates'
-import type { LotHistory } from '@vermeil/contracts/selling/auctions'
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { CertificateSale } from '@vermeil/contracts/fulfillment/certificates.schema'
+import type { LotHistory } from '@vermeil/contracts/selling/auctions.schema'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 

@@ -4,7 +4,7 @@ import {
   type ClaimSubjectKind,
   claimMessagesPerSide,
   type NewClaim,
-} from '@vermeil/contracts/fulfillment/claims'
+} from '@vermeil/contracts/fulfillment/claims.schema'
 import { AppError } from '../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import { claimTerms, daysAfter, problemLabels, type ReturnPayer } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'

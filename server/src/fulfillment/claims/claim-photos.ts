@@ -1,4 +1,4 @@
-import { type ClaimSide, claimFiles } from '@vermeil/contracts/fulfillment/claims'
+import { type ClaimSide, claimFiles } from '@vermeil/contracts/fulfillment/claims.schema'
 import { AppError } from '../../platform/app-error.ts'
 import type { Attachment } from '../../platform/attachments/attachment-store.ts'
 import type { UploadRules } from '../../platform/attachments/attachments.ts'

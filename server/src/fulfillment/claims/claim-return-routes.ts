@@ -1,4 +1,4 @@
-import { Claim, ClaimText, ReturnOutcome, ReturnTracking } from '@vermeil/contracts/fulfillment/claims'
+import { Claim, ClaimText, ReturnOutcome, ReturnTracking } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ReturnTracking } from '@vermeil/contracts/fulfillment/claims'
+import type { ReturnTracking } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { claimTerms, daysAfter } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { ReturnOutcome, ReturnTracking } from '@vermeil/contracts/fulfillment/claims'
+import type { ReturnOutcome, ReturnTracking } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { ForEachDue } from '../../platform/for-each-due.ts'

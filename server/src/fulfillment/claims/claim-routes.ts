@@ -5,8 +5,8 @@ import {
   ClaimSubjectKind,
   ClaimText,
   NewClaim,
-} from '@vermeil/contracts/fulfillment/claims'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/fulfillment/claims.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import { answerableUntil } from '@vermeil/contracts/fulfillment/claim-terms'
-import { ClaimState } from '@vermeil/contracts/fulfillment/claims'
+import { ClaimState } from '@vermeil/contracts/fulfillment/claims.schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

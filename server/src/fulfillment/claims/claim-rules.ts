@@ -1,4 +1,4 @@
-import type { ClaimState } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimState } from '@vermeil/contracts/fulfillment/claims.schema'
 
 export type ClaimEvent = 'answer' | 'decide' | 'await-return' | 'object' | 'end-return' | 'withdraw'
 

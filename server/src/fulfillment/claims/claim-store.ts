@@ -1,5 +1,5 @@
 import type { ProblemKind, ReturnPayer } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { ClaimSide, ClaimState, ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimSide, ClaimState, ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'

@@ -1,5 +1,5 @@
 import type { ProblemKind, ReturnPayer } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { ClaimDecisionBody, ClaimSide, NewClaim } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimDecisionBody, ClaimSide, NewClaim } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

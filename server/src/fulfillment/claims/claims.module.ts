@@ -1,4 +1,4 @@
-import type { ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims.schema'
 import { z } from 'zod'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'

@@ -6,7 +6,7 @@ import type {
   NewClaim,
   ReturnOutcome,
   ReturnTracking,
-} from '@vermeil/contracts/fulfillment/claims'
+} from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

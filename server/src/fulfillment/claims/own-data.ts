@@ -1,4 +1,4 @@
-import type { Obligation } from '@vermeil/contracts/identity/obligations'
+import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { Jobs } from '../../platform/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Claim, ClaimReturn, ClaimSubjectKind, ClaimSummary } from '@vermeil/contracts/fulfillment/claims'
+import type { Claim, ClaimReturn, ClaimSubjectKind, ClaimSummary } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'

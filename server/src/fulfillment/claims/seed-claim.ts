@@ -1,5 +1,5 @@
 import { answerableUntil, type ProblemKind } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { claimStore } from './claim-store.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import type { ClaimDecisionBody, ProblemDecision } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimDecisionBody, ProblemDecision } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { ProblemOrder } from '../../money/payments/orders/problem-orders.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'

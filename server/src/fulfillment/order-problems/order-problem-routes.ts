@@ -1,4 +1,4 @@
-import { OrderProblems } from '@vermeil/contracts/fulfillment/claims'
+import { OrderProblems } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf, isAdmin } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import type { OrderProblems as OrderProblemsView } from '@vermeil/contracts/fulfillment/claims'
+import type { OrderProblems as OrderProblemsView } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { OrderId } from '@vermeil/contracts/ids'
 import type { Payments } from '../../money/payments/payments.ts'
 import type { Account } from '../../platform/http/access.ts'

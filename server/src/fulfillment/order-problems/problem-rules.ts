@@ -1,6 +1,6 @@
 import { claimTerms, daysAfter, type ProblemKind, problemLabels } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { ProblemDecision } from '@vermeil/contracts/fulfillment/claims'
-import type { ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import type { ProblemDecision } from '@vermeil/contracts/fulfillment/claims.schema'
+import type { ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
 
 /** How a work got, or gets, to its buyer. */

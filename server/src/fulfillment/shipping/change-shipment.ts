@@ -1,4 +1,9 @@
-import type { DeliveredBody, DispatchBody, OrderSide, ShipmentSide } from '@vermeil/contracts/fulfillment/shipping'
+import type {
+  DeliveredBody,
+  DispatchBody,
+  OrderSide,
+  ShipmentSide,
+} from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'

@@ -1,4 +1,4 @@
-import { MessageBody, OrderMessages, Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import { MessageBody, OrderMessages, Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

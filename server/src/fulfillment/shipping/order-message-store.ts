@@ -1,4 +1,4 @@
-import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping'
+import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'

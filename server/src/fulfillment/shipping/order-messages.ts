@@ -5,7 +5,7 @@ import {
   type OrderSide,
   orderFiles,
   orderMessagesPerSide,
-} from '@vermeil/contracts/fulfillment/shipping'
+} from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { OrderId } from '@vermeil/contracts/ids'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'

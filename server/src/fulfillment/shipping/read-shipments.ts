@@ -5,7 +5,7 @@ import type {
   ShipmentSide,
   ShipmentSummary,
   ToShipItem,
-} from '@vermeil/contracts/fulfillment/shipping'
+} from '@vermeil/contracts/fulfillment/shipping.schema'
 import { type OrderStep, orderSteps } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'

@@ -1,4 +1,4 @@
-import type { ShipmentSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import type { ShipmentSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping'
+import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, everyoneWhoSees } from '../../platform/http/can.ts'

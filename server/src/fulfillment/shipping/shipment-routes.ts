@@ -5,8 +5,8 @@ import {
   Shipment,
   ShipmentList,
   ToShipList,
-} from '@vermeil/contracts/fulfillment/shipping'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/fulfillment/shipping.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import type { ShipmentEventKind, ShipmentSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import type { ShipmentEventKind, ShipmentSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'

@@ -1,6 +1,6 @@
 import { shipmentOptionLabels } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { countryName } from '@vermeil/contracts/money/country-names'
-import type { OrderAddress } from '@vermeil/contracts/money/order-delivery'
+import type { OrderAddress } from '@vermeil/contracts/money/order-delivery.schema'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'

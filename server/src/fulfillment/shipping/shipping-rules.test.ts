@@ -1,4 +1,4 @@
-import { OrderSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import { OrderSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shipmentOptions, shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { addDays, dayAt, daysBetween } from '@vermeil/contracts/loans/hire-terms'
 import fc from 'fast-check'

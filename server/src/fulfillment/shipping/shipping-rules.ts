@@ -1,4 +1,4 @@
-import type { OrderSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping'
+import type { OrderSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { type ShipmentOption, shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { addDays, dayAt, daysBetween } from '@vermeil/contracts/loans/hire-terms'
 

@@ -1,7 +1,12 @@
-import { OrderMessages, orderMessagesPerSide, ShipmentList, ToShipList } from '@vermeil/contracts/fulfillment/shipping'
+import {
+  OrderMessages,
+  orderMessagesPerSide,
+  ShipmentList,
+  ToShipList,
+} from '@vermeil/contracts/fulfillment/shipping.schema'
 import { addDays } from '@vermeil/contracts/loans/hire-terms'
-import { dollars } from '@vermeil/contracts/money'
-import { Order, SalesView } from '@vermeil/contracts/money/payments'
+import { Order, SalesView } from '@vermeil/contracts/money/payments.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'

@@ -1,6 +1,6 @@
-import { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { dayAt } from '@vermeil/contracts/loans/hire-terms'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'

@@ -5,7 +5,7 @@ import type {
   ShipmentState,
   ShipmentSummary,
   ToShipItem,
-} from '@vermeil/contracts/fulfillment/shipping'
+} from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'

@@ -1,5 +1,5 @@
-import type { PreferenceChange } from '@vermeil/contracts/identity/accounts'
-import type { Obligation } from '@vermeil/contracts/identity/obligations'
+import type { PreferenceChange } from '@vermeil/contracts/identity/accounts.schema'
+import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Person } from './account-store.ts'

@@ -1,4 +1,4 @@
-import { Role, type UserType } from '@vermeil/contracts/identity/roles'
+import { Role, type UserType } from '@vermeil/contracts/identity/roles.schema'
 import { sql } from 'kysely'
 import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import type { ProfessionalDetails, PublicProfile } from '@vermeil/contracts/identity/accounts'
+import type { ProfessionalDetails, PublicProfile } from '@vermeil/contracts/identity/accounts.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import type { EventBus } from '../../platform/bus/event-bus.ts'

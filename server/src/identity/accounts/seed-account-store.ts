@@ -1,4 +1,4 @@
-import type { Role } from '@vermeil/contracts/identity/roles'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit-store.ts'

@@ -5,7 +5,7 @@ import {
   AuditPage,
   AuditQuery,
   auditPageSize,
-} from '@vermeil/contracts/desk/audit-log'
+} from '@vermeil/contracts/desk/audit-log.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AuditRow, actorsInLog, actsInLog, readLog } from '../../platform/audit-store.ts'
 import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'

@@ -1,4 +1,4 @@
-import { AuditChoices, AuditPage } from '@vermeil/contracts/desk/audit-log'
+import { AuditChoices, AuditPage } from '@vermeil/contracts/desk/audit-log.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createModuleHttp } from '../../../test/module-http.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'

@@ -6,7 +6,7 @@ import {
   sectionChanges,
   sectionNames,
   sectionStates,
-} from '@vermeil/contracts/identity/house-settings'
+} from '@vermeil/contracts/identity/house-settings.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { decidesNothing } from '../../platform/http/parties.ts'

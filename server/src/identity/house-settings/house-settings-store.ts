@@ -1,4 +1,4 @@
-import type { SettingSection } from '@vermeil/contracts/identity/house-settings'
+import type { SettingSection } from '@vermeil/contracts/identity/house-settings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { must } from '../../platform/must.ts'

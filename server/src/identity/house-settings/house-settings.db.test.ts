@@ -4,8 +4,8 @@ import {
   SettingsOverview,
   type SettingValues,
   sectionNames,
-} from '@vermeil/contracts/identity/house-settings'
-import { dollars } from '@vermeil/contracts/money'
+} from '@vermeil/contracts/identity/house-settings.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { usualUnpaidLimit } from '@vermeil/contracts/selling/house-terms'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { captureLog } from '../../../test/capture-log.ts'

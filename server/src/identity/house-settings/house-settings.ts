@@ -3,9 +3,9 @@ import {
   type SettingSection,
   type SettingValues,
   settingSections,
-} from '@vermeil/contracts/identity/house-settings'
+} from '@vermeil/contracts/identity/house-settings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { PublicSettings } from '@vermeil/contracts/public-config'
+import type { PublicSettings } from '@vermeil/contracts/public-config.schema'
 import { AppError } from '../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import type { EventBus } from '../../platform/bus/event-bus.ts'

@@ -1,5 +1,5 @@
-import type { AnnouncementSettings, SettingValues } from '@vermeil/contracts/identity/house-settings'
-import type { PublicSettings } from '@vermeil/contracts/public-config'
+import type { AnnouncementSettings, SettingValues } from '@vermeil/contracts/identity/house-settings.schema'
+import type { PublicSettings } from '@vermeil/contracts/public-config.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 
 /** The terms by which lots, invoices and leases begin now. */

@@ -1,4 +1,4 @@
-import { grantHeader, type MusicPiece, type Playlist, type UploadGrant } from '@vermeil/contracts/identity/music'
+import { grantHeader, type MusicPiece, type Playlist, type UploadGrant } from '@vermeil/contracts/identity/music.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { mp3File } from './audio/audio.fixtures.ts'

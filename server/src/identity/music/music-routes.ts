@@ -7,8 +7,8 @@ import {
   Playlist,
   ReorderBody,
   UploadGrant,
-} from '@vermeil/contracts/identity/music'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/identity/music.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

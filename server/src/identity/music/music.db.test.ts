@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { grantHeader, maxMusicBytes, maxPieces, type Playlist } from '@vermeil/contracts/identity/music'
+import { grantHeader, maxMusicBytes, maxPieces, type Playlist } from '@vermeil/contracts/identity/music.schema'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createModuleHttp, formOf } from '../../../test/module-http.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'

@@ -1,4 +1,4 @@
-import type { MusicPiece } from '@vermeil/contracts/identity/music'
+import type { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import { AppError } from '../../platform/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { LimitStore } from '../../platform/limits/limit-store.ts'

@@ -1,4 +1,4 @@
-import type { MusicPiece, UploadGrant } from '@vermeil/contracts/identity/music'
+import type { MusicPiece, UploadGrant } from '@vermeil/contracts/identity/music.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { NewPiece } from './music-store.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
-import { grantMinutes } from '@vermeil/contracts/identity/music'
+import { grantMinutes } from '@vermeil/contracts/identity/music.schema'
 import { AppError } from '../../platform/app-error.ts'
 import type { LimitStore } from '../../platform/limits/limit-store.ts'
 import { createLockout } from '../../platform/limits/lockout.ts'

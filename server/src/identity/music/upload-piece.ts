@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { maxMusicBytes, maxPieces } from '@vermeil/contracts/identity/music'
+import { maxMusicBytes, maxPieces } from '@vermeil/contracts/identity/music.schema'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'

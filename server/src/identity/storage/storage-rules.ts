@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { listingLimits } from '@vermeil/contracts/selling/listings'
+import { listingLimits } from '@vermeil/contracts/selling/listings.schema'
 
 const MB = 1024 * 1024
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

@@ -1,6 +1,6 @@
 import { plans } from '@vermeil/contracts/identity/plans'
-import { AccountSubscription } from '@vermeil/contracts/identity/subscriptions'
-import { SalesView } from '@vermeil/contracts/money/payments'
+import { AccountSubscription } from '@vermeil/contracts/identity/subscriptions.schema'
+import { SalesView } from '@vermeil/contracts/money/payments.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { until } from '../../../test/until.ts'

@@ -1,5 +1,5 @@
 import type { Plan, PlanId } from '@vermeil/contracts/identity/plans'
-import type { AccountSubscription, SubscriptionStatus } from '@vermeil/contracts/identity/subscriptions'
+import type { AccountSubscription, SubscriptionStatus } from '@vermeil/contracts/identity/subscriptions.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

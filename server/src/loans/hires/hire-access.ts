@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import type { HireSide } from '@vermeil/contracts/loans/hires'
+import type { HireSide } from '@vermeil/contracts/loans/hires.schema'
 import { isAdmin } from '../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../platform/http/can.ts'
 import type { SetPlace } from '../../trades/productions/team/standings.ts'

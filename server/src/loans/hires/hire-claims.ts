@@ -1,6 +1,6 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import { claimableUntil } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { ClaimDecisionBody } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimDecisionBody } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { ClaimedThing, ClaimSubjects } from '../../fulfillment/claims/claim-subjects.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'

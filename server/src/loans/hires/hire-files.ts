@@ -1,4 +1,4 @@
-import { CertificateFields, hireFiles } from '@vermeil/contracts/loans/hires'
+import { CertificateFields, hireFiles } from '@vermeil/contracts/loans/hires.schema'
 import { AppError } from '../../platform/app-error.ts'
 import type { UploadRules } from '../../platform/attachments/attachments.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Activity } from '@vermeil/contracts/trades/production-team'
+import type { Activity } from '@vermeil/contracts/trades/production-team.schema'
 import type { Notices } from '../../contact/notices/notices.ts'
 import { must } from '../../platform/must.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'

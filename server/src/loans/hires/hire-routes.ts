@@ -1,6 +1,13 @@
-import { Hire, HireHandover, HireList, HireReason, HireRequest, HireReturn } from '@vermeil/contracts/loans/hires'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
-import { LimitQuery } from '@vermeil/contracts/paging'
+import {
+  Hire,
+  HireHandover,
+  HireList,
+  HireReason,
+  HireRequest,
+  HireReturn,
+} from '@vermeil/contracts/loans/hires.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,6 +1,6 @@
-import type { Picture } from '@vermeil/contracts/catalog/artworks'
+import type { Picture } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
-import type { HireState } from '@vermeil/contracts/loans/hires'
+import type { HireState } from '@vermeil/contracts/loans/hires.schema'
 import type { AgreedRights } from '../../catalog/screen-rights/screen-rights-rules.ts'
 import type { BuyableLoan } from '../leasing/lease-rules.ts'
 

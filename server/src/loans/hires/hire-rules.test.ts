@@ -1,5 +1,5 @@
 import { claimableUntil } from '@vermeil/contracts/fulfillment/claim-terms'
-import { HireState } from '@vermeil/contracts/loans/hires'
+import { HireState } from '@vermeil/contracts/loans/hires.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actionsIn, availabilityOf, damageRefusal, isBinding, isInsured, stateAfter } from './hire-rules.ts'

@@ -1,5 +1,5 @@
 import { claimableUntil } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { Availability, HireActions, HireState } from '@vermeil/contracts/loans/hires'
+import type { Availability, HireActions, HireState } from '@vermeil/contracts/loans/hires.schema'
 
 type HireEvent = 'accept' | 'decline' | 'lapse' | 'cancel' | 'pay' | 'release' | 'start' | 'return'
 

@@ -1,6 +1,6 @@
 import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
-import type { HireState } from '@vermeil/contracts/loans/hires'
+import type { HireState } from '@vermeil/contracts/loans/hires.schema'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -8,7 +8,7 @@ import type {
   RentalChoices,
   RentalPage,
   RentalQuery,
-} from '@vermeil/contracts/loans/hires'
+} from '@vermeil/contracts/loans/hires.schema'
 import type { Account } from '../../platform/http/access.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { SetPlace } from '../../trades/productions/team/standings.ts'

@@ -1,5 +1,5 @@
 import { addDays, addMonths, datesRefusal, quoteHire, spanOf } from '@vermeil/contracts/loans/hire-terms'
-import { type RentalPage, type RentalQuery, rentalPageSize } from '@vermeil/contracts/loans/hires'
+import { type RentalPage, type RentalQuery, rentalPageSize } from '@vermeil/contracts/loans/hires.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
 import { AppError } from '../../platform/app-error.ts'

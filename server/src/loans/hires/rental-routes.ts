@@ -1,5 +1,11 @@
-import { HireTermsBody, HireTermsList, RentalChoices, RentalPage, RentalQuery } from '@vermeil/contracts/loans/hires'
-import { LimitQuery } from '@vermeil/contracts/paging'
+import {
+  HireTermsBody,
+  HireTermsList,
+  RentalChoices,
+  RentalPage,
+  RentalQuery,
+} from '@vermeil/contracts/loans/hires.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

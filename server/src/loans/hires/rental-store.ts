@@ -1,7 +1,13 @@
-import { maxSideCm, type SizeBand } from '@vermeil/contracts/catalog/artworks'
+import { maxSideCm, type SizeBand } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { purchaseCreditTerms } from '@vermeil/contracts/loans/hire-terms'
-import type { HireTerms, HireTermsBody, RentalChoices, RentalQuery, RentalWork } from '@vermeil/contracts/loans/hires'
+import type {
+  HireTerms,
+  HireTermsBody,
+  RentalChoices,
+  RentalQuery,
+  RentalWork,
+} from '@vermeil/contracts/loans/hires.schema'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { hireLimits, quoteHire } from '@vermeil/contracts/loans/hire-terms'
-import type { HireRequest } from '@vermeil/contracts/loans/hires'
+import type { HireRequest } from '@vermeil/contracts/loans/hires.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'

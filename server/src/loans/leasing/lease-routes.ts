@@ -1,5 +1,5 @@
-import { LeaseList, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing'
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { LeaseList, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,6 +1,6 @@
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import { durationOf } from '@vermeil/contracts/loans/lease-terms'
-import type { Lease } from '@vermeil/contracts/loans/leasing'
+import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'

@@ -1,5 +1,5 @@
-import { BoughtLoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
+import { BoughtLoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

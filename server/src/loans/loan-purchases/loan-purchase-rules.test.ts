@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
 import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { describe, expect, test } from 'vitest'
 import type { BuyableLoan } from '../leasing/lease-rules.ts'
 import { type PricedWork, purchasePrice } from './loan-purchase-rules.ts'

@@ -1,6 +1,6 @@
 import { dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/loans/hire-terms'
 import { earliestEnd } from '@vermeil/contracts/loans/staging-terms'
-import type { EndCause } from '@vermeil/contracts/loans/stagings'
+import type { EndCause } from '@vermeil/contracts/loans/stagings.schema'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'

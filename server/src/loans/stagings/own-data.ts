@@ -1,4 +1,4 @@
-import type { Obligation } from '@vermeil/contracts/identity/obligations'
+import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { StagingMessages } from './staging-messages.ts'

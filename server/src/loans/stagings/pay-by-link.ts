@@ -1,6 +1,6 @@
 import type { OrderId } from '@vermeil/contracts/ids'
 import { monthOf, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
-import type { StagingBill } from '@vermeil/contracts/loans/stagings'
+import type { StagingBill } from '@vermeil/contracts/loans/stagings.schema'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Account } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import type { Staging } from '@vermeil/contracts/loans/stagings'
+import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'

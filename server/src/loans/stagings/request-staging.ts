@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
 import { quoteStaging, type StagingDates } from '@vermeil/contracts/loans/staging-terms'
-import type { StagingQuoteBody, StagingQuoted, StagingRequest } from '@vermeil/contracts/loans/stagings'
+import type { StagingQuoteBody, StagingQuoted, StagingRequest } from '@vermeil/contracts/loans/stagings.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { StagingSide } from '@vermeil/contracts/loans/stagings'
+import type { StagingSide } from '@vermeil/contracts/loans/stagings.schema'
 import { isAdmin } from '../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../platform/http/can.ts'
 import type { StoredProperty } from '../../trades/realtors/properties/property-store.ts'

@@ -1,5 +1,5 @@
-import { StagingBill, StagingToken } from '@vermeil/contracts/loans/stagings'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
+import { StagingBill, StagingToken } from '@vermeil/contracts/loans/stagings.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -4,8 +4,8 @@ import {
   StagingQuoteBody,
   StagingQuoted,
   StagingRequest,
-} from '@vermeil/contracts/loans/stagings'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/loans/stagings.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { StagingState } from '@vermeil/contracts/loans/stagings'
+import { StagingState } from '@vermeil/contracts/loans/stagings.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actionsIn, endedBy, isBinding, paymentTermHours, type StagingEvent, stateAfter } from './staging-rules.ts'

@@ -1,4 +1,4 @@
-import type { StagingActions, StagingState } from '@vermeil/contracts/loans/stagings'
+import type { StagingActions, StagingState } from '@vermeil/contracts/loans/stagings.schema'
 
 export type StagingEvent =
   | 'accept'

@@ -1,6 +1,6 @@
-import type { Picture } from '@vermeil/contracts/catalog/artworks'
+import type { Picture } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import type { EndCause, StagingState } from '@vermeil/contracts/loans/stagings'
+import type { EndCause, StagingState } from '@vermeil/contracts/loans/stagings.schema'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { quoteStaging } from '@vermeil/contracts/loans/staging-terms'
-import { Staging, type StagingRequest, type Staging as StagingView } from '@vermeil/contracts/loans/stagings'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
+import { Staging, type StagingRequest, type Staging as StagingView } from '@vermeil/contracts/loans/stagings.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'
 import { post } from '../../money/payments/sales.fixtures.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Address, AddressBody } from '@vermeil/contracts/money/addresses'
+import type { Address, AddressBody } from '@vermeil/contracts/money/addresses.schema'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

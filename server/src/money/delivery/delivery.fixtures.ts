@@ -1,4 +1,4 @@
-import type { AddressBody } from '@vermeil/contracts/money/addresses'
+import type { AddressBody } from '@vermeil/contracts/money/addresses.schema'
 
 export const addressBody: AddressBody = {
   ...{ name: 'Ada Roux', line1: 'Calle Mayor 1', line2: '2º B', city: 'Madrid', region: 'Madrid' },

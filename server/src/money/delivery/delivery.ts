@@ -1,6 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { AddressBody } from '@vermeil/contracts/money/addresses'
-import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates'
+import type { AddressBody } from '@vermeil/contracts/money/addresses.schema'
+import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates.schema'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredAddress } from './address-store.ts'
 import type { Quotes } from './quotes/quotes.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type AddressBody, addressLimit } from '@vermeil/contracts/money/addresses'
+import { type AddressBody, addressLimit } from '@vermeil/contracts/money/addresses.schema'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { addressStore, type StoredAddress } from './address-store.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { AddressBody } from '@vermeil/contracts/money/addresses'
+import type { AddressBody } from '@vermeil/contracts/money/addresses.schema'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { addressStore } from './address-store.ts'
 

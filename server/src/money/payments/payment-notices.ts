@@ -1,4 +1,4 @@
-import type { NoticeDetails } from '@vermeil/contracts/contact/notices'
+import type { NoticeDetails } from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Notices } from '../../contact/notices/notices.ts'
 import { must } from '../../platform/must.ts'

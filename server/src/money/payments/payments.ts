@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId, LotId, OrderId, SaleId } from '@vermeil/contracts/ids'
-import type { OrderStatus } from '@vermeil/contracts/money/payments'
+import type { OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../../selling/auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'

@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { PayoutBook } from '@vermeil/contracts/money/payments-admin'
+import { PayoutBook } from '@vermeil/contracts/money/payments-admin.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { expect } from 'vitest'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
 import { until } from '../../../test/until.ts'

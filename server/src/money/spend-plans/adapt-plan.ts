@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vermeil/contracts/errors'
+import type { ErrorCode } from '@vermeil/contracts/errors.schema'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Notices } from '../../contact/notices/notices.ts'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { bidTerms, maximumFor } from '@vermeil/contracts/money/all-in'
-import { planLimits, type SpendPlan, type SpendPlanBody } from '@vermeil/contracts/money/spend-plans'
+import { planLimits, type SpendPlan, type SpendPlanBody } from '@vermeil/contracts/money/spend-plans.schema'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@vermeil/contracts/errors'
-import type { EndReason } from '@vermeil/contracts/money/spend-plans'
+import type { ErrorCode } from '@vermeil/contracts/errors.schema'
+import type { EndReason } from '@vermeil/contracts/money/spend-plans.schema'
 import type { PlaceRow } from './plan-store.ts'
 
 /** What the engine's answer to a move makes of a place. Pure. */

@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { SpendPlan } from '@vermeil/contracts/money/spend-plans'
+import { SpendPlan } from '@vermeil/contracts/money/spend-plans.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableServer, startKillableServer } from '../../../test/killable-server.ts'
 import type { SignedIn } from '../../../test/test-server.ts'

@@ -1,5 +1,5 @@
-import { SpendPlan, SpendPlanBody, SpendPlanList } from '@vermeil/contracts/money/spend-plans'
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { SpendPlan, SpendPlanBody, SpendPlanList } from '@vermeil/contracts/money/spend-plans.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

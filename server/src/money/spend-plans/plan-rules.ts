@@ -1,5 +1,5 @@
-import type { Cents } from '@vermeil/contracts/money'
 import { allIn, type CostTerms, maximumFor } from '@vermeil/contracts/money/all-in'
+import type { Cents } from '@vermeil/contracts/money.schema'
 
 /**
  * What a spend plan does next. Money is set aside for a maximum before it is placed, and is free again once that

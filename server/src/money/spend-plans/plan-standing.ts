@@ -1,6 +1,6 @@
 import { bidTerms, type CostTerms, type PriceList } from '@vermeil/contracts/money/all-in'
 import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
-import type { EndReason, WaitReason } from '@vermeil/contracts/money/spend-plans'
+import type { EndReason, WaitReason } from '@vermeil/contracts/money/spend-plans.schema'
 import { must } from '../../platform/must.ts'
 import type { LotForPlan } from '../../selling/auctions/lots/plan-lots.ts'
 import type { Place, PlaceState, PlanTerms, Room } from './plan-rules.ts'

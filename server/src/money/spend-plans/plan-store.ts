@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { CostTerms } from '@vermeil/contracts/money/all-in'
-import type { EndReason, SpendPlanBody } from '@vermeil/contracts/money/spend-plans'
+import type { EndReason, SpendPlanBody } from '@vermeil/contracts/money/spend-plans.schema'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { planLimits, SpendPlan, type SpendPlanBody } from '@vermeil/contracts/money/spend-plans'
+import { planLimits, SpendPlan, type SpendPlanBody } from '@vermeil/contracts/money/spend-plans.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../test/change-setting.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'

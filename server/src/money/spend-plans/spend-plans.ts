@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { SpendPlan, SpendPlanBody } from '@vermeil/contracts/money/spend-plans'
+import type { SpendPlan, SpendPlanBody } from '@vermeil/contracts/money/spend-plans.schema'
 import type { PlanRow } from './plan-store.ts'
 
 /** Plans of collectors who want several lots for one budget. A plan is as private as a maximum: nobody else reads it. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@vermeil/contracts/errors'
-import type { Role } from '@vermeil/contracts/identity/roles'
+import type { ErrorCode } from '@vermeil/contracts/errors.schema'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../app-error.ts'

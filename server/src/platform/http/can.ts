@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors'
+import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors.schema'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Account, CallerAccess, ObjectAccess } from './access.ts'

@@ -1,4 +1,4 @@
-import { errorCatalog, type Problem } from '@vermeil/contracts/errors'
+import { errorCatalog, type Problem } from '@vermeil/contracts/errors.schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'

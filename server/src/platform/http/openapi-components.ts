@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@vermeil/contracts/errors'
-import { errorCatalog } from '@vermeil/contracts/errors'
+import type { ErrorCode } from '@vermeil/contracts/errors.schema'
+import { errorCatalog } from '@vermeil/contracts/errors.schema'
 import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { problemResponse } from './openapi-operation.ts'

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors'
+import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors.schema'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type CallerAccess, callerAccess } from './access.ts'

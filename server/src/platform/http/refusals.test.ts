@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vermeil/contracts/errors'
+import type { ErrorCode } from '@vermeil/contracts/errors.schema'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'

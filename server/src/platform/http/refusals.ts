@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors'
+import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors.schema'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Access, type CallerAccess, callerAccess } from './access.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { errorCatalog, Problem } from '@vermeil/contracts/errors'
+import { errorCatalog, Problem } from '@vermeil/contracts/errors.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../logger.ts'
 import { createHttp } from './create-http.ts'

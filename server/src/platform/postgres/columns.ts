@@ -1,4 +1,4 @@
-import { Cents } from '@vermeil/contracts/money'
+import { Cents } from '@vermeil/contracts/money.schema'
 import { z } from 'zod'
 
 const snakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

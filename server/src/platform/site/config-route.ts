@@ -1,4 +1,4 @@
-import { PublicConfig } from '@vermeil/contracts/public-config'
+import { PublicConfig } from '@vermeil/contracts/public-config.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 /** The settings that browsers and client libraries may know. */

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { NewSavedSearch, SavedSearchChange, SavedSearchList } from '@vermeil/contracts/selling/alerts'
+import type { NewSavedSearch, SavedSearchChange, SavedSearchList } from '@vermeil/contracts/selling/alerts.schema'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredSearch } from './saved-search-store.ts'
 import type { SearchSeed } from './seed-searches.ts'

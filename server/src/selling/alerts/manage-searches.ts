@@ -1,6 +1,6 @@
 import { searchLimit } from '@vermeil/contracts/catalog/search-defaults'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beginningOf, beginningsOf } from '../../catalog/catalog/search/word-beginnings.ts'

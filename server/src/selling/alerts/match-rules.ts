@@ -1,4 +1,4 @@
-import type { MailPace, SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import type { MailPace, SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 
 /** What the rules need to know of a work: see `FindableWork` of the catalog. */
 export type MatchedWork = {

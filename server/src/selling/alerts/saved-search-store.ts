@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import type { MailPace, SavedSearchChange, SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import type { MailPace, SavedSearchChange, SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 import { sql } from 'kysely'
 import type { CompiledWords } from '../../catalog/catalog/search/reverse-search-store.ts'
 import { one } from '../../platform/must.ts'

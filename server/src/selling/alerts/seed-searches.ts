@@ -1,5 +1,5 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
-import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type NewSearchRow, type StoredSearch, savedSearchStore } from './saved-search-store.ts'
 

@@ -1,6 +1,6 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import type { LotChanged, SaleroomView } from '@vermeil/contracts/selling/auctions'
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { LotChanged, SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import { type Channel, openChannel } from '../../platform/realtime/channels.ts'
 import { historyAfter } from './lots/history-store.ts'

@@ -1,4 +1,4 @@
-import { LotOutcome } from '@vermeil/contracts/selling/bidding'
+import { LotOutcome } from '@vermeil/contracts/selling/bidding.schema'
 import client from 'prom-client'
 import { AppError } from '../../platform/app-error.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dollars } from '@vermeil/contracts/money'
-import { BidReceipt, LotChanged, LotHistory, SaleroomView } from '@vermeil/contracts/selling/auctions'
+import { dollars } from '@vermeil/contracts/money.schema'
+import { BidReceipt, LotChanged, LotHistory, SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'

@@ -1,6 +1,6 @@
-import type { Obligation } from '@vermeil/contracts/identity/obligations'
+import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
 import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
-import type { Exposure } from '@vermeil/contracts/money/exposure'
+import type { Exposure } from '@vermeil/contracts/money/exposure.schema'
 import type {
   AssignSaleBody,
   BidReceipt,
@@ -8,11 +8,11 @@ import type {
   LotHistory,
   SaleReceipt,
   SaleroomView,
-} from '@vermeil/contracts/selling/auctions'
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
-import type { OwnBids } from '@vermeil/contracts/selling/own-bids'
-import type { RoomEvents } from '@vermeil/contracts/selling/room-events'
+} from '@vermeil/contracts/selling/auctions.schema'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
+import type { OwnBids } from '@vermeil/contracts/selling/own-bids.schema'
+import type { RoomEvents } from '@vermeil/contracts/selling/room-events.schema'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { BidderFactReader } from './bidding/bidder-fact-store.ts'

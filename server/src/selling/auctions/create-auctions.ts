@@ -1,6 +1,6 @@
-import type { SettingValues } from '@vermeil/contracts/identity/house-settings'
+import type { SettingValues } from '@vermeil/contracts/identity/house-settings.schema'
 import type { LotId } from '@vermeil/contracts/ids'
-import { bidLimitOf } from '@vermeil/contracts/money/exposure'
+import { bidLimitOf } from '@vermeil/contracts/money/exposure.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { LotChangeEvent } from '../../catalog/catalog/shared/lot-change-event.ts'
 import type { Notices } from '../../contact/notices/notices.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import type { Listing, ListingChange, ListingList } from '@vermeil/contracts/selling/listings'
+import type { Listing, ListingChange, ListingList } from '@vermeil/contracts/selling/listings.schema'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { WorkDesk } from './desk/browse-works.ts'
 import type { ListingSubject } from './drafts/listing-access.ts'

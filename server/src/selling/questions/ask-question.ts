@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import { questionLimits } from '@vermeil/contracts/selling/questions'
+import { questionLimits } from '@vermeil/contracts/selling/questions.schema'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'

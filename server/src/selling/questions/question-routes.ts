@@ -1,4 +1,4 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import {
   AskedQuestionList,
   LotQuestion,
@@ -8,7 +8,7 @@ import {
   QuestionVisibility,
   SellerQuestion,
   SellerQuestionList,
-} from '@vermeil/contracts/selling/questions'
+} from '@vermeil/contracts/selling/questions.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '@vermeil/contracts/catalog/artworks'
+import type { Picture } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import { one } from '../../platform/must.ts'

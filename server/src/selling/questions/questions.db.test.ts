@@ -1,13 +1,13 @@
-import { NoticePage } from '@vermeil/contracts/contact/notices'
-import { Overview } from '@vermeil/contracts/desk/overview'
-import { dollars } from '@vermeil/contracts/money'
+import { NoticePage } from '@vermeil/contracts/contact/notices.schema'
+import { Overview } from '@vermeil/contracts/desk/overview.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import {
   AskedQuestionList,
   LotQuestion,
   LotQuestionList,
   questionLimits,
   SellerQuestionList,
-} from '@vermeil/contracts/selling/questions'
+} from '@vermeil/contracts/selling/questions.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { AskedQuestion, LotQuestion, SellerQuestion } from '@vermeil/contracts/selling/questions'
+import type { AskedQuestion, LotQuestion, SellerQuestion } from '@vermeil/contracts/selling/questions.schema'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredQuestion } from './question-store.ts'

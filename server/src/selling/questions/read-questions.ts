@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { AskedQuestion, LotQuestion, SellerQuestion } from '@vermeil/contracts/selling/questions'
+import type { AskedQuestion, LotQuestion, SellerQuestion } from '@vermeil/contracts/selling/questions.schema'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'

@@ -1,5 +1,5 @@
 import { readLabelCode } from '@vermeil/contracts/trades/label-code'
-import { LabelAddress, LabelOpening, LabelView } from '@vermeil/contracts/trades/labels'
+import { LabelAddress, LabelOpening, LabelView } from '@vermeil/contracts/trades/labels.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,4 +1,4 @@
-import type { LabelSize } from '@vermeil/contracts/trades/labels'
+import type { LabelSize } from '@vermeil/contracts/trades/labels.schema'
 import { colors, openSheet, type Sheet, type TextLook } from '../../platform/papers/paper-sheet.ts'
 import type { PaperSize } from '../../platform/papers/paper-size.ts'
 import { drawQrCode } from '../../platform/papers/qr-code.ts'

@@ -1,5 +1,5 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
-import type { LabeledWork } from '@vermeil/contracts/trades/labels'
+import type { LabeledWork } from '@vermeil/contracts/trades/labels.schema'
 import { sql } from 'kysely'
 import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels'
+import { LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captureLog } from '../../../test/capture-log.ts'
 import { qrCodesOf } from '../../../test/read-qr-codes.ts'

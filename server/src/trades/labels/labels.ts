@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { LabelSize, LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels'
+import type { LabelSize, LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'

@@ -1,4 +1,4 @@
-import type { LabeledWork } from '@vermeil/contracts/trades/labels'
+import type { LabeledWork } from '@vermeil/contracts/trades/labels.schema'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'

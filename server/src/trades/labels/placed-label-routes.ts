@@ -1,5 +1,5 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
-import { LabelSheetQuery, PlacedLabels } from '@vermeil/contracts/trades/labels'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
+import { LabelSheetQuery, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

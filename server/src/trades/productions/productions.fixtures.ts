@@ -1,4 +1,4 @@
-import { AddedRecord } from '@vermeil/contracts/records'
+import { AddedRecord } from '@vermeil/contracts/records.schema'
 import { expect, vi } from 'vitest'
 import type { SignedIn, TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'

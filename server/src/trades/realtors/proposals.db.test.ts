@@ -1,8 +1,14 @@
-import { FreeTimes, Meeting, type MeetingHours, MeetingList, meetingLimits } from '@vermeil/contracts/contact/meetings'
-import { NoticePage } from '@vermeil/contracts/contact/notices'
-import { Overview } from '@vermeil/contracts/desk/overview'
-import { ProductionList } from '@vermeil/contracts/trades/productions'
-import { ProposalDetail, ProposalList, ProposalView, proposalLimits } from '@vermeil/contracts/trades/proposals'
+import {
+  FreeTimes,
+  Meeting,
+  type MeetingHours,
+  MeetingList,
+  meetingLimits,
+} from '@vermeil/contracts/contact/meetings.schema'
+import { NoticePage } from '@vermeil/contracts/contact/notices.schema'
+import { Overview } from '@vermeil/contracts/desk/overview.schema'
+import { ProductionList } from '@vermeil/contracts/trades/productions.schema'
+import { ProposalDetail, ProposalList, ProposalView, proposalLimits } from '@vermeil/contracts/trades/proposals.schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'

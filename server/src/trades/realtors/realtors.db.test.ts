@@ -5,7 +5,7 @@ import {
   PropertyList,
   RealtorOverview,
   realtorLimits,
-} from '@vermeil/contracts/trades/realtors'
+} from '@vermeil/contracts/trades/realtors.schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../../test/run-jobs.ts'

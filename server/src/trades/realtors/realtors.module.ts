@@ -1,4 +1,4 @@
-import { RealtorOverview } from '@vermeil/contracts/trades/realtors'
+import { RealtorOverview } from '@vermeil/contracts/trades/realtors.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Meetings } from '../../contact/meetings/meetings.ts'

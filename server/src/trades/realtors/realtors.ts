@@ -1,6 +1,6 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import type { ProposalBody } from '@vermeil/contracts/trades/proposals'
-import type { ClientBody, PropertyBody, RealtorOverview } from '@vermeil/contracts/trades/realtors'
+import type { ProposalBody } from '@vermeil/contracts/trades/proposals.schema'
+import type { ClientBody, PropertyBody, RealtorOverview } from '@vermeil/contracts/trades/realtors.schema'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'
 import type { Attributions } from './attribution/attributions.ts'

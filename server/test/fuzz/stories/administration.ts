@@ -1,5 +1,5 @@
-import { grantHeader, UploadGrant } from '@vermeil/contracts/identity/music'
-import { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import { grantHeader, UploadGrant } from '@vermeil/contracts/identity/music.schema'
+import { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { mp3File } from '../../../src/identity/music/audio/audio.fixtures.ts'
 import { answerOf } from '../../../src/money/payments/payments.fixtures.ts'
 import { must } from '../../../src/platform/must.ts'

@@ -1,8 +1,8 @@
-import { houseScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import { houseScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import { addDays } from '@vermeil/contracts/loans/hire-terms'
-import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases'
-import { dollars } from '@vermeil/contracts/money'
-import { PlacedLabels } from '@vermeil/contracts/trades/labels'
+import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
+import { PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import { pdf } from '../../../src/catalog/inquiries/inquiries.fixtures.ts'
 import { datesIn, hireOf, inProduction, payHire, rent, requestHire } from '../../../src/loans/hires/hires.fixtures.ts'
 import {

@@ -1,4 +1,4 @@
-import { FreeTimes, Meeting, type MeetingHours, NewCalendarFeed } from '@vermeil/contracts/contact/meetings'
+import { FreeTimes, Meeting, type MeetingHours, NewCalendarFeed } from '@vermeil/contracts/contact/meetings.schema'
 import { answerOf } from '../../../src/money/payments/payments.fixtures.ts'
 import { must } from '../../../src/platform/must.ts'
 import { added, callerOf } from '../../../src/trades/productions/productions.fixtures.ts'

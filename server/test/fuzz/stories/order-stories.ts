@@ -1,7 +1,7 @@
-import { CertificateCode } from '@vermeil/contracts/fulfillment/certificates'
-import { Claim } from '@vermeil/contracts/fulfillment/claims'
-import { CardList } from '@vermeil/contracts/money/cards'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
+import { CertificateCode } from '@vermeil/contracts/fulfillment/certificates.schema'
+import { Claim } from '@vermeil/contracts/fulfillment/claims.schema'
+import { CardList } from '@vermeil/contracts/money/cards.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { paidOrder, shipmentOf, tracking } from '../../../src/fulfillment/shipping/shipping.fixtures.ts'
 import {
   addAddress,

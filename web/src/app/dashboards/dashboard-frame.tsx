@@ -1,4 +1,4 @@
-import type { UserType } from '@vermeil/contracts/identity/roles'
+import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import type { ComponentProps, ReactNode } from 'react'
 import { ApplicationNotice } from '@/features/artist-application/application-notice'
 import { NeedsNow } from '@/features/overview/needs-now'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnBid } from '@vermeil/contracts/selling/own-bids'
+import type { OwnBid } from '@vermeil/contracts/selling/own-bids.schema'
 import { Gavel } from 'lucide-react'
 import { orderOfLot, ordersQuery } from '@/entities/order/own-orders'
 import { BidButton } from '@/features/bidding/bid-button'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
-import type { UserType } from '@vermeil/contracts/identity/roles'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
+import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import type { ReactNode } from 'react'
 import { addRole, ownProfileQuery } from '@/entities/account/own-account'
 import { dashboardOf, roleName } from '@/entities/account/user-types'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Overview } from '@vermeil/contracts/desk/overview'
+import type { Overview } from '@vermeil/contracts/desk/overview.schema'
 import { Bell, Gavel, Heart, LayoutDashboard, LogOut, type LucideIcon, Receipt, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { overviewQuery } from '@/entities/account/overview'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PublicConfig, PublicSettings } from '@vermeil/contracts/public-config'
+import type { PublicConfig, PublicSettings } from '@vermeil/contracts/public-config.schema'
 import { configQuery, rereadConfig } from '@/shared/http/config'
 import { useTimeUntil } from '@/shared/live/house-clock'
 import { useRoom } from '@/shared/live/live'
@@ -20,7 +20,7 @@ export function useAnnouncement(): Announcement | null {
   useRoom('house', {
     async onEvent(event, payload) {
       if (event !== 'settings.changed') return
-      const contract = await import('@vermeil/contracts/public-config')
+      const contract = await import('@vermeil/contracts/public-config.schema')
       const settings = contract.PublicSettings.safeParse(payload)
       if (settings.success) put(settings.data)
     },

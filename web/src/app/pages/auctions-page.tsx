@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { Suspense } from 'react'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { Saleroom } from '@/features/live-auction/saleroom'

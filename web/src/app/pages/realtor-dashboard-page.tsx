@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SalesView } from '@vermeil/contracts/money/payments'
+import type { SalesView } from '@vermeil/contracts/money/payments.schema'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { realtorOverviewQuery } from '@/features/realtors/realtors-api'
 import { salesQuery } from '@/features/sales/sales-query'

@@ -1,4 +1,4 @@
-import type { Obligation, ObligationKind } from '@vermeil/contracts/identity/obligations'
+import type { Obligation, ObligationKind } from '@vermeil/contracts/identity/obligations.schema'
 import { Link } from '@/shared/navigation/router'
 import { InlineAlert } from '@/ui/inline-alert'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/shared/http/api'
 import { noteServerTime } from '@/shared/live/house-clock'
 
-const answer = () => import('@vermeil/contracts/desk/overview').then((module) => module.Overview)
+const answer = () => import('@vermeil/contracts/desk/overview.schema').then((module) => module.Overview)
 
 /** What needs the signed-in person now, and the counts of their menu. */
 export const overviewQuery = queryOptions({

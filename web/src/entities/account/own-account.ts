@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { imageUrl } from '@vermeil/contracts/catalog/images'
-import type { UserType } from '@vermeil/contracts/identity/roles'
+import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import { api } from '@/shared/http/api'
 
-const profileAnswer = () => import('@vermeil/contracts/identity/accounts').then((module) => module.OwnProfile)
+const profileAnswer = () => import('@vermeil/contracts/identity/accounts.schema').then((module) => module.OwnProfile)
 
 /** The signed-in person's own profile. All of the account's queries go when somebody else signs in. */
 export const ownProfileQuery = queryOptions({

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/identity/subscriptions').then((module) => module.AccountSubscription)
+const answer = () =>
+  import('@vermeil/contracts/identity/subscriptions.schema').then((module) => module.AccountSubscription)
 
 /** The current plan with all its figures, as our own records have it. */
 export const ownSubscriptionQuery = queryOptions({

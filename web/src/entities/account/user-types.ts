@@ -1,4 +1,4 @@
-import type { Role, UserType } from '@vermeil/contracts/identity/roles'
+import type { Role, UserType } from '@vermeil/contracts/identity/roles.schema'
 import { paths } from '@/shared/navigation/paths'
 
 /** What a person may choose to be, in the order the choice is offered. */

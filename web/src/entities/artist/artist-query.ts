@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ArtistView } from '@vermeil/contracts/catalog/artists'
+import type { ArtistView } from '@vermeil/contracts/catalog/artists.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 
-const viewAnswer = () => import('@vermeil/contracts/catalog/artists').then((module) => module.ArtistView)
-const followedAnswer = () => import('@vermeil/contracts/catalog/artists').then((module) => module.FollowedArtists)
+const viewAnswer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.ArtistView)
+const followedAnswer = () =>
+  import('@vermeil/contracts/catalog/artists.schema').then((module) => module.FollowedArtists)
 
 export const artistQuery = (artistId: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { artistQuery, followedArtistsQuery } from './artist-query'
 
-const answer = () => import('@vermeil/contracts/catalog/artists').then((module) => module.FollowState)
+const answer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.FollowState)
 
 export type FollowableArtist = { id: string; name: string }
 

@@ -1,4 +1,4 @@
-import type { AuthenticityForm } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityForm } from '@vermeil/contracts/catalog/inquiries.schema'
 import { cn } from '@/ui/cn'
 
 /** The fields of a request, in the form's order, each with its documented label. */

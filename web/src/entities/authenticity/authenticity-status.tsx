@@ -1,4 +1,4 @@
-import type { AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries.schema'
 import { FileCheck2, Inbox, SearchCheck } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
 

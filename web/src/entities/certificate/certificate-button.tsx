@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { certificateTitle } from '@vermeil/contracts/fulfillment/certificate-text'
-import { CertificateCode } from '@vermeil/contracts/fulfillment/certificates'
+import { CertificateCode } from '@vermeil/contracts/fulfillment/certificates.schema'
 import { Award } from 'lucide-react'
 import { api } from '@/shared/http/api'
 import { paths } from '@/shared/navigation/paths'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Collection } from '@vermeil/contracts/desk/collection'
+import type { Collection } from '@vermeil/contracts/desk/collection.schema'
 import { formatMoney, plural } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/desk/collection').then((module) => module.Collection)
+const answer = () => import('@vermeil/contracts/desk/collection.schema').then((module) => module.Collection)
 
 /** The works that the signed-in person owns, with what they cost and what comparable works sold for. */
 export const collectionQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { addressForm } from '@vermeil/contracts/money/address-form'
-import { type Address, AddressBody } from '@vermeil/contracts/money/addresses'
+import { type Address, AddressBody } from '@vermeil/contracts/money/addresses.schema'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Address, AddressBody } from '@vermeil/contracts/money/addresses'
-import { AddedRecord } from '@vermeil/contracts/records'
+import type { Address, AddressBody } from '@vermeil/contracts/money/addresses.schema'
+import { AddedRecord } from '@vermeil/contracts/records.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
-const list = () => import('@vermeil/contracts/money/addresses').then((module) => module.AddressList)
+const list = () => import('@vermeil/contracts/money/addresses.schema').then((module) => module.AddressList)
 
 const path = '/account/addresses'
 /** Also of the rates: the default address decides which delivery a page shows first. */

@@ -1,6 +1,6 @@
 import type { Destination, TaxRow } from '@vermeil/contracts/money/all-in'
 import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
-import { usualRates } from '@vermeil/contracts/money/delivery-rates'
+import { usualRates } from '@vermeil/contracts/money/delivery-rates.schema'
 import { expect, test } from 'vitest'
 import { allInText, allowedMaximum, type BidCosts, bidCosts, deliveryWarning } from './all-in-text'
 

@@ -9,7 +9,7 @@ import {
   taxFor,
 } from '@vermeil/contracts/money/all-in'
 import { countryInSentence } from '@vermeil/contracts/money/country-names'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { formatMoney } from '@/shared/format/format'
 
 /** A lot, as far as its cost depends on it. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
-import { usualRates } from '@vermeil/contracts/money/delivery-rates'
+import { usualRates } from '@vermeil/contracts/money/delivery-rates.schema'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'

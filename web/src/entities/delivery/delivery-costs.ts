@@ -9,8 +9,8 @@ import {
 } from '@vermeil/contracts/money/all-in'
 import { countryInSentence } from '@vermeil/contracts/money/country-names'
 import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
-import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates'
-import type { PaymentMetadata } from '@vermeil/contracts/money/payments'
+import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates.schema'
+import type { PaymentMetadata } from '@vermeil/contracts/money/payments.schema'
 import { isSamePlace, type Place as QuotedPlace } from '@vermeil/contracts/money/quote-terms'
 import { formatMoney } from '@/shared/format/format'
 

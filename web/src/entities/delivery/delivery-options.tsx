@@ -1,5 +1,5 @@
 import { addressLines } from '@vermeil/contracts/money/address-form'
-import type { Address } from '@vermeil/contracts/money/addresses'
+import type { Address } from '@vermeil/contracts/money/addresses.schema'
 import { countryName } from '@vermeil/contracts/money/country-names'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'

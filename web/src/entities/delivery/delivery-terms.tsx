@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Country } from '@vermeil/contracts/money/delivery-cost'
-import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates'
+import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates.schema'
 import { useId, useState } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

@@ -1,7 +1,7 @@
 import type { Destination } from '@vermeil/contracts/money/all-in'
 import { isCountry } from '@vermeil/contracts/money/countries'
 import type { Country } from '@vermeil/contracts/money/delivery-cost'
-import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates'
+import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates.schema'
 import { destinationOf } from '@vermeil/contracts/money/destination'
 import { isDrawing } from '@/shared/page/drawing'
 import { readStored, writeStored } from '@/shared/page/storage'

@@ -1,4 +1,4 @@
-import type { Lease } from '@vermeil/contracts/loans/leasing'
+import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Listing, ListingList } from '@vermeil/contracts/selling/listings'
+import { Listing, ListingList } from '@vermeil/contracts/selling/listings.schema'
 import { api } from '@/shared/http/api'
 
 /** Every listing that is read begins with this, one's own list as well. */

@@ -1,4 +1,4 @@
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { CalendarClock, CircleCheck, CircleDashed, CircleX, Clock, Gavel, type LucideIcon, Undo2 } from 'lucide-react'
 import { formatMoment } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'

@@ -1,5 +1,5 @@
-import type { HireState } from '@vermeil/contracts/loans/hires'
-import type { StagingState } from '@vermeil/contracts/loans/stagings'
+import type { HireState } from '@vermeil/contracts/loans/hires.schema'
+import type { StagingState } from '@vermeil/contracts/loans/stagings.schema'
 import {
   Ban,
   CircleAlert,

@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '@vermeil/contracts/errors'
+import type { ErrorDetails } from '@vermeil/contracts/errors.schema'
 import type { UnusualAmount } from '@vermeil/contracts/selling/bid-amounts'
 import { createStore } from '@/shared/page/store'
 

@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '@vermeil/contracts/errors'
+import type { ErrorDetails } from '@vermeil/contracts/errors.schema'
 import { formatMoney } from '@/shared/format/format'
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'

@@ -1,4 +1,4 @@
-import type { BidStanding } from '@vermeil/contracts/selling/own-bids'
+import type { BidStanding } from '@vermeil/contracts/selling/own-bids.schema'
 import { ArrowDown, Ban, CircleCheck, Trophy, X } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
 

@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { formatDay } from '@/shared/format/days'
 
 /** What a buyer has to know of loans that begin after the sale; null where there are none. */

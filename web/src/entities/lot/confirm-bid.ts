@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '@vermeil/contracts/errors'
+import type { ErrorDetails } from '@vermeil/contracts/errors.schema'
 import type { AmountReference, UnusualAmount } from '@vermeil/contracts/selling/bid-amounts'
 import { formatCount, formatMoney } from '@/shared/format/format'
 import { ApiError, FunctionRefusal } from '@/shared/http/api-error'

@@ -1,4 +1,4 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 
 /** What one entry of the history did, in a few words beside its amount. */

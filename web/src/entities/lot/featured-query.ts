@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Featured } from '@vermeil/contracts/catalog/artists'
+import type { Featured } from '@vermeil/contracts/catalog/artists.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 
-const answer = () => import('@vermeil/contracts/catalog/artists').then((module) => module.Featured)
+const answer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.Featured)
 
 /** What is featured: nine works, three artists, and one in the spotlight. Works and artists both show it. */
 export const featuredQuery = queryOptions({

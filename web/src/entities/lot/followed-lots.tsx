@@ -1,4 +1,4 @@
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 import { useRoom } from '@/shared/live/live'
 
 /** Lots that are followed by their events. Of more than these the list itself is read again. */
@@ -16,7 +16,7 @@ export const FollowedLots = ({ lotIds, ...follow }: FollowedProps & { lotIds: re
 
 function FollowedLot({ lotId, onChange, resync }: FollowedProps & { lotId: string }) {
   async function receive(payload: unknown) {
-    const { LotChanged } = await import('@vermeil/contracts/selling/auctions')
+    const { LotChanged } = await import('@vermeil/contracts/selling/auctions.schema')
     onChange(LotChanged.parse(payload).lot)
   }
 

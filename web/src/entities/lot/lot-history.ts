@@ -1,8 +1,8 @@
-import type { LotHistory } from '@vermeil/contracts/selling/auctions'
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { LotHistory } from '@vermeil/contracts/selling/auctions.schema'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/selling/auctions').then((module) => module.LotHistory)
+const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.LotHistory)
 
 /** A lot's history after an entry, to its end, page by page; with the chain's head and the standing of the last page. */
 export async function readHistory(lotId: string, after: number, signal?: AbortSignal) {

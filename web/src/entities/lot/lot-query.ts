@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { newerOf } from '@vermeil/contracts/min-revisions'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 import { rememberRevision } from '@/shared/live/remember-revision'
 
-const answer = () => import('@vermeil/contracts/selling/lots').then((module) => module.LotView)
+const answer = () => import('@vermeil/contracts/selling/lots.schema').then((module) => module.LotView)
 
 /** One lot as it stands. Shared: the lot page shows it, watching changes it, bidding moves it forward. */
 export const lotQuery = (lotId: string) =>

@@ -1,4 +1,4 @@
-import type { LotCard, ReserveStatus } from '@vermeil/contracts/selling/lots'
+import type { LotCard, ReserveStatus } from '@vermeil/contracts/selling/lots.schema'
 import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 
 type Priced = Pick<LotCard, 'state' | 'currentBid' | 'startingBid' | 'hammerPrice'>

@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { formatMoney } from '@/shared/format/format'
 
 type Offered = Pick<LotCard, 'state' | 'buyNowPrice' | 'isLeaseAvailable' | 'leasePrice' | 'currentBid' | 'startingBid'>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/shared/http/api'
 import { noteServerTime } from '@/shared/live/house-clock'
 
-const answer = () => import('@vermeil/contracts/selling/own-bids').then((module) => module.OwnBids)
+const answer = () => import('@vermeil/contracts/selling/own-bids.schema').then((module) => module.OwnBids)
 
 /** Every lot that the signed-in person has bid on, the latest first. */
 export const ownBidsQuery = queryOptions({

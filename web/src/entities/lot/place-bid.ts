@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BidReceipt } from '@vermeil/contracts/selling/auctions'
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import type { BidReceipt } from '@vermeil/contracts/selling/auctions.schema'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { noRetry } from '@/shared/http/query-client'

@@ -1,5 +1,5 @@
-import type { WorkDetails } from '@vermeil/contracts/catalog/artworks'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { WorkDetails } from '@vermeil/contracts/catalog/artworks.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 
 type Work = 'title' | 'slug' | 'collection' | 'year' | 'category' | 'medium' | 'materials' | 'dimensions'
 type Price = 'startingBid' | 'currentBid' | 'hammerPrice' | 'bidCount' | 'reserve' | 'estimate'

@@ -1,4 +1,4 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 
 /** Every price that the lot stood at. A lot sold at its fixed price ends there, above the last bid. */
 export function pricesOf(entries: readonly Pick<ChainLink, 'amount' | 'kind'>[]): number[] {

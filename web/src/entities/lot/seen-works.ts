@@ -1,5 +1,5 @@
 import { imageUrl } from '@vermeil/contracts/catalog/images'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 
 /** The offline page reads these: see `web/public/offline.js`. */
 const cacheName = 'seen-works'

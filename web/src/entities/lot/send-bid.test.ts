@@ -1,4 +1,4 @@
-import '@vermeil/contracts/selling/auctions' // which a bid loads on the way, in real time
+import '@vermeil/contracts/selling/auctions.schema' // which a bid loads on the way, in real time
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendBid } from './send-bid'
 

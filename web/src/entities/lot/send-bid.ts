@@ -1,10 +1,10 @@
-import type { BidReceipt } from '@vermeil/contracts/selling/auctions'
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import type { BidReceipt } from '@vermeil/contracts/selling/auctions.schema'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { api } from '@/shared/http/api'
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 
-const answer = () => import('@vermeil/contracts/selling/auctions').then((module) => module.BidReceipt)
+const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.BidReceipt)
 
 /** A bid that took longer is asked after: on a bad line the answer may never come. */
 const answerWithinMs = 10_000

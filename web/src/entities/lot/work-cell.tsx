@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '@vermeil/contracts/catalog/artworks'
+import type { Picture as StoredPicture } from '@vermeil/contracts/catalog/artworks.schema'
 import { Link } from '@/shared/navigation/router'
 import { Picture } from '@/ui/picture'
 

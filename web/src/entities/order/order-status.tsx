@@ -1,5 +1,5 @@
-import type { OrderStanding } from '@vermeil/contracts/fulfillment/shipping'
-import type { OrderStatus } from '@vermeil/contracts/money/payments'
+import type { OrderStanding } from '@vermeil/contracts/fulfillment/shipping.schema'
+import type { OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { Ban, CircleCheck, Clock, Home, Hourglass, Package, TimerOff, Truck, Undo2 } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
 

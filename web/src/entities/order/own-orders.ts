@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isSale } from '@vermeil/contracts/money/order-kinds'
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/money/payments').then((module) => module.OrderList)
+const answer = () => import('@vermeil/contracts/money/payments.schema').then((module) => module.OrderList)
 
 /** What the signed-in person has bought, leased or given, and still owes. */
 export const ordersQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import { orderOfLot, ordersQuery } from './own-orders'
 
 /** The invoice is written a moment after the sale: until it is there it is asked for again. */

@@ -4,7 +4,7 @@ import {
   type PassportChange,
   type PassportEntry,
   readEntry,
-} from '@vermeil/contracts/trades/passports'
+} from '@vermeil/contracts/trades/passports.schema'
 import { formatMoment, plural } from '@/shared/format/format'
 import { Disclosure } from '@/ui/disclosure'
 

@@ -1,5 +1,5 @@
 import { nameReader, rightText, signatureText } from '@vermeil/contracts/trades/passport-text'
-import type { PassportWork, SealedText } from '@vermeil/contracts/trades/passports'
+import type { PassportWork, SealedText } from '@vermeil/contracts/trades/passports.schema'
 import { CircleAlert, CircleCheck, FileCheck, Frame, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '@/shared/format/format'

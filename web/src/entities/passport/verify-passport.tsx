@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { PassportChain } from '@vermeil/contracts/trades/passports'
-import type { PassportVerdict } from '@vermeil/contracts/trades/verify-passport'
+import type { PassportChain } from '@vermeil/contracts/trades/passports.schema'
+import type { PassportVerdict } from '@vermeil/contracts/trades/verify-passport.schema'
 import { useEffect } from 'react'
 import { plural } from '@/shared/format/format'
 import { InlineAlert } from '@/ui/inline-alert'
@@ -15,7 +15,7 @@ type VerifyPassportProps = {
 /** Recomputes every hash of a passport in this browser and says what that has shown. */
 export function VerifyPassport({ chain, isAutomatic = false }: VerifyPassportProps) {
   const { mutate, data, isPending, error } = useMutation({
-    mutationFn: async () => (await import('@vermeil/contracts/trades/verify-passport')).verifyPassport(chain),
+    mutationFn: async () => (await import('@vermeil/contracts/trades/verify-passport.schema')).verifyPassport(chain),
     networkMode: 'always',
     meta: { showsErrors: true },
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
+import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { isRefusal } from '@/shared/http/api-error'

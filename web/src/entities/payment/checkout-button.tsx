@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CheckoutLink } from '@vermeil/contracts/money/payments'
+import type { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { useRef, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { ApiError } from '@/shared/http/api-error'

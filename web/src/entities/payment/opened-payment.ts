@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PaymentResult } from '@vermeil/contracts/money/payments'
+import type { PaymentResult } from '@vermeil/contracts/money/payments.schema'
 import { useEffect, useEffectEvent } from 'react'
 import { isRefusal } from '@/shared/http/api-error'
 import { paymentResultQuery, resultPollMs } from './payment-result'

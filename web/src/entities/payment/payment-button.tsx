@@ -1,4 +1,4 @@
-import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/money/payments'
+import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/money/payments.schema'
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '@/ui/button'
 import { usePayment } from './payment'

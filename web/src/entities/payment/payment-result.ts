@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/money/payments').then((module) => module.PaymentResult)
+const answer = () => import('@vermeil/contracts/money/payments.schema').then((module) => module.PaymentResult)
 
 /** How often a payment whose confirmation is still on its way is asked about, until it has come. */
 export const resultPollMs = 2_000

@@ -1,5 +1,5 @@
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
-import type { GuaranteedBid, OwnPaymentResult, PaymentResult } from '@vermeil/contracts/money/payments'
+import type { GuaranteedBid, OwnPaymentResult, PaymentResult } from '@vermeil/contracts/money/payments.schema'
 import { formatMoney } from '@/shared/format/format'
 import type { ToastMessage } from '@/shared/page/toasts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/money/payments'
+import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/money/payments.schema'
 import { useRef, useState } from 'react'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { sendConfirmed } from '@/entities/lot/confirm-bid'

@@ -1,4 +1,4 @@
-import type { PayoutAccountStatus } from '@vermeil/contracts/money/payouts'
+import type { PayoutAccountStatus } from '@vermeil/contracts/money/payouts.schema'
 
 /** How far a payout account is set up, as sellers and administrators read it. */
 export const payoutAccountNames: Record<PayoutAccountStatus, string> = {

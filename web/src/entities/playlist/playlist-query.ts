@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/identity/music').then((module) => module.Playlist)
+const answer = () => import('@vermeil/contracts/identity/music.schema').then((module) => module.Playlist)
 
 /** The site's playlist in its order. */
 export const playlistQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { expect, test } from 'vitest'
 import { isNewerView, withKnownPrice } from './newer-saleroom'
 

@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 
 /** Whether `next` tells of a later moment than `held`: answers and events may overtake each other. */
 export function isNewerView(next: SaleroomView, held: SaleroomView): boolean {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 import { isNewerView, withKnownPrice } from './newer-saleroom'
 
-const answer = () => import('@vermeil/contracts/selling/auctions').then((module) => module.SaleroomView)
+const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.SaleroomView)
 
 /** The one saleroom, as everybody sees it: the saleroom's page shows it, the console drives it. */
 export const saleroomQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { useTimeUntil } from '@/shared/live/house-clock'
 
 /** The time left on the saleroom's clock; null where none runs. It is paused while bidding is stopped. */

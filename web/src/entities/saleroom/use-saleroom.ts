@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { useAuth } from '@/shared/auth/auth'
 import { useRoom } from '@/shared/live/live'
 import { useLiveInterval } from '@/shared/live/live-updates'
@@ -28,7 +28,7 @@ export function useSaleroom({ isPresent }: { isPresent: boolean }): FollowedSale
   })
 
   async function receive(payload: unknown) {
-    const { SaleroomView } = await import('@vermeil/contracts/selling/auctions')
+    const { SaleroomView } = await import('@vermeil/contracts/selling/auctions.schema')
     const parsed = SaleroomView.safeParse(payload)
     if (!parsed.success) {
       console.error('An event of the saleroom does not have the agreed form.', parsed.error)

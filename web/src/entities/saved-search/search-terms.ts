@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 import { paths } from '@/shared/navigation/paths'
 
 /** One criterion of a search that can be saved, in words: “Medium: Oil”, and “Oil” where it is part of a name. */

@@ -5,7 +5,7 @@ import {
   screenTermLabels,
   screenTerritoryLabels,
 } from '@vermeil/contracts/catalog/screen-labels'
-import type { ScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import type { ScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '@/ui/checkbox'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressLines } from '@vermeil/contracts/money/address-form'
-import { type Address, addressLimit } from '@vermeil/contracts/money/addresses'
+import { type Address, addressLimit } from '@vermeil/contracts/money/addresses.schema'
 import { countryName } from '@vermeil/contracts/money/country-names'
 import { useEffect, useId, useRef, useState } from 'react'
 import {

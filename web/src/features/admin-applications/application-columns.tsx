@@ -1,4 +1,4 @@
-import { applicationReference } from '@vermeil/contracts/contact/applications'
+import { applicationReference } from '@vermeil/contracts/contact/applications.schema'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { formatMoment } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'

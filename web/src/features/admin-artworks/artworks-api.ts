@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { Listing, type LotSchedule } from '@vermeil/contracts/selling/listings'
-import { AdminWorkPage, FeaturedWorks, UpcomingWorks } from '@vermeil/contracts/selling/listings-admin'
+import { Listing, type LotSchedule } from '@vermeil/contracts/selling/listings.schema'
+import { AdminWorkPage, FeaturedWorks, UpcomingWorks } from '@vermeil/contracts/selling/listings-admin.schema'
 import { z } from 'zod'
 import { api } from '@/shared/http/api'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type AdminWork, featuredCount } from '@vermeil/contracts/selling/listings-admin'
+import { type AdminWork, featuredCount } from '@vermeil/contracts/selling/listings-admin.schema'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { ReasonDialog } from '@/ui/form/reason-dialog'

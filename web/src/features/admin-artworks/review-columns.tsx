@@ -1,5 +1,5 @@
-import { mediumLabels } from '@vermeil/contracts/catalog/artworks'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import { mediumLabels } from '@vermeil/contracts/catalog/artworks.schema'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { WorkTitle } from './work-columns'

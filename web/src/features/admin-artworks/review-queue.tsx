@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '@/shared/page/toasts'

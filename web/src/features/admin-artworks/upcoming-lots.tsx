@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UpcomingWork } from '@vermeil/contracts/selling/listings-admin'
+import type { UpcomingWork } from '@vermeil/contracts/selling/listings-admin.schema'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'

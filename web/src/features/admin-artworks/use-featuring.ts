@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FeaturedWorks } from '@vermeil/contracts/selling/listings-admin'
+import type { FeaturedWorks } from '@vermeil/contracts/selling/listings-admin.schema'
 import { noRetry } from '@/shared/http/query-client'
 import { artworksKey, featuredWorksQuery, featureWorks } from './artworks-api'
 

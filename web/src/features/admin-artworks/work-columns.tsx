@@ -1,6 +1,6 @@
 import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import { ArtworkStatus, Medium } from '@vermeil/contracts/catalog/artworks'
-import type { AdminWork } from '@vermeil/contracts/selling/listings-admin'
+import { ArtworkStatus, Medium } from '@vermeil/contracts/catalog/artworks.schema'
+import type { AdminWork } from '@vermeil/contracts/selling/listings-admin.schema'
 import { ListingStatusPill, listingStatusName } from '@/entities/listing/listing-status'
 import { formatMoney, plural } from '@/shared/format/format'
 import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { maxCounted } from '@vermeil/contracts/paging'
-import { type AdminWork, adminWorkPageSize } from '@vermeil/contracts/selling/listings-admin'
+import { maxCounted } from '@vermeil/contracts/paging.schema'
+import { type AdminWork, adminWorkPageSize } from '@vermeil/contracts/selling/listings-admin.schema'
 import { useMemo } from 'react'
 import { DataTable } from '@/ui/data-table/data-table'
 import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'

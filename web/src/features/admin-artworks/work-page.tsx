@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Listing } from '@vermeil/contracts/selling/listings'
-import { featuredCount } from '@vermeil/contracts/selling/listings-admin'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
+import { featuredCount } from '@vermeil/contracts/selling/listings-admin.schema'
 import { type ReactNode, useState } from 'react'
 import { listingQuery } from '@/entities/listing/listing-query'
 import { ListingStatusPill } from '@/entities/listing/listing-status'

@@ -3,12 +3,12 @@ import {
   type AuthenticityFile,
   AuthenticityRequest,
   type AuthenticityStatus,
-} from '@vermeil/contracts/catalog/inquiries'
+} from '@vermeil/contracts/catalog/inquiries.schema'
 import {
   AuthenticityCase,
   type AuthenticityFilter,
   AuthenticityQueue,
-} from '@vermeil/contracts/catalog/inquiries-admin'
+} from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
 

@@ -1,4 +1,4 @@
-import type { AuthenticityAct, AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
+import type { AuthenticityAct, AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { authenticityStatusNames } from '@/entities/authenticity/authenticity-status'
 import { formatMoment } from '@/shared/format/format'
 import { Card, CardTitle } from '@/ui/card'

@@ -2,8 +2,8 @@ import {
   type AuthenticityFile,
   authenticityFileTypes,
   maxAuthenticityFileBytes,
-} from '@vermeil/contracts/catalog/inquiries'
-import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
+} from '@vermeil/contracts/catalog/inquiries.schema'
+import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { FileCheck2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate } from '@/shared/format/format'

@@ -1,5 +1,5 @@
-import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/catalog/inquiries'
-import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
+import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/catalog/inquiries.schema'
+import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { useRef, useState } from 'react'
 import { authenticityStatusNames } from '@/entities/authenticity/authenticity-status'
 import { notify } from '@/shared/page/toasts'

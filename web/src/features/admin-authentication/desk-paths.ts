@@ -1,4 +1,4 @@
-import { AuthenticityFilter } from '@vermeil/contracts/catalog/inquiries-admin'
+import { AuthenticityFilter } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 
 export const filters = ['waiting', 'received', 'in-review', 'report-ready', 'all'] as const
 export type Shown = (typeof filters)[number]

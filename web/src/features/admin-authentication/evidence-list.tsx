@@ -1,5 +1,5 @@
-import type { AuthenticityFile } from '@vermeil/contracts/catalog/inquiries'
-import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
+import type { AuthenticityFile } from '@vermeil/contracts/catalog/inquiries.schema'
+import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { FileText, Image } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '@/shared/format/format'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthenticityFile } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityFile } from '@vermeil/contracts/catalog/inquiries.schema'
 import { useObjectUrl } from '@/shared/files/use-object-url'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { LoadFailure } from '@/ui/load-failure'

@@ -1,4 +1,4 @@
-import type { AuthenticityQueue } from '@vermeil/contracts/catalog/inquiries-admin'
+import type { AuthenticityQueue } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { authenticityStatusNames } from '@/entities/authenticity/authenticity-status'
 import { formatCount } from '@/shared/format/format'
 import { Link, useSearchParams } from '@/shared/navigation/router'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
+import type { AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { AuthenticityAnswers } from '@/entities/authenticity/authenticity-answers'

@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
 import { AuthenticityStatusPill, authenticityStatusNames } from '@/entities/authenticity/authenticity-status'
 import { Link, useSearchParams } from '@/shared/navigation/router'
 import { type DataColumn, dateColumn } from '@/ui/data-table/columns'

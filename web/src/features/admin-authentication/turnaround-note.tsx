@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
 import { CalendarClock, ClockAlert } from 'lucide-react'
 import { formatDate, plural } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'

@@ -1,4 +1,4 @@
-import type { AuthenticityFile } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityFile } from '@vermeil/contracts/catalog/inquiries.schema'
 import { expect, test } from 'vitest'
 import { businessDaysBetween, dueDay, turnaroundOf } from './turnaround'
 

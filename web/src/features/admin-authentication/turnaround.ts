@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
 
 /** The form and the mail that acknowledges it promise word within three to five business days. */
 const promisedDays = 5

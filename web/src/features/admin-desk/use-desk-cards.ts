@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { DeskFigures, type SoldSoFar } from '@vermeil/contracts/desk/desk'
+import { DeskFigures, type SoldSoFar } from '@vermeil/contracts/desk/desk.schema'
 import type { ComponentProps } from 'react'
 import { changeText } from '@/shared/format/change-text'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DisputeList } from '@vermeil/contracts/money/payments-admin'
+import type { DisputeList } from '@vermeil/contracts/money/payments-admin.schema'
 import { CircleCheck, CircleX, Clock, Landmark } from 'lucide-react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

@@ -1,4 +1,4 @@
-import type { Difference } from '@vermeil/contracts/money/payments-admin'
+import type { Difference } from '@vermeil/contracts/money/payments-admin.schema'
 import { formatMoney } from '@/shared/format/format'
 
 /** What differs and what to do about it, in one or two sentences. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { LeaseList, type ReturnLeaseBody } from '@vermeil/contracts/loans/leasing'
+import { LeaseList, type ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
 import {
   AdminOrder,
   AdminOrderPage,
@@ -10,7 +10,7 @@ import {
   Reconciliation,
   RefusedRefunds,
   TaxReport,
-} from '@vermeil/contracts/money/payments-admin'
+} from '@vermeil/contracts/money/payments-admin.schema'
 import { api } from '@/shared/http/api'
 
 /** Everything the financial tab reads begins with this, so that one action refreshes all of it. */

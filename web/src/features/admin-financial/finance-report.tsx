@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FinanceFigures, FinanceReport as Report } from '@vermeil/contracts/money/payments-admin'
+import type { FinanceFigures, FinanceReport as Report } from '@vermeil/contracts/money/payments-admin.schema'
 import { changeText } from '@/shared/format/change-text'
 import { formatMoney } from '@/shared/format/format'
 import { useSearchParams } from '@/shared/navigation/router'

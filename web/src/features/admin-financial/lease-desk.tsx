@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Lease } from '@vermeil/contracts/loans/leasing'
+import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
 import { useMemo, useState } from 'react'
 import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
 import { Button } from '@/ui/button'

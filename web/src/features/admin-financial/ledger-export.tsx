@@ -1,4 +1,4 @@
-import { ledgerAccounts } from '@vermeil/contracts/money/payments-admin'
+import { ledgerAccounts } from '@vermeil/contracts/money/payments-admin.schema'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
-import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing'
-import type { AdminOrder, PayoutBook } from '@vermeil/contracts/money/payments-admin'
+import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
+import type { AdminOrder, PayoutBook } from '@vermeil/contracts/money/payments-admin.schema'
 import { useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { ConfirmDialog } from '@/ui/confirm-dialog'

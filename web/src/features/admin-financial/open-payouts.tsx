@@ -1,4 +1,4 @@
-import type { PayoutBook } from '@vermeil/contracts/money/payments-admin'
+import type { PayoutBook } from '@vermeil/contracts/money/payments-admin.schema'
 import { useState } from 'react'
 import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'

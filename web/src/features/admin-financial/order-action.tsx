@@ -1,5 +1,5 @@
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
-import type { AdminOrder } from '@vermeil/contracts/money/payments-admin'
+import type { AdminOrder } from '@vermeil/contracts/money/payments-admin.schema'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { lazyDialog } from '@/ui/lazy-dialog'

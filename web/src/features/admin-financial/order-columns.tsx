@@ -1,6 +1,6 @@
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
-import { OrderStatus } from '@vermeil/contracts/money/payments'
-import type { AdminOrder } from '@vermeil/contracts/money/payments-admin'
+import { OrderStatus } from '@vermeil/contracts/money/payments.schema'
+import type { AdminOrder } from '@vermeil/contracts/money/payments-admin.schema'
 import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'
 import { formatMoney } from '@/shared/format/format'
 import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HoldReason } from '@vermeil/contracts/money/payments'
-import type { PayoutBook } from '@vermeil/contracts/money/payments-admin'
+import type { HoldReason } from '@vermeil/contracts/money/payments.schema'
+import type { PayoutBook } from '@vermeil/contracts/money/payments-admin.schema'
 import { useState } from 'react'
 import { payoutAccountNames } from '@/entities/payment/payout-account-names'
 import { formatDate, formatMoney, plural } from '@/shared/format/format'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Difference, Reconciliation } from '@vermeil/contracts/money/payments-admin'
+import type { Difference, Reconciliation } from '@vermeil/contracts/money/payments-admin.schema'
 import { formatCount, formatMoment, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

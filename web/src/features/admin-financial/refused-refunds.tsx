@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefusedRefunds as Refused } from '@vermeil/contracts/money/payments-admin'
+import type { RefusedRefunds as Refused } from '@vermeil/contracts/money/payments-admin.schema'
 import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'

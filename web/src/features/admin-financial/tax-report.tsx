@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countryName } from '@vermeil/contracts/money/country-names'
-import type { TaxReportRow } from '@vermeil/contracts/money/payments-admin'
+import type { TaxReportRow } from '@vermeil/contracts/money/payments-admin.schema'
 import { Download } from 'lucide-react'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { AdminMeetingList } from '@vermeil/contracts/contact/meetings'
+import { AdminMeetingList } from '@vermeil/contracts/contact/meetings.schema'
 import {
   type ApprovalBody,
   type BidLimitBody,
@@ -7,11 +7,11 @@ import {
   PeoplePage,
   PersonRecord,
   type SuspendBody,
-} from '@vermeil/contracts/desk/people'
+} from '@vermeil/contracts/desk/people.schema'
 import type { PlanId } from '@vermeil/contracts/identity/plans'
-import type { Role } from '@vermeil/contracts/identity/roles'
-import { ProductionList } from '@vermeil/contracts/trades/productions'
-import { ProposalList } from '@vermeil/contracts/trades/proposals'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
+import { ProductionList } from '@vermeil/contracts/trades/productions.schema'
+import { ProposalList } from '@vermeil/contracts/trades/proposals.schema'
 import type { z } from 'zod'
 import { api } from '@/shared/http/api'
 import { noRetry } from '@/shared/http/query-client'

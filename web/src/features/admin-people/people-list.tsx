@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PersonLine, peoplePageSize } from '@vermeil/contracts/desk/people'
-import { maxCounted } from '@vermeil/contracts/paging'
+import { type PersonLine, peoplePageSize } from '@vermeil/contracts/desk/people.schema'
+import { maxCounted } from '@vermeil/contracts/paging.schema'
 import { DataTable } from '@/ui/data-table/data-table'
 import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'
 import { useTableAddress } from '@/ui/data-table/use-table-address'

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '@vermeil/contracts/desk/people'
+import type { PersonRecord } from '@vermeil/contracts/desk/people.schema'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { sentenceOf } from '@/shared/http/readable-error'

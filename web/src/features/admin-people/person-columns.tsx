@@ -1,6 +1,6 @@
-import type { PersonLine, PersonState } from '@vermeil/contracts/desk/people'
+import type { PersonLine, PersonState } from '@vermeil/contracts/desk/people.schema'
 import { freePlan, planIds, plans } from '@vermeil/contracts/identity/plans'
-import { Role } from '@vermeil/contracts/identity/roles'
+import { Role } from '@vermeil/contracts/identity/roles.schema'
 import { Ban, CircleCheck, MailQuestion } from 'lucide-react'
 import { roleName } from '@/entities/account/user-types'
 import { formatMoment } from '@/shared/format/format'

@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AccountReason, BidLimitBody, PersonPlan, type PersonRecord, SuspendBody } from '@vermeil/contracts/desk/people'
+import {
+  AccountReason,
+  BidLimitBody,
+  PersonPlan,
+  type PersonRecord,
+  SuspendBody,
+} from '@vermeil/contracts/desk/people.schema'
 import { planIds } from '@vermeil/contracts/identity/plans'
 import { Controller, useForm } from 'react-hook-form'
 import { plural } from '@/shared/format/format'

@@ -1,5 +1,5 @@
-import { noticeKinds } from '@vermeil/contracts/contact/notices'
-import type { PersonRecord } from '@vermeil/contracts/desk/people'
+import { noticeKinds } from '@vermeil/contracts/contact/notices.schema'
+import type { PersonRecord } from '@vermeil/contracts/desk/people.schema'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import { actText } from '@/entities/house/act-text'
 import { BidStandingPill, standingName } from '@/entities/lot/bid-standing'

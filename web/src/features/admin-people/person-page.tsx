@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PersonRecord } from '@vermeil/contracts/desk/people'
+import type { PersonRecord } from '@vermeil/contracts/desk/people.schema'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roleName } from '@/entities/account/user-types'

@@ -1,4 +1,4 @@
-import type { PersonAccount } from '@vermeil/contracts/desk/people'
+import type { PersonAccount } from '@vermeil/contracts/desk/people.schema'
 import { useState } from 'react'
 import { formatMoment } from '@/shared/format/format'
 import { Badge } from '@/ui/badge'

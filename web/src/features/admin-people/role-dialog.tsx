@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AccountReason } from '@vermeil/contracts/desk/people'
-import { Role } from '@vermeil/contracts/identity/roles'
+import { AccountReason } from '@vermeil/contracts/desk/people.schema'
+import { Role } from '@vermeil/contracts/identity/roles.schema'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ObligationList } from '@/entities/account/obligation-list'

@@ -1,4 +1,4 @@
-import type { Signal, SignalRule } from '@vermeil/contracts/desk/signals'
+import type { Signal, SignalRule } from '@vermeil/contracts/desk/signals.schema'
 import { plural } from '@/shared/format/format'
 
 export const signalNames: Record<SignalRule, string> = {

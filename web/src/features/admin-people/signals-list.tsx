@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Signal, SignalList } from '@vermeil/contracts/desk/signals'
+import { type Signal, SignalList } from '@vermeil/contracts/desk/signals.schema'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, formatMoment } from '@/shared/format/format'

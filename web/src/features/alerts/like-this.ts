@@ -1,6 +1,6 @@
 import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { formatMoney } from '@/shared/format/format'
 
 type LikedLot = Pick<LotView, 'artist' | 'medium' | 'style' | 'hammerPrice'>

@@ -1,4 +1,4 @@
-import type { MailPace } from '@vermeil/contracts/selling/alerts'
+import type { MailPace } from '@vermeil/contracts/selling/alerts.schema'
 
 /** In the order in which they are offered. */
 export const mailPaces: readonly { value: MailPace; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { NewSavedSearch } from '@vermeil/contracts/selling/alerts'
+import type { NewSavedSearch } from '@vermeil/contracts/selling/alerts.schema'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 import { createStore } from '@/shared/page/store'
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewSavedSearch, type SavedSearch } from '@vermeil/contracts/selling/alerts'
+import { NewSavedSearch, type SavedSearch } from '@vermeil/contracts/selling/alerts.schema'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewSavedSearch } from '@vermeil/contracts/selling/alerts'
+import { NewSavedSearch } from '@vermeil/contracts/selling/alerts.schema'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mergeTerms, type SearchTerm, suggestName } from '@/entities/saved-search/search-terms'

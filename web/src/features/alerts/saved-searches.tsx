@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchLimit } from '@vermeil/contracts/catalog/search-defaults'
-import type { SavedSearch } from '@vermeil/contracts/selling/alerts'
+import type { SavedSearch } from '@vermeil/contracts/selling/alerts.schema'
 import { BellPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { collectionPath } from '@/entities/saved-search/search-terms'

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewSavedSearch, SavedSearch, SavedSearchChange } from '@vermeil/contracts/selling/alerts'
+import type { NewSavedSearch, SavedSearch, SavedSearchChange } from '@vermeil/contracts/selling/alerts.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
-const list = () => import('@vermeil/contracts/selling/alerts').then((module) => module.SavedSearchList)
-const added = () => import('@vermeil/contracts/records').then((module) => module.AddedRecord)
+const list = () => import('@vermeil/contracts/selling/alerts.schema').then((module) => module.SavedSearchList)
+const added = () => import('@vermeil/contracts/records.schema').then((module) => module.AddedRecord)
 
 const path = '/saved-searches'
 

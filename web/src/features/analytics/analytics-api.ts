@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Analytics, type AnalyticsPeriod } from '@vermeil/contracts/desk/analytics'
+import { Analytics, type AnalyticsPeriod } from '@vermeil/contracts/desk/analytics.schema'
 import { api } from '@/shared/http/api'
 
 export const analyticsQuery = (period: AnalyticsPeriod) =>

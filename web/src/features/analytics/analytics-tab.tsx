@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Analytics, AnalyticsPeriod } from '@vermeil/contracts/desk/analytics'
+import { type Analytics, AnalyticsPeriod } from '@vermeil/contracts/desk/analytics.schema'
 import { type ReactNode, useId } from 'react'
 import { comparedText } from '@/shared/format/change-text'
 import { formatCount, formatMoney } from '@/shared/format/format'

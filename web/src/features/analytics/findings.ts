@@ -1,5 +1,5 @@
 import { categoryLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import type { Analytics, AnalyticsPeriod, PricedSale } from '@vermeil/contracts/desk/analytics'
+import type { Analytics, AnalyticsPeriod, PricedSale } from '@vermeil/contracts/desk/analytics.schema'
 import { comparedText } from '@/shared/format/change-text'
 import { formatMoney } from '@/shared/format/format'
 

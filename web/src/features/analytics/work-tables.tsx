@@ -1,4 +1,4 @@
-import type { PricedSale, WorkFunnel } from '@vermeil/contracts/desk/analytics'
+import type { PricedSale, WorkFunnel } from '@vermeil/contracts/desk/analytics.schema'
 import { formatCount, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

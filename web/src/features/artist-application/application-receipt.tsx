@@ -1,4 +1,4 @@
-import { type ArtistApplication, applicationReference } from '@vermeil/contracts/contact/applications'
+import { type ArtistApplication, applicationReference } from '@vermeil/contracts/contact/applications.schema'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoment } from '@/shared/format/format'

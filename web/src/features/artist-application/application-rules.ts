@@ -1,4 +1,4 @@
-import { EmailAddress, Line, TextArea, WebAddress } from '@vermeil/contracts/text-fields'
+import { EmailAddress, Line, TextArea, WebAddress } from '@vermeil/contracts/text-fields.schema'
 import { z } from 'zod'
 
 const required = (field: z.ZodString, words: string) => field.min(1, words)

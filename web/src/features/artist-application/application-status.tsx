@@ -1,4 +1,4 @@
-import type { ArtistApplication } from '@vermeil/contracts/contact/applications'
+import type { ArtistApplication } from '@vermeil/contracts/contact/applications.schema'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ArtistApplication } from '@vermeil/contracts/contact/applications'
+import { ArtistApplication } from '@vermeil/contracts/contact/applications.schema'
 import { z } from 'zod'
 import { restClient } from '@/shared/http/rest-client'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ArtistApplication } from '@vermeil/contracts/contact/applications'
+import type { ArtistApplication } from '@vermeil/contracts/contact/applications.schema'
 import type { ReactNode } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { useMounted, useWasDrawn } from '@/shared/page/drawing'

@@ -1,4 +1,4 @@
-import type { ArtistCard as Artist } from '@vermeil/contracts/catalog/artists'
+import type { ArtistCard as Artist } from '@vermeil/contracts/catalog/artists.schema'
 import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

@@ -1,4 +1,4 @@
-import type { ArtistCard } from '@vermeil/contracts/catalog/artists'
+import type { ArtistCard } from '@vermeil/contracts/catalog/artists.schema'
 import type { ReactNode } from 'react'
 import { formatCount, formatShortMoney } from '@/shared/format/format'
 import { cn } from '@/ui/cn'

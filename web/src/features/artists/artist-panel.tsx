@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ArtistView } from '@vermeil/contracts/catalog/artists'
+import type { ArtistView } from '@vermeil/contracts/catalog/artists.schema'
 import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { artistQuery } from '@/entities/artist/artist-query'
 import { FollowButton } from '@/entities/artist/follow-button'

@@ -1,5 +1,5 @@
-import type { ArtistView } from '@vermeil/contracts/catalog/artists'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { ArtistView } from '@vermeil/contracts/catalog/artists.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FollowButton } from '@/entities/artist/follow-button'

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ArtistFilters, artistListParams } from '@vermeil/contracts/catalog/artist-filters'
-import type { ArtistPage } from '@vermeil/contracts/catalog/artists'
+import type { ArtistPage } from '@vermeil/contracts/catalog/artists.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 
-const pageAnswer = () => import('@vermeil/contracts/catalog/artists').then((module) => module.ArtistPage)
+const pageAnswer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.ArtistPage)
 
-const stylesAnswer = () => import('@vermeil/contracts/catalog/artists').then((module) => module.ArtistStyles)
+const stylesAnswer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.ArtistStyles)
 
 /** What artists work in, the most frequent first. */
 export const artistStylesQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { ArtistCard } from '@vermeil/contracts/catalog/artists'
+import type { ArtistCard } from '@vermeil/contracts/catalog/artists.schema'
 import { ArtistAvatar } from '@/entities/artist/artist-avatar'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'

@@ -1,4 +1,4 @@
-import type { ArtistLink, ArtistView, Exhibition } from '@vermeil/contracts/catalog/artists'
+import type { ArtistLink, ArtistView, Exhibition } from '@vermeil/contracts/catalog/artists.schema'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ArtistAvatar } from '@/entities/artist/artist-avatar'

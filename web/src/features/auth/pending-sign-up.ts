@@ -1,4 +1,4 @@
-import type { UserType } from '@vermeil/contracts/identity/roles'
+import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import { userTypes } from '@/entities/account/user-types'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 

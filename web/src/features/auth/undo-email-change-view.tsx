@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { UndoneEmailChange } from '@vermeil/contracts/identity/accounts'
+import { UndoneEmailChange } from '@vermeil/contracts/identity/accounts.schema'
 import { api } from '@/shared/http/api'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'

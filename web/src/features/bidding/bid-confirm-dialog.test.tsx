@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { usualRates } from '@vermeil/contracts/money/delivery-rates'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import { usualRates } from '@vermeil/contracts/money/delivery-rates.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'

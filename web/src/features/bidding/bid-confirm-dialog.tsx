@@ -1,5 +1,5 @@
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { useState } from 'react'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { MovedPrice } from '@/entities/lot/moved-price'

@@ -1,5 +1,5 @@
 import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { type FormEvent, useState } from 'react'
 import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
 import { CostsFailure } from '@/entities/delivery/costs-failure'

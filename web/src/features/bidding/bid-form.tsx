@@ -1,6 +1,6 @@
 import { offeredBid, quickBidsOn } from '@vermeil/contracts/selling/bid-amounts'
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { AllInPrice, CostLimit, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { watchBidButton } from '@/entities/lot/bid-button-in-view'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { useState } from 'react'
 import { readHistory } from '@/entities/lot/lot-history'
 import { plural } from '@/shared/format/format'

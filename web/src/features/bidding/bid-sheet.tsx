@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'

@@ -1,5 +1,5 @@
 import { softCloseWords } from '@vermeil/contracts/selling/house-terms'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'

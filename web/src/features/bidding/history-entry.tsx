@@ -1,4 +1,4 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { BidTime } from '@/entities/lot/bid-time'
 import { entryNote } from '@/entities/lot/entry-note'
 import { formatMoney, lazily } from '@/shared/format/format'

@@ -1,5 +1,5 @@
-import type { LotChanged } from '@vermeil/contracts/selling/auctions'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotChanged } from '@vermeil/contracts/selling/auctions.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { expect, test } from 'vitest'
 import { atStanding, type LiveLot, withChange } from './live-lot'
 

@@ -1,7 +1,7 @@
-import type { LotChanged, LotHistory } from '@vermeil/contracts/selling/auctions'
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { LotChanged, LotHistory } from '@vermeil/contracts/selling/auctions.schema'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { applyStanding } from '@vermeil/contracts/selling/lot-standing'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 
 /** Where a lot stands and the newest of its history, as one answer gave them and events moved them forward. */
 export type LiveLot = {

@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { Suspense, useState } from 'react'
 import { BidBar } from '@/entities/lot/bid-bar'
 import { isOpen, lotPrice } from '@/entities/lot/lot-text'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { useLayoutEffect } from 'react'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { BidPanel, type BidPanelProps } from './bid-panel'

@@ -1,5 +1,5 @@
 import { largestBid } from '@vermeil/contracts/selling/bid-amounts'
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 

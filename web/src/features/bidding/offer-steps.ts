@@ -1,5 +1,5 @@
 import { documentedIncrement } from '@vermeil/contracts/selling/house-terms'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 
 export type BidKind = 'amount' | 'maxAmount'
 

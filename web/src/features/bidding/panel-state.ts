@@ -1,5 +1,5 @@
 import { isAwaitingTurn } from '@vermeil/contracts/selling/awaiting-turn'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import type { LucideIcon } from 'lucide-react'
 
 /** Who looks at the panel. `loading` while a kept session is being read. */

@@ -1,5 +1,5 @@
-import type { Order } from '@vermeil/contracts/money/payments'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 import { CircleCheck, CircleX, Clock, Gavel, Mail, Octagon, PackageX, WifiOff } from 'lucide-react'
 import { formatMoment, formatMoney } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { pricesOf, stepPath } from '@/entities/lot/price-path'
 import { formatMoney, plural } from '@/shared/format/format'
 

@@ -42,7 +42,7 @@ export function useLiveLot(lotId: string, sequence: number): FollowedLot {
   const readAgain = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
 
   async function receive(payload: unknown) {
-    const { LotChanged } = await import('@vermeil/contracts/selling/auctions')
+    const { LotChanged } = await import('@vermeil/contracts/selling/auctions.schema')
     const change = LotChanged.parse(payload)
     rememberRevision(change.lot.id, change.lot.revision)
     const held = queryClient.getQueryData(query.queryKey)

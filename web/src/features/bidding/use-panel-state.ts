@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { useAuth } from '@/shared/auth/auth'
 import type { LiveLot } from './live-lot'
 import { type Onlooker, type PanelState, panelState } from './panel-state'

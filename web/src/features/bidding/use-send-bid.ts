@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { useState } from 'react'
 import { withCountry } from '@/entities/delivery/destination'
 import { isCardMissing, refusalToast } from '@/entities/lot/bid-refusals'

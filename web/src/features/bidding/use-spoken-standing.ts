@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 import { useEffect, useRef } from 'react'
 import { speakBid, speakOwn } from '@/entities/lot/spoken-bids'

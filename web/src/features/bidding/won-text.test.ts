@@ -1,5 +1,5 @@
-import type { Order, OrderStatus } from '@vermeil/contracts/money/payments'
-import { OrderStatus as statuses } from '@vermeil/contracts/money/payments'
+import type { Order, OrderStatus } from '@vermeil/contracts/money/payments.schema'
+import { OrderStatus as statuses } from '@vermeil/contracts/money/payments.schema'
 import { expect, test } from 'vitest'
 import { wonText } from './won-text'
 

@@ -1,6 +1,6 @@
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
-import type { Order } from '@vermeil/contracts/money/payments'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { CircleCheck, CircleX, Trophy, Undo2 } from 'lucide-react'
 import { formatDate, formatMoment, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'

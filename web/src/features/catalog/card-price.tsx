@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { lotPrice } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { formatMoney, plural } from '@/shared/format/format'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HouseStats as Stats } from '@vermeil/contracts/desk/house-stats'
+import type { HouseStats as Stats } from '@vermeil/contracts/desk/house-stats.schema'
 import { Suspense, useState } from 'react'
 import { formatCount, formatShortMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
@@ -9,7 +9,7 @@ import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 
-const answer = () => import('@vermeil/contracts/desk/house-stats').then((module) => module.HouseStats)
+const answer = () => import('@vermeil/contracts/desk/house-stats.schema').then((module) => module.HouseStats)
 
 const figures: readonly { label: string; show: (stats: Stats) => string }[] = [
   { label: 'Artworks Sold', show: ({ sold }) => formatCount(sold) },

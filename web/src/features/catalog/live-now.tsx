@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'

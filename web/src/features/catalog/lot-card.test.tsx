@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LotCard as Lot } from '@vermeil/contracts/selling/lots'
+import type { LotCard as Lot } from '@vermeil/contracts/selling/lots.schema'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LotCard as Lot } from '@vermeil/contracts/selling/lots'
+import type { LotCard as Lot } from '@vermeil/contracts/selling/lots.schema'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CardDelivery } from '@/entities/delivery/delivery-later'

@@ -1,4 +1,4 @@
-import type { LotCard as Lot } from '@vermeil/contracts/selling/lots'
+import type { LotCard as Lot } from '@vermeil/contracts/selling/lots.schema'
 import { type ReactNode, useRef } from 'react'
 import { useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
 import { cn } from '@/ui/cn'

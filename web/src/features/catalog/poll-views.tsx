@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { api } from '@/shared/http/api'
 import { useLiveInterval } from '@/shared/live/live-updates'
 import { type ListRef, useOnScreenIds } from './use-on-screen-ids'
 import { highestViews } from './view-counts'
 
-const answer = () => import('@vermeil/contracts/catalog/view-counts').then((module) => module.ViewCounts)
+const answer = () => import('@vermeil/contracts/catalog/view-counts.schema').then((module) => module.ViewCounts)
 
 async function readViews(lotIds: readonly string[], signal: AbortSignal) {
   const { views } = await api.get(`/lots/views?ids=${lotIds.join(',')}`, answer, { signal })

@@ -11,7 +11,7 @@ export default function StatsRoom({ onLive }: { onLive: (isLive: boolean) => voi
       isIncidental: true,
       onEvent: async (event, payload) => {
         if (event !== 'stats.changed') return
-        const { HouseStats } = await import('@vermeil/contracts/desk/house-stats')
+        const { HouseStats } = await import('@vermeil/contracts/desk/house-stats.schema')
         const parsed = HouseStats.safeParse(payload)
         if (parsed.success) queryClient.setQueryData(queryKey, parsed.data)
       },

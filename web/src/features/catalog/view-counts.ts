@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '@/shared/page/store'
 

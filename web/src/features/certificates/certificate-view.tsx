@@ -5,7 +5,7 @@ import {
   copyStateOf,
   standingSale,
 } from '@vermeil/contracts/fulfillment/certificate-text'
-import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates'
+import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/shared/format/format'
 import { ApiError } from '@/shared/http/api-error'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Certificate } from '@vermeil/contracts/fulfillment/certificates'
+import { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
 import { api, apiRoot } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

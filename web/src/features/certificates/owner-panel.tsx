@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Certificate } from '@vermeil/contracts/fulfillment/certificates'
+import type { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
 import { FileText } from 'lucide-react'
 import { useId } from 'react'
 import { ownProfileQuery } from '@/entities/account/own-account'

@@ -1,5 +1,5 @@
 import { saleText } from '@vermeil/contracts/fulfillment/certificate-text'
-import type { CertificateSale } from '@vermeil/contracts/fulfillment/certificates'
+import type { CertificateSale } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { ReactNode } from 'react'
 import { formatDate, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'

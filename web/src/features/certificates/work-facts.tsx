@@ -1,5 +1,5 @@
 import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import type { Certificate } from '@vermeil/contracts/fulfillment/certificates'
+import type { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
 import { Fact } from '@/ui/fact'
 
 /** What is known of the work; what its seller left out is not shown. */

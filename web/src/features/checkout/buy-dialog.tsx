@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { DeliveryChoice } from '@/entities/delivery/delivery-choice'
 import { useDelivery } from '@/entities/delivery/use-delivery'
 import { bookedText } from '@/entities/lot/booked-text'

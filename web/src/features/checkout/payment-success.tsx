@@ -1,4 +1,4 @@
-import type { OwnPaymentResult, PaymentResult } from '@vermeil/contracts/money/payments'
+import type { OwnPaymentResult, PaymentResult } from '@vermeil/contracts/money/payments.schema'
 import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paymentTypeName, resultHeading, resultText, statusName } from '@/entities/payment/payment-text'

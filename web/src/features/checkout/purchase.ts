@@ -1,4 +1,4 @@
-import type { CreatePaymentBody } from '@vermeil/contracts/money/payments'
+import type { CreatePaymentBody } from '@vermeil/contracts/money/payments.schema'
 
 type Work = { artworkId: string; title: string; artist: string; price: number }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Claim, ClaimText } from '@vermeil/contracts/fulfillment/claims'
+import { type Claim, ClaimText } from '@vermeil/contracts/fulfillment/claims.schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'

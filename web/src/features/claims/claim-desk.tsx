@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClaimSummary, claimStateLabels } from '@vermeil/contracts/fulfillment/claims'
+import { type ClaimSummary, claimStateLabels } from '@vermeil/contracts/fulfillment/claims.schema'
 import { Scale } from 'lucide-react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

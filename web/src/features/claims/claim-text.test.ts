@@ -1,4 +1,4 @@
-import type { ClaimReturn, ClaimSummary } from '@vermeil/contracts/fulfillment/claims'
+import type { ClaimReturn, ClaimSummary } from '@vermeil/contracts/fulfillment/claims.schema'
 import { expect, test } from 'vitest'
 import { authorName, claimNextStep, decisionText, returnText } from './claim-text'
 

@@ -6,7 +6,7 @@ import {
   type ClaimSubjectKind,
   type ClaimSummary,
   claimStateLabels,
-} from '@vermeil/contracts/fulfillment/claims'
+} from '@vermeil/contracts/fulfillment/claims.schema'
 import { Gavel, Hourglass, MessageSquareText, PackageOpen, TriangleAlert, Undo2 } from 'lucide-react'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'

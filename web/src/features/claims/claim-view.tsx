@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Claim } from '@vermeil/contracts/fulfillment/claims'
+import type { Claim } from '@vermeil/contracts/fulfillment/claims.schema'
 import { Suspense, useState } from 'react'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { usePageTitle } from '@/shared/navigation/page-title'

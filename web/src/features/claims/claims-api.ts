@@ -7,7 +7,7 @@ import {
   OrderProblems,
   type ReturnOutcome,
   type ReturnTracking,
-} from '@vermeil/contracts/fulfillment/claims'
+} from '@vermeil/contracts/fulfillment/claims.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

@@ -1,4 +1,4 @@
-import { type Claim, claimFiles } from '@vermeil/contracts/fulfillment/claims'
+import { type Claim, claimFiles } from '@vermeil/contracts/fulfillment/claims.schema'
 import { PrivateFile } from '@/entities/file/private-file'
 import { FilePicker } from '@/ui/file-picker'
 import { authorName } from './claim-text'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimTerms, returnPayers } from '@vermeil/contracts/fulfillment/claim-terms'
-import { type Claim, ProblemDecision } from '@vermeil/contracts/fulfillment/claims'
+import { type Claim, ProblemDecision } from '@vermeil/contracts/fulfillment/claims.schema'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { formatMoney } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimTerms, problemLabels } from '@vermeil/contracts/fulfillment/claim-terms'
-import { claimFiles, OrderProblem, type OrderProblems } from '@vermeil/contracts/fulfillment/claims'
+import { claimFiles, OrderProblem, type OrderProblems } from '@vermeil/contracts/fulfillment/claims.schema'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'

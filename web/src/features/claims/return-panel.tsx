@@ -1,4 +1,4 @@
-import type { Claim, ClaimReturn } from '@vermeil/contracts/fulfillment/claims'
+import type { Claim, ClaimReturn } from '@vermeil/contracts/fulfillment/claims.schema'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

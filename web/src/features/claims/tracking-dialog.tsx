@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Claim, type ClaimReturn, ReturnTracking } from '@vermeil/contracts/fulfillment/claims'
+import { type Claim, type ClaimReturn, ReturnTracking } from '@vermeil/contracts/fulfillment/claims.schema'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'

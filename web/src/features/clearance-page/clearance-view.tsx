@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { missingIn, nameReader } from '@vermeil/contracts/trades/passport-text'
-import { type PassportRevision, PassportView } from '@vermeil/contracts/trades/passports'
+import { type PassportRevision, PassportView } from '@vermeil/contracts/trades/passports.schema'
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { latestRevision, PassportHistory, readChain } from '@/entities/passport/passport-history'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { OwnedPiece } from '@vermeil/contracts/desk/collection'
+import type { OwnedPiece } from '@vermeil/contracts/desk/collection.schema'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

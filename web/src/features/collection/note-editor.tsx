@@ -1,4 +1,4 @@
-import { longestPieceNote, type OwnedPiece } from '@vermeil/contracts/desk/collection'
+import { longestPieceNote, type OwnedPiece } from '@vermeil/contracts/desk/collection.schema'
 import { useId } from 'react'
 import { formatCount } from '@/shared/format/format'
 import { Button } from '@/ui/button'

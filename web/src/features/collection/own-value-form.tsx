@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type OwnedPiece, PieceValue, PieceValueBody } from '@vermeil/contracts/desk/collection'
+import { type OwnedPiece, PieceValue, PieceValueBody } from '@vermeil/contracts/desk/collection.schema'
 import { Controller, useForm } from 'react-hook-form'
 import { collectionQuery } from '@/entities/collection/own-collection'
 import { api } from '@/shared/http/api'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { insuredBy } from '@vermeil/contracts/catalog/estimate-text'
-import type { Collection, OwnedPiece } from '@vermeil/contracts/desk/collection'
+import type { Collection, OwnedPiece } from '@vermeil/contracts/desk/collection.schema'
 import type { ReactNode } from 'react'
 import { CertificateButton } from '@/entities/certificate/certificate-button'
 import { collectionQuery, estimateLine } from '@/entities/collection/own-collection'

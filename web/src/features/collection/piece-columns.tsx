@@ -1,5 +1,5 @@
 import { basisText, estimateLabel, noEstimate } from '@vermeil/contracts/catalog/estimate-text'
-import type { Estimate, OwnedPiece } from '@vermeil/contracts/desk/collection'
+import type { Estimate, OwnedPiece } from '@vermeil/contracts/desk/collection.schema'
 import { formatRange } from '@/entities/collection/own-collection'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'

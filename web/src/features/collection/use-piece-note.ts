@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type OwnedPiece, PieceNote } from '@vermeil/contracts/desk/collection'
+import { type OwnedPiece, PieceNote } from '@vermeil/contracts/desk/collection.schema'
 import { useEffect, useRef, useState } from 'react'
 import { collectionQuery } from '@/entities/collection/own-collection'
 import { api } from '@/shared/http/api'

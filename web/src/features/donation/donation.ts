@@ -1,5 +1,5 @@
 import { donationLimits } from '@vermeil/contracts/money/payment-limits'
-import type { CreatePaymentBody } from '@vermeil/contracts/money/payments'
+import type { CreatePaymentBody } from '@vermeil/contracts/money/payments.schema'
 import { formatMoney } from '@/shared/format/format'
 
 /** The documented request of a donation. */

@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { signInPath } from '@/shared/navigation/next-path'

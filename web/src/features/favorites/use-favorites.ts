@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { useAuth } from '@/shared/auth/auth'
 import { ApiError } from '@/shared/http/api-error'

@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { Heart } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { WatchList } from '@vermeil/contracts/selling/lots'
+import type { WatchList } from '@vermeil/contracts/selling/lots.schema'
 import { useMemo } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
@@ -7,7 +7,7 @@ import { noteServerTime } from '@/shared/live/house-clock'
 import { useStore } from '@/shared/page/store'
 import { visitorWatches } from './visitor-watches'
 
-export const watchListAnswer = () => import('@vermeil/contracts/selling/lots').then((module) => module.WatchList)
+export const watchListAnswer = () => import('@vermeil/contracts/selling/lots.schema').then((module) => module.WatchList)
 
 /** The account's watch list, newest first. */
 export const watchListQuery = queryOptions({

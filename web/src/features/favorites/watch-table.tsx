@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LotCard, WatchList } from '@vermeil/contracts/selling/lots'
+import type { LotCard, WatchList } from '@vermeil/contracts/selling/lots.schema'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { closedText, isOpen } from '@/entities/lot/lot-text'

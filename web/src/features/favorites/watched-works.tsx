@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'

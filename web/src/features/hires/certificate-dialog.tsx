@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Hire } from '@vermeil/contracts/loans/hires'
+import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Hire, HireHandover, hireFiles } from '@vermeil/contracts/loans/hires'
+import { type Hire, HireHandover, hireFiles } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { plural } from '@/shared/format/format'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { daysBetween, rentRefund } from '@vermeil/contracts/loans/hire-terms'
-import type { Hire } from '@vermeil/contracts/loans/hires'
+import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { Suspense, useState } from 'react'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'

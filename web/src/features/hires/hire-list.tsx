@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Hire, hireStateLabels } from '@vermeil/contracts/loans/hires'
+import { type Hire, hireStateLabels } from '@vermeil/contracts/loans/hires.schema'
 import { type ReactNode, useMemo } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type HireTerms, HireTermsBody } from '@vermeil/contracts/loans/hires'
+import { type HireTerms, HireTermsBody } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatMoney } from '@/shared/format/format'

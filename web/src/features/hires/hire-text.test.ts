@@ -1,4 +1,4 @@
-import type { Hire } from '@vermeil/contracts/loans/hires'
+import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { expect, test } from 'vitest'
 import { datesText, hireNextStep, hireStateName, rightsText } from './hire-text'
 

@@ -1,5 +1,10 @@
 import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
-import { type Availability, availabilityLabels, type Hire, hireStateLabels } from '@vermeil/contracts/loans/hires'
+import {
+  type Availability,
+  availabilityLabels,
+  type Hire,
+  hireStateLabels,
+} from '@vermeil/contracts/loans/hires.schema'
 import { CalendarCheck, CircleCheck, Truck } from 'lucide-react'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { formatDay } from '@/shared/format/days'

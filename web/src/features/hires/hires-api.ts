@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { Claim, type DamageClaim } from '@vermeil/contracts/fulfillment/claims'
+import { Claim, type DamageClaim } from '@vermeil/contracts/fulfillment/claims.schema'
 import {
   Hire,
   HireList,
@@ -9,9 +9,9 @@ import {
   HireTermsList,
   RentalChoices,
   RentalPage,
-} from '@vermeil/contracts/loans/hires'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
-import { ProductionDetail, ProductionList } from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/loans/hires.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
+import { ProductionDetail, ProductionList } from '@vermeil/contracts/trades/productions.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 import type { RentalSearch } from './rental-search'

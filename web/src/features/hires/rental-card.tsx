@@ -1,5 +1,5 @@
 import { categoryLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import type { RentalWork } from '@vermeil/contracts/loans/hires'
+import type { RentalWork } from '@vermeil/contracts/loans/hires.schema'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { Card } from '@/ui/card'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { hireRightsTexts } from '@vermeil/contracts/catalog/screen-labels'
 import type { HireDates } from '@vermeil/contracts/loans/hire-terms'
-import type { RentalWork } from '@vermeil/contracts/loans/hires'
+import type { RentalWork } from '@vermeil/contracts/loans/hires.schema'
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'

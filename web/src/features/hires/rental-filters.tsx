@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sizeLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import { ColorName } from '@vermeil/contracts/catalog/artworks'
+import { ColorName } from '@vermeil/contracts/catalog/artworks.schema'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'

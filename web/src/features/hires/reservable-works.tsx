@@ -1,5 +1,5 @@
 import type { HireDates } from '@vermeil/contracts/loans/hire-terms'
-import type { RentalWork } from '@vermeil/contracts/loans/hires'
+import type { RentalWork } from '@vermeil/contracts/loans/hires.schema'
 import { Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'

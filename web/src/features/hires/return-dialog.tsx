@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
 import { dayRate, lateDays } from '@vermeil/contracts/loans/hire-terms'
-import { type Hire, HireReturn, hireFiles } from '@vermeil/contracts/loans/hires'
+import { type Hire, HireReturn, hireFiles } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney, plural } from '@/shared/format/format'

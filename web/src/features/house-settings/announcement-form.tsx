@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AnnouncementSettings, announcementLength } from '@vermeil/contracts/identity/house-settings'
+import { AnnouncementSettings, announcementLength } from '@vermeil/contracts/identity/house-settings.schema'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { fromLocalTime, toLocalTime } from '@/shared/format/local-time'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '@vermeil/contracts/desk/audit-log'
+import type { AuditEntry } from '@vermeil/contracts/desk/audit-log.schema'
 import { ScrollText } from 'lucide-react'
 import { actText } from '@/entities/house/act-text'
 import { formatMoment } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@vermeil/contracts/desk/audit-log'
+import type { AuditEntry } from '@vermeil/contracts/desk/audit-log.schema'
 import { formatMoney } from '@/shared/format/format'
 
 /** `lot:0191f0aa-…` as a person reads it: `lot 0191f0aa`. The whole name is in the link and the file. */

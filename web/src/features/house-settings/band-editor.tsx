@@ -1,4 +1,4 @@
-import type { IncrementSettings } from '@vermeil/contracts/identity/house-settings'
+import type { IncrementSettings } from '@vermeil/contracts/identity/house-settings.schema'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { type Control, Controller, useFieldArray, useFormState, useWatch } from 'react-hook-form'

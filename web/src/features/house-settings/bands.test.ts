@@ -1,4 +1,4 @@
-import { IncrementTable } from '@vermeil/contracts/selling/bidding'
+import { IncrementTable } from '@vermeil/contracts/selling/bidding.schema'
 import { expect, test } from 'vitest'
 import { type BandValues, bandExample, nextBand } from './bands'
 

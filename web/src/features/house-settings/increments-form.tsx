@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { IncrementSettings } from '@vermeil/contracts/identity/house-settings'
+import { IncrementSettings } from '@vermeil/contracts/identity/house-settings.schema'
 import { type Resolver, useForm } from 'react-hook-form'
 import { BandEditor } from './band-editor'
 import type { IncrementValues } from './bands'

@@ -6,7 +6,7 @@ import {
   PaymentSettings,
   PayoutSettings,
   SupportSettings,
-} from '@vermeil/contracts/identity/house-settings'
+} from '@vermeil/contracts/identity/house-settings.schema'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'

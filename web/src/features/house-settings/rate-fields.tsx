@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '@vermeil/contracts/money/delivery-rates'
+import type { DeliverySettings } from '@vermeil/contracts/money/delivery-rates.schema'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { type Control, Controller, get, useFieldArray, useFormState, useWatch } from 'react-hook-form'

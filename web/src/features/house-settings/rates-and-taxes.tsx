@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { countryName } from '@vermeil/contracts/money/country-names'
-import { DeliverySettings } from '@vermeil/contracts/money/delivery-rates'
+import { DeliverySettings } from '@vermeil/contracts/money/delivery-rates.schema'
 import { Plus } from 'lucide-react'
 import { Controller, type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'

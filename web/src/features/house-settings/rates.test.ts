@@ -1,4 +1,4 @@
-import { usualRates } from '@vermeil/contracts/money/delivery-rates'
+import { usualRates } from '@vermeil/contracts/money/delivery-rates.schema'
 import { expect, test } from 'vitest'
 import { nextStep, readCountries, toRateValues, unknownCountries } from './rates'
 

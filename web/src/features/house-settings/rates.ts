@@ -1,5 +1,5 @@
 import { isCountry } from '@vermeil/contracts/money/countries'
-import type { DeliverySettings, TaxSettings } from '@vermeil/contracts/money/delivery-rates'
+import type { DeliverySettings, TaxSettings } from '@vermeil/contracts/money/delivery-rates.schema'
 
 type StepValues = { upToKg: number | null; price: number | null }
 export type TariffValues = { steps: StepValues[]; days: { min: number | null; max: number | null } }

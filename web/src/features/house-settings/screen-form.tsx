@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import { ScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import { useForm } from 'react-hook-form'
 import { ScreenTermsFields } from '@/entities/screen-terms/screen-terms-fields'
 import { SectionCard } from './section-card'

@@ -1,4 +1,4 @@
-import type { SectionState } from '@vermeil/contracts/identity/house-settings'
+import type { SectionState } from '@vermeil/contracts/identity/house-settings.schema'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { AuditChoices, type AuditFilter, AuditPage } from '@vermeil/contracts/desk/audit-log'
+import { AuditChoices, type AuditFilter, AuditPage } from '@vermeil/contracts/desk/audit-log.schema'
 import {
   type SectionChange,
   type SectionState,
   type SettingSection,
   SettingsOverview,
   sectionStates,
-} from '@vermeil/contracts/identity/house-settings'
+} from '@vermeil/contracts/identity/house-settings.schema'
 import { api } from '@/shared/http/api'
 
 export const settingsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SettingSection, SettingsOverview } from '@vermeil/contracts/identity/house-settings'
+import type { SettingSection, SettingsOverview } from '@vermeil/contracts/identity/house-settings.schema'
 import { type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { ConfirmDialog } from '@/ui/confirm-dialog'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { TaxSettings } from '@vermeil/contracts/money/delivery-rates'
+import { TaxSettings } from '@vermeil/contracts/money/delivery-rates.schema'
 import { Plus } from 'lucide-react'
 import { Controller, type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { CountryOptions } from '@/entities/delivery/country-options'

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@vermeil/contracts/desk/audit-log'
+import type { AuditFilter } from '@vermeil/contracts/desk/audit-log.schema'
 import { useSearchParams } from '@/shared/navigation/router'
 
 const names = ['actor', 'act', 'subject', 'from', 'until'] as const

@@ -4,7 +4,7 @@ import type {
   SettingSection,
   SettingsOverview,
   SettingValues,
-} from '@vermeil/contracts/identity/house-settings'
+} from '@vermeil/contracts/identity/house-settings.schema'
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isRefusal } from '@/shared/http/api-error'

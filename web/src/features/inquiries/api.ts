@@ -6,7 +6,7 @@ import {
   AuthenticityRequest,
   type ContactBody,
   ContactReceipt,
-} from '@vermeil/contracts/catalog/inquiries'
+} from '@vermeil/contracts/catalog/inquiries.schema'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
 

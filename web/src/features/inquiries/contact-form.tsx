@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { ContactBody } from '@vermeil/contracts/catalog/inquiries'
+import { ContactBody } from '@vermeil/contracts/catalog/inquiries.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatClock } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import { ContactBody } from '@vermeil/contracts/catalog/inquiries'
+import { ContactBody } from '@vermeil/contracts/catalog/inquiries.schema'
 import { expect, test } from 'vitest'
 import { fieldMessages } from './field-messages'
 

@@ -1,4 +1,4 @@
-import { maxAuthenticityFiles } from '@vermeil/contracts/catalog/inquiries'
+import { maxAuthenticityFiles } from '@vermeil/contracts/catalog/inquiries.schema'
 import { plural } from '@/shared/format/format'
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'

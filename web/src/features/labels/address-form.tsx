@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { LabelAddress } from '@vermeil/contracts/trades/labels'
+import { LabelAddress } from '@vermeil/contracts/trades/labels.schema'
 import { useForm } from 'react-hook-form'
 import { useAction } from '@/shared/http/use-action'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type LabelSize, LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels'
+import { type LabelSize, LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import { api } from '@/shared/http/api'
 
 const labelsKey = ['labels'] as const

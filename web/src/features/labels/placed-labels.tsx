@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LabelSize, labelSizeLabels, type PlacedLabels as Placed } from '@vermeil/contracts/trades/labels'
+import { LabelSize, labelSizeLabels, type PlacedLabels as Placed } from '@vermeil/contracts/trades/labels.schema'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'

@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { Suspense, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { Button, type ButtonProps } from '@/ui/button'

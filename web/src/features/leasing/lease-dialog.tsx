@@ -1,5 +1,5 @@
 import { type LeaseDuration, leaseDurations, quoteLease } from '@vermeil/contracts/loans/lease-terms'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { DeliveryChoice } from '@/entities/delivery/delivery-choice'

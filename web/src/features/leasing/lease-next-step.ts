@@ -1,4 +1,4 @@
-import type { Lease } from '@vermeil/contracts/loans/leasing'
+import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
 import { formatDate, formatMoney } from '@/shared/format/format'
 
 type Step = Pick<Lease, 'side' | 'status' | 'endsAt' | 'returnedAt' | 'deposit' | 'damage'>

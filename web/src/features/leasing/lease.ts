@@ -1,5 +1,5 @@
 import { type LeaseDuration, quoteLease } from '@vermeil/contracts/loans/lease-terms'
-import type { CreatePaymentBody } from '@vermeil/contracts/money/payments'
+import type { CreatePaymentBody } from '@vermeil/contracts/money/payments.schema'
 
 export type LeasableWork = { artworkId: string; title: string; artist: string; monthlyPrice: number }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Lease, LeaseList } from '@vermeil/contracts/loans/leasing'
+import { type Lease, LeaseList } from '@vermeil/contracts/loans/leasing.schema'
 import type { ReactNode } from 'react'
 import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'

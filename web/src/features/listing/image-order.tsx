@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { announce } from '@/shared/a11y/announcer'
 import { Button } from '@/ui/button'

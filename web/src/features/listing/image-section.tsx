@@ -1,4 +1,4 @@
-import { type Listing, listingLimits } from '@vermeil/contracts/selling/listings'
+import { type Listing, listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/ui/button'

@@ -1,4 +1,4 @@
-import { Listing, type ListingChange } from '@vermeil/contracts/selling/listings'
+import { Listing, type ListingChange } from '@vermeil/contracts/selling/listings.schema'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { freePlan, plans } from '@vermeil/contracts/identity/plans'
 import { percentOf, splitSale } from '@vermeil/contracts/money/commission'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { useState } from 'react'
 import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
 import { useHouseTerms } from '@/entities/house/use-house-terms'

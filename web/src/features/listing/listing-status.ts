@@ -1,4 +1,4 @@
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 
 const hasBids = ({ lot }: Listing) => (lot?.bidCount ?? 0) > 0
 

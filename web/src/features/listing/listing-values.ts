@@ -1,4 +1,9 @@
-import { type Listing, type ListingChange, listingIssues, openingIssue } from '@vermeil/contracts/selling/listings'
+import {
+  type Listing,
+  type ListingChange,
+  listingIssues,
+  openingIssue,
+} from '@vermeil/contracts/selling/listings.schema'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 
 /** The form's fields. The two switches exist only here: to the server, a price that is set is offered. */

@@ -1,4 +1,4 @@
-import { listingLimits } from '@vermeil/contracts/selling/listings'
+import { listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import { fromLocalTime, toLocalTime } from '@/shared/format/local-time'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'

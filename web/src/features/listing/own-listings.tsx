@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Listing, ListingList } from '@vermeil/contracts/selling/listings'
+import type { Listing, ListingList } from '@vermeil/contracts/selling/listings.schema'
 import { useState } from 'react'
 import { ownListingsQuery } from '@/entities/listing/listing-query'
 import { formatCount } from '@/shared/format/format'

@@ -1,6 +1,6 @@
-import { usualCategory } from '@vermeil/contracts/catalog/artworks'
+import { usualCategory } from '@vermeil/contracts/catalog/artworks.schema'
 import { workDelivery } from '@vermeil/contracts/money/parcels'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import type { ReactNode } from 'react'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import type { ListingValues } from './listing-values'

@@ -1,5 +1,5 @@
-import type { BuyNowVisibility } from '@vermeil/contracts/catalog/artworks'
-import { listingLimits } from '@vermeil/contracts/selling/listings'
+import type { BuyNowVisibility } from '@vermeil/contracts/catalog/artworks.schema'
+import { listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import type { ComponentProps } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/ui/field'

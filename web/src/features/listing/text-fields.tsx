@@ -1,4 +1,4 @@
-import { lineLimit, textLimit } from '@vermeil/contracts/text-fields'
+import { lineLimit, textLimit } from '@vermeil/contracts/text-fields.schema'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'

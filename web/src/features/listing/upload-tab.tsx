@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { ImagePlus } from 'lucide-react'
 import { listingsInUse } from '@/entities/account/listings-in-use'
 import { ownProfileQuery } from '@/entities/account/own-account'

@@ -1,5 +1,5 @@
-import type { Listing } from '@vermeil/contracts/selling/listings'
-import { listingLimits } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
+import { listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import { useRef, useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { ApiError } from '@/shared/http/api-error'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { useCallback } from 'react'
 import { listingQuery, ownListingsQuery } from '@/entities/listing/listing-query'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Listing, ListingChange } from '@vermeil/contracts/selling/listings'
+import type { Listing, ListingChange } from '@vermeil/contracts/selling/listings.schema'
 import { useEffect, useState } from 'react'
 import { changeListing } from './listing-api'
 import { changeBetween, type ListingValues, valuesOf } from './listing-values'

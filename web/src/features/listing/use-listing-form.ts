@@ -1,4 +1,4 @@
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { offerResolver, valuesOf } from './listing-values'

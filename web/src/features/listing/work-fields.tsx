@@ -1,4 +1,10 @@
-import { Category, categoryLabels, Medium, mediumLabels, usualCategory } from '@vermeil/contracts/catalog/artworks'
+import {
+  Category,
+  categoryLabels,
+  Medium,
+  mediumLabels,
+  usualCategory,
+} from '@vermeil/contracts/catalog/artworks.schema'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'

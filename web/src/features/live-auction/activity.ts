@@ -1,5 +1,5 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 import { formatMoney } from '@/shared/format/format'
 

@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { formatMoney } from '@/shared/format/format'
 
 /** What an auctioneer says as the clock passes these moments. */

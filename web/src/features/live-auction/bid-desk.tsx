@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { quickBidsOn, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { Gavel } from 'lucide-react'
 import { type FormEvent, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { CircleCheck, CircleSlash, CircleX, type LucideIcon, Octagon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { BidTime } from '@/entities/lot/bid-time'

@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { isAbovePrice } from '@vermeil/contracts/selling/bid-amounts'
 import { formatMoney } from '@/shared/format/format'
 

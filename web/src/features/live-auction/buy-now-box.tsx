@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { isBuyNowAbovePrice, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { AllInPrice } from '@/entities/delivery/bid-costs-later'
 import { formatMoney } from '@/shared/format/format'

@@ -10,7 +10,7 @@ import { noRetry } from '@/shared/http/query-client'
 import { notify } from '@/shared/page/toasts'
 import { ownStandingQuery } from './own-standing'
 
-const answer = () => import('@vermeil/contracts/selling/auctions').then((module) => module.SaleReceipt)
+const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.SaleReceipt)
 
 /** In the saleroom the click sells at once; payment follows within the lot's payment term. */
 export function useBuyNow(lot: { id: string; title: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { useState } from 'react'
 import { bookedText } from '@/entities/lot/booked-text'
 import { lotQuery } from '@/entities/lot/lot-query'

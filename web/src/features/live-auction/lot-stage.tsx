@@ -1,5 +1,5 @@
 import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 import { Flame, Gavel, Octagon, Radio } from 'lucide-react'

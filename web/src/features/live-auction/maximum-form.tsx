@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { offeredBid } from '@vermeil/contracts/selling/bid-amounts'
 import { type FormEvent, useState } from 'react'
 import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/selling/auctions').then((module) => module.LotHistory)
+const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.LotHistory)
 
 /** Past the end of every history: the answer is where the lot and the asker stand, without the bids. */
 const pastTheEnd = 999_999_999

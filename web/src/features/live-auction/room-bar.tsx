@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import { BidBar } from '@/entities/lot/bid-bar'

@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
 import { announce } from '@/shared/a11y/announcer'

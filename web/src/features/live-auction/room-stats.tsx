@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import type { ReactNode } from 'react'
 import { hoursMinutesSeconds } from '@/shared/format/clock-text'

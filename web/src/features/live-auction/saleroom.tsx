@@ -1,5 +1,5 @@
-import type { Order } from '@vermeil/contracts/money/payments'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'

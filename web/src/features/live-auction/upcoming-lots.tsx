@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { formatMoney } from '@/shared/format/format'

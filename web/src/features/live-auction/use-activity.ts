@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { useEffect, useRef, useState } from 'react'
 import { momentPassed } from '@/entities/lot/use-spoken-clock'
 import { useLiveUpdatesPaused } from '@/shared/live/live-updates'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { useEffect, useRef } from 'react'
 import { speakBid, speakOwn } from '@/entities/lot/spoken-bids'
 import { announce } from '@/shared/a11y/announcer'

@@ -1,4 +1,4 @@
-import type { Meeting } from '@vermeil/contracts/contact/meetings'
+import type { Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import { CalendarCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '@/shared/navigation/paths'

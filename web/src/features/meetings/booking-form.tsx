@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Meeting, type MeetingHost, NewMeeting } from '@vermeil/contracts/contact/meetings'
+import { type Meeting, type MeetingHost, NewMeeting } from '@vermeil/contracts/contact/meetings.schema'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAuth } from '@/shared/auth/auth'

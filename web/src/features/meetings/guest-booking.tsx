@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings'
+import type { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import { useState } from 'react'
 import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'

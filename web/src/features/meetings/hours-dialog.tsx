@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MeetingHours, meetingLengths } from '@vermeil/contracts/contact/meetings'
+import { MeetingHours, meetingLengths } from '@vermeil/contracts/contact/meetings.schema'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'

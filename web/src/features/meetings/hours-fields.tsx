@@ -1,4 +1,4 @@
-import type { DayHours, HoursException } from '@vermeil/contracts/contact/meetings'
+import type { DayHours, HoursException } from '@vermeil/contracts/contact/meetings.schema'
 import { CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'

@@ -1,4 +1,4 @@
-import type { DayHours, HoursException, MeetingHours } from '@vermeil/contracts/contact/meetings'
+import type { DayHours, HoursException, MeetingHours } from '@vermeil/contracts/contact/meetings.schema'
 import { clockText, dayKey, ownZone } from './zone-format'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

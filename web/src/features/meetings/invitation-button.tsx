@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Meeting } from '@vermeil/contracts/contact/meetings'
+import type { Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { saveInvitation } from './meetings-api'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Meeting } from '@vermeil/contracts/contact/meetings'
+import type { Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '@/shared/http/api-error'
 import { paths } from '@/shared/navigation/paths'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Meeting } from '@vermeil/contracts/contact/meetings'
+import type { Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import { useState } from 'react'
 import { formatMoment } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'

@@ -10,7 +10,7 @@ import {
   NewCalendarFeed,
   type NewMeeting,
   OwnMeetingHours,
-} from '@vermeil/contracts/contact/meetings'
+} from '@vermeil/contracts/contact/meetings.schema'
 import { saveFile } from '@/shared/files/save-file'
 import { api } from '@/shared/http/api'
 import type { Days } from './week-times'

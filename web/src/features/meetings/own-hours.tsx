@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MeetingHours } from '@vermeil/contracts/contact/meetings'
+import type { MeetingHours } from '@vermeil/contracts/contact/meetings.schema'
 import { Suspense, useState } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Meeting } from '@vermeil/contracts/contact/meetings'
+import type { Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import { Suspense, useState } from 'react'
 import { type CsvColumn, saveCsv } from '@/shared/files/csv'
 import { formatMoment } from '@/shared/format/format'

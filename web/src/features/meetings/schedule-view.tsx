@@ -1,4 +1,4 @@
-import type { Meeting, MeetingHost } from '@vermeil/contracts/contact/meetings'
+import type { Meeting, MeetingHost } from '@vermeil/contracts/contact/meetings.schema'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'

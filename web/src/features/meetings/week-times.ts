@@ -1,4 +1,4 @@
-import type { FreeTimes } from '@vermeil/contracts/contact/meetings'
+import type { FreeTimes } from '@vermeil/contracts/contact/meetings.schema'
 import { clockIn, dayKey, daysAfter, zoneAt } from './zone-format'
 
 const SHOWN = 7

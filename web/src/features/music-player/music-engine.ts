@@ -1,4 +1,4 @@
-import type { MusicPiece } from '@vermeil/contracts/identity/music'
+import type { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import { createStore } from '@/shared/page/store'
 import { notify } from '@/shared/page/toasts'
 import { createPlayback, playbackError } from './music-playback'

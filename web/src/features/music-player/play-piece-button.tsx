@@ -1,4 +1,4 @@
-import type { MusicPiece } from '@vermeil/contracts/identity/music'
+import type { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import { Pause, Play } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { music, useMusic } from './music'

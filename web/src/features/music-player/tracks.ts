@@ -1,4 +1,4 @@
-import type { MusicPiece } from '@vermeil/contracts/identity/music'
+import type { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import type { Track } from './music-state'
 import type { OwnRecord } from './own-record'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MusicPiece } from '@vermeil/contracts/identity/music'
+import type { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import { Music } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { playlistQuery } from '@/entities/playlist/playlist-query'

@@ -1,4 +1,4 @@
-import { grantHeader, MusicPiece, Playlist, UploadGrant } from '@vermeil/contracts/identity/music'
+import { grantHeader, MusicPiece, Playlist, UploadGrant } from '@vermeil/contracts/identity/music.schema'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
 

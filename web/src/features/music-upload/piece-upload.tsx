@@ -1,4 +1,4 @@
-import { maxMusicBytes } from '@vermeil/contracts/identity/music'
+import { maxMusicBytes } from '@vermeil/contracts/identity/music.schema'
 import { Button } from '@/ui/button'
 import { FilePicker } from '@/ui/file-picker'
 import { InlineAlert } from '@/ui/inline-alert'

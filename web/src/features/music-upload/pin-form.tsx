@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { pinLength } from '@vermeil/contracts/identity/music'
+import { pinLength } from '@vermeil/contracts/identity/music.schema'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isRefusal } from '@/shared/http/api-error'

@@ -1,4 +1,4 @@
-import type { MusicPiece } from '@vermeil/contracts/identity/music'
+import type { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTrackTime } from '@/entities/playlist/track-time'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MusicPiece, Playlist } from '@vermeil/contracts/identity/music'
+import type { MusicPiece, Playlist } from '@vermeil/contracts/identity/music.schema'
 import { playlistQuery } from '@/entities/playlist/playlist-query'
 import { announce } from '@/shared/a11y/announcer'
 import { notify } from '@/shared/page/toasts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MusicPiece } from '@vermeil/contracts/identity/music'
+import type { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import { useEffect, useRef, useState } from 'react'
 import { playlistQuery } from '@/entities/playlist/playlist-query'
 import { ApiError, isRefusal } from '@/shared/http/api-error'

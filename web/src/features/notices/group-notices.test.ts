@@ -1,4 +1,4 @@
-import type { Notice } from '@vermeil/contracts/contact/notices'
+import type { Notice } from '@vermeil/contracts/contact/notices.schema'
 import { expect, test } from 'vitest'
 import { groupNotices } from './group-notices'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@vermeil/contracts/contact/notices'
+import type { Notice } from '@vermeil/contracts/contact/notices.schema'
 
 /** Notices about one thing, the newest first. */
 export interface NoticeGroup {

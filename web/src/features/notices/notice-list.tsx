@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { NoticeTopic } from '@vermeil/contracts/contact/notices'
+import type { NoticeTopic } from '@vermeil/contracts/contact/notices.schema'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { NoticeTopic } from '@vermeil/contracts/contact/notices'
+import type { NoticeTopic } from '@vermeil/contracts/contact/notices.schema'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/contact/notices').then((module) => module.NoticePage)
+const answer = () => import('@vermeil/contracts/contact/notices.schema').then((module) => module.NoticePage)
 
 /** Everything about notices, to be asked again or marked at once. */
 export const noticesKey = ['account', 'notices']

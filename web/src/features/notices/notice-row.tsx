@@ -1,4 +1,4 @@
-import type { Notice } from '@vermeil/contracts/contact/notices'
+import type { Notice } from '@vermeil/contracts/contact/notices.schema'
 import { BidTime } from '@/entities/lot/bid-time'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'

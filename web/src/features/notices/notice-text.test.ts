@@ -1,5 +1,5 @@
-import type { Notice } from '@vermeil/contracts/contact/notices'
-import { OrderStatus } from '@vermeil/contracts/money/payments'
+import type { Notice } from '@vermeil/contracts/contact/notices.schema'
+import { OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { expect, test } from 'vitest'
 import { noticeText } from './notice-text'
 

@@ -1,5 +1,5 @@
-import type { Notice, NoticeKind } from '@vermeil/contracts/contact/notices'
-import type { OrderStatus } from '@vermeil/contracts/money/payments'
+import type { Notice, NoticeKind } from '@vermeil/contracts/contact/notices.schema'
+import type { OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { documentedTerms } from '@vermeil/contracts/selling/house-terms'
 import {
   Ban,

@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '@vermeil/contracts/contact/notices'
+import type { NoticeTopic } from '@vermeil/contracts/contact/notices.schema'
 
 /** The filters of the notification center, in their order. */
 export const noticeFilters: readonly { value: string; label: string; topic: NoticeTopic | null }[] = [

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { noticeKinds, UnsubscribeState } from '@vermeil/contracts/contact/notices'
+import { noticeKinds, UnsubscribeState } from '@vermeil/contracts/contact/notices.schema'
 import { api } from '@/shared/http/api'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'

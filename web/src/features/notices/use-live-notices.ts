@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Notice } from '@vermeil/contracts/contact/notices'
+import type { Notice } from '@vermeil/contracts/contact/notices.schema'
 import { useEffect } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
 import { ownBidsQuery } from '@/entities/lot/own-bids'
@@ -22,7 +22,7 @@ export function useLiveNotices(userId: string) {
   const { pathname } = useLocation()
 
   async function receive(payload: unknown) {
-    const { NoticeAdded } = await import('@vermeil/contracts/contact/notices')
+    const { NoticeAdded } = await import('@vermeil/contracts/contact/notices.schema')
     const { notice, unread } = NoticeAdded.parse(payload)
     queryClient.setQueryData(unreadQuery.queryKey, unread)
     void queryClient.invalidateQueries({ queryKey: [...noticesKey, 'list'] })

@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NoticePage } from '@vermeil/contracts/contact/notices'
+import type { NoticePage } from '@vermeil/contracts/contact/notices.schema'
 import { api } from '@/shared/http/api'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { beforeEach, expect, test } from 'vitest'
 import { FinishedDraft, forgetDraft, keepDraft, openDraft, stepProblem } from './onboarding-draft'
 

@@ -1,5 +1,5 @@
-import { Onboarding, type OwnProfile } from '@vermeil/contracts/identity/accounts'
-import { UserType } from '@vermeil/contracts/identity/roles'
+import { Onboarding, type OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
+import { UserType } from '@vermeil/contracts/identity/roles.schema'
 import { z } from 'zod'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Onboarding, OwnProfile } from '@vermeil/contracts/identity/accounts'
+import { type Onboarding, OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ownProfileQuery } from '@/entities/account/own-account'

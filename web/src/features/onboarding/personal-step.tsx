@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { useFormContext } from 'react-hook-form'
 import { avatarUrl, initialsOf } from '@/entities/account/own-account'
 import { useOwnAvatar } from '@/entities/account/use-own-avatar'

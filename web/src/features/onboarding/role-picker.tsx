@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { UserType } from '@vermeil/contracts/identity/roles'
+import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import { useState } from 'react'
 import { addRole, ownProfileQuery } from '@/entities/account/own-account'
 import { useAuth } from '@/shared/auth/auth'

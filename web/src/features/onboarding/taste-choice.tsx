@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tasteWorks } from '@vermeil/contracts/catalog/taste'
+import { tasteWorks } from '@vermeil/contracts/catalog/taste.schema'
 import { Heart } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Taste } from '@vermeil/contracts/catalog/taste'
+import { Taste } from '@vermeil/contracts/catalog/taste.schema'
 import { api } from '@/shared/http/api'
 
 /** Works to say what one likes. They stay in place while somebody looks at them. */

@@ -1,4 +1,4 @@
-import type { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

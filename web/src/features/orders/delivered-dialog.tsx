@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { DeliveredBody, type Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import { DeliveredBody, type Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { today } from '@/shared/format/days'

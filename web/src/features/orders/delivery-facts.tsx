@@ -1,4 +1,4 @@
-import type { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shipmentOptionLabels } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { countryName } from '@vermeil/contracts/money/country-names'
 import { ExternalLink } from 'lucide-react'

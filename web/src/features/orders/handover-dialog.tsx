@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { HandoverBody, type Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import { HandoverBody, type Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { MessageBody } from '@vermeil/contracts/fulfillment/shipping'
+import { MessageBody } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'

@@ -1,5 +1,5 @@
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import type { ReactNode } from 'react'
 import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 

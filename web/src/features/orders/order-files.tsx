@@ -1,4 +1,4 @@
-import type { OrderFile, Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import type { OrderFile, Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { PrivateFile } from '@/entities/file/private-file'
 import { FilePicker } from '@/ui/file-picker'
 import { sendFile, useOrderAction } from './orders-api'

@@ -5,7 +5,7 @@ import {
   type OrderSide,
   orderMessagesPerSide,
   type Shipment,
-} from '@vermeil/contracts/fulfillment/shipping'
+} from '@vermeil/contracts/fulfillment/shipping.schema'
 import { Suspense } from 'react'
 import { formatMoment } from '@/shared/format/format'
 import { cn } from '@/ui/cn'

@@ -1,8 +1,8 @@
-import type { OrderSide, Shipment, ShipmentSide, ShipmentSummary } from '@vermeil/contracts/fulfillment/shipping'
+import type { OrderSide, Shipment, ShipmentSide, ShipmentSummary } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { countryInSentence } from '@vermeil/contracts/money/country-names'
-import type { DeliveryChoice } from '@vermeil/contracts/money/order-delivery'
+import type { DeliveryChoice } from '@vermeil/contracts/money/order-delivery.schema'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 

@@ -1,4 +1,4 @@
-import type { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { orderStepLabels } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { Check } from 'lucide-react'
 import { formatMoment } from '@/shared/format/format'

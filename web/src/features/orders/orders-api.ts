@@ -7,9 +7,9 @@ import {
   ShipmentList,
   type ShipmentSummary,
   ToShipList,
-} from '@vermeil/contracts/fulfillment/shipping'
-import type { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery'
-import { CheckoutLink, Order } from '@vermeil/contracts/money/payments'
+} from '@vermeil/contracts/fulfillment/shipping.schema'
+import type { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery.schema'
+import { CheckoutLink, Order } from '@vermeil/contracts/money/payments.schema'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'

@@ -1,4 +1,4 @@
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import { expect, test } from 'vitest'
 import { ownedWorks, spentOn } from './owned-works'
 

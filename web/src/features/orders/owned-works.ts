@@ -1,5 +1,5 @@
 import { isSale } from '@vermeil/contracts/money/order-kinds'
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 
 /** What is the person's own: won or bought, and paid for. */
 export const ownedWorks = (orders: readonly Order[]) =>

@@ -1,4 +1,4 @@
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { payOrder } from './orders-api'
 

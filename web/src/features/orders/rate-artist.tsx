@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import { Star } from 'lucide-react'
 import { RadioGroup as Radix } from 'radix-ui'
 import { useState } from 'react'

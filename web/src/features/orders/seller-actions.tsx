@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { FileText, Tag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { saveFile } from '@/shared/files/save-file'

@@ -1,4 +1,4 @@
-import type { Shipment } from '@vermeil/contracts/fulfillment/shipping'
+import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'

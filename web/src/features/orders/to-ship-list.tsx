@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ToShipItem } from '@vermeil/contracts/fulfillment/shipping'
+import type { ToShipItem } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shipmentOptionLabels } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

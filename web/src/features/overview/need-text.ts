@@ -1,4 +1,4 @@
-import type { Need } from '@vermeil/contracts/desk/overview'
+import type { Need } from '@vermeil/contracts/desk/overview.schema'
 import { formatDay } from '@/shared/format/days'
 import { formatClock, formatDate, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'

@@ -1,4 +1,4 @@
-import type { OwnBid } from '@vermeil/contracts/selling/own-bids'
+import type { OwnBid } from '@vermeil/contracts/selling/own-bids.schema'
 import { AllInPrice } from '@/entities/delivery/all-in-price'
 import { BidStandingPill, bidStandings, standingName } from '@/entities/lot/bid-standing'
 import { closedText, isOpen } from '@/entities/lot/lot-text'

@@ -1,5 +1,5 @@
-import type { LotCard, LotStanding } from '@vermeil/contracts/selling/lots'
-import type { OwnBid } from '@vermeil/contracts/selling/own-bids'
+import type { LotCard, LotStanding } from '@vermeil/contracts/selling/lots.schema'
+import type { OwnBid } from '@vermeil/contracts/selling/own-bids.schema'
 import { expect, test } from 'vitest'
 import { byUrgency, withStanding } from './live-bid'
 

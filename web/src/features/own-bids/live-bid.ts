@@ -1,6 +1,6 @@
 import { applyStanding } from '@vermeil/contracts/selling/lot-standing'
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
-import type { BidStanding, OwnBid, OwnBids } from '@vermeil/contracts/selling/own-bids'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
+import type { BidStanding, OwnBid, OwnBids } from '@vermeil/contracts/selling/own-bids.schema'
 
 function standingAfter({ yourPaddle }: OwnBid, { state, leader, buyer }: LotStanding): BidStanding {
   if (state === 'withdrawn') return 'withdrawn'

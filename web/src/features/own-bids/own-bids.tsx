@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
-import type { OwnBid } from '@vermeil/contracts/selling/own-bids'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
+import type { OwnBid } from '@vermeil/contracts/selling/own-bids.schema'
 import { type ReactNode, useMemo } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
 import { FollowedLots } from '@/entities/lot/followed-lots'

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { ownLotsQuery } from '@/entities/lot/own-lots'
 import { api } from '@/shared/http/api'
 import { noteServerTime } from '@/shared/live/house-clock'
 import { LoadFailure } from '@/ui/load-failure'
 
-const answer = () => import('@vermeil/contracts/catalog/catalog').then((module) => module.LotSearchPage)
+const answer = () => import('@vermeil/contracts/catalog/catalog.schema').then((module) => module.LotSearchPage)
 const shownLots = 12
 
 const onNowQuery = queryOptions({

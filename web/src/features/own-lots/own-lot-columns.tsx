@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { CalendarClock, Flag, Gavel, Pause } from 'lucide-react'
 import { reserveText } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'

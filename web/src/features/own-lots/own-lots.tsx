@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { applyStanding } from '@vermeil/contracts/selling/lot-standing'
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { FollowedLots } from '@/entities/lot/followed-lots'
 import { ownLotsQuery } from '@/entities/lot/own-lots'

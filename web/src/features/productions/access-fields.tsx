@@ -3,8 +3,8 @@ import {
   accessLevelLabels,
   accessLevelTexts,
   type MemberBody,
-} from '@vermeil/contracts/trades/production-team'
-import type { ProductionDetail } from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/production-team.schema'
+import type { ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import { useId } from 'react'
 import { Checkbox } from '@/ui/checkbox'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ProductionDetail } from '@vermeil/contracts/trades/productions'
+import type { ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import { formatMoment } from '@/shared/format/format'
 import { LoadFailure } from '@/ui/load-failure'
 import { LoadMore } from '@/ui/load-more'

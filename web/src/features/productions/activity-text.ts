@@ -1,4 +1,4 @@
-import type { Activity, ActivityEntry } from '@vermeil/contracts/trades/production-team'
+import type { Activity, ActivityEntry } from '@vermeil/contracts/trades/production-team.schema'
 import { plural } from '@/shared/format/format'
 
 type Described = Pick<ActivityEntry, 'what' | 'memberName'>

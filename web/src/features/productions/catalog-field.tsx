@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LotSearchPage } from '@vermeil/contracts/catalog/catalog'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { useDeferredValue, useState } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { formatMoney } from '@/shared/format/format'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { missingRightTexts } from '@vermeil/contracts/catalog/screen-labels'
-import type { Clearance, Placement } from '@vermeil/contracts/trades/placements'
+import type { Clearance, Placement } from '@vermeil/contracts/trades/placements.schema'
 import { CircleAlert, Download, FileCheck, Handshake, type LucideIcon, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '@/shared/files/save-file'

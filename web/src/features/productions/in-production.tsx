@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductionDetail } from '@vermeil/contracts/trades/productions'
+import type { ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import { Clapperboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from '@/shared/navigation/router'

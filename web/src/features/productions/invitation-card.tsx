@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accessLevelLabels, accessLevelTexts } from '@vermeil/contracts/trades/production-team'
+import { accessLevelLabels, accessLevelTexts } from '@vermeil/contracts/trades/production-team.schema'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoment } from '@/shared/format/format'
 import { isRefusal } from '@/shared/http/api-error'

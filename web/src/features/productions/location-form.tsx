@@ -4,7 +4,7 @@ import {
   locationStatusLabels,
   type ProductionDetail,
   type SetLocation,
-} from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/productions.schema'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'

@@ -1,4 +1,8 @@
-import { locationStatusLabels, type ProductionDetail, type SetLocation } from '@vermeil/contracts/trades/productions'
+import {
+  locationStatusLabels,
+  type ProductionDetail,
+  type SetLocation,
+} from '@vermeil/contracts/trades/productions.schema'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type Passport, type PassportRevision, SignatureBody } from '@vermeil/contracts/trades/passports'
+import { type Passport, type PassportRevision, SignatureBody } from '@vermeil/contracts/trades/passports.schema'
 import { Download, FilePlus, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -5,7 +5,7 @@ import {
   NewPassportLink,
   Passport,
   type SignatureBody,
-} from '@vermeil/contracts/trades/passports'
+} from '@vermeil/contracts/trades/passports.schema'
 import { api } from '@/shared/http/api'
 import { productionsKey } from './productions-api'
 

@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { LinkBody, type NewPassportLink, passportLimits, type SharedLink } from '@vermeil/contracts/trades/passports'
+import {
+  LinkBody,
+  type NewPassportLink,
+  passportLimits,
+  type SharedLink,
+} from '@vermeil/contracts/trades/passports.schema'
 import { Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { type Placement, placementStatusLabels } from '@vermeil/contracts/trades/placements'
+import { type Placement, placementStatusLabels } from '@vermeil/contracts/trades/placements.schema'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { ClearancePill, clearanceText } from './clearance-section'
 import { optionsOf, RecordStatus } from './record-text'

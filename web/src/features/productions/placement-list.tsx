@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Placement } from '@vermeil/contracts/trades/placements'
-import type { ProductionDetail } from '@vermeil/contracts/trades/productions'
+import type { Placement } from '@vermeil/contracts/trades/placements.schema'
+import type { ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import { Frame, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'

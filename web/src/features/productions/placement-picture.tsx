@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Placement } from '@vermeil/contracts/trades/placements'
+import type { Placement } from '@vermeil/contracts/trades/placements.schema'
 import { Frame } from 'lucide-react'
 import { useObjectUrl } from '@/shared/files/use-object-url'
 import { Picture } from '@/ui/picture'

@@ -1,5 +1,5 @@
-import { type Placement, PlacementBody } from '@vermeil/contracts/trades/placements'
-import { namedSets, type ProductionDetail } from '@vermeil/contracts/trades/productions'
+import { type Placement, PlacementBody } from '@vermeil/contracts/trades/placements.schema'
+import { namedSets, type ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import type { DefaultValues } from 'react-hook-form'
 import { z } from 'zod'
 import { isRefusal } from '@/shared/http/api-error'

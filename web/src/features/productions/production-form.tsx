@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Production, ProductionBody, productionStatusLabels } from '@vermeil/contracts/trades/productions'
+import { type Production, ProductionBody, productionStatusLabels } from '@vermeil/contracts/trades/productions.schema'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { accessLevelLabels } from '@vermeil/contracts/trades/production-team'
-import { type Production, productionStatusLabels } from '@vermeil/contracts/trades/productions'
+import { accessLevelLabels } from '@vermeil/contracts/trades/production-team.schema'
+import { type Production, productionStatusLabels } from '@vermeil/contracts/trades/productions.schema'
 import { Clapperboard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '@/shared/format/days'

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
 import {
   type PlacementBody,
   PlacementList,
   type PlacementRow,
   type PlacementTicks,
   TodaysList,
-} from '@vermeil/contracts/trades/placements'
+} from '@vermeil/contracts/trades/placements.schema'
 import {
   AcceptedInvitation,
   ActivityPage,
@@ -14,7 +14,7 @@ import {
   InvitationView,
   type MemberBody,
   Team,
-} from '@vermeil/contracts/trades/production-team'
+} from '@vermeil/contracts/trades/production-team.schema'
 import {
   type LocationBody,
   type ProductionBody,
@@ -23,7 +23,7 @@ import {
   ProductionOverview,
   type SetBody,
   type SetRow,
-} from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/productions.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

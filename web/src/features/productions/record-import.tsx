@@ -1,4 +1,4 @@
-import { PlacementRow, placementStatusLabels } from '@vermeil/contracts/trades/placements'
+import { PlacementRow, placementStatusLabels } from '@vermeil/contracts/trades/placements.schema'
 import {
   LocationBody,
   locationStatusLabels,
@@ -7,7 +7,7 @@ import {
   productionStatusLabels,
   SetRow,
   setStatusLabels,
-} from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/productions.schema'
 import { CsvImportButton } from '@/ui/csv-import/csv-import-button'
 import { type ImportColumn, readChoice, readDay, readMoney, readNumber } from '@/ui/csv-import/read-rows'
 import { importLocations, importPlacements, importProductions, importSets, productionsKey } from './productions-api'

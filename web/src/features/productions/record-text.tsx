@@ -1,5 +1,5 @@
-import type { PlacementStatus } from '@vermeil/contracts/trades/placements'
-import { placementStatusLabels } from '@vermeil/contracts/trades/placements'
+import type { PlacementStatus } from '@vermeil/contracts/trades/placements.schema'
+import { placementStatusLabels } from '@vermeil/contracts/trades/placements.schema'
 import {
   type LocationStatus,
   locationStatusLabels,
@@ -8,7 +8,7 @@ import {
   productionStatusLabels,
   type SetStatus,
   setStatusLabels,
-} from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/productions.schema'
 import {
   CalendarClock,
   CircleCheck,

@@ -1,4 +1,4 @@
-import type { ProductionDetail } from '@vermeil/contracts/trades/productions'
+import type { ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '@/ui/field'

@@ -5,7 +5,7 @@ import {
   type ProductionSet,
   SetBody,
   setStatusLabels,
-} from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/productions.schema'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'

@@ -3,7 +3,7 @@ import {
   type ProductionDetail,
   type ProductionSet,
   setStatusLabels,
-} from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/productions.schema'
 import { LampDesk, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from '@/shared/navigation/router'

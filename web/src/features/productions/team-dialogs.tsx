@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { InvitationBody, invitationDays, MemberBody, type TeamMember } from '@vermeil/contracts/trades/production-team'
-import type { ProductionDetail } from '@vermeil/contracts/trades/productions'
+import {
+  InvitationBody,
+  invitationDays,
+  MemberBody,
+  type TeamMember,
+} from '@vermeil/contracts/trades/production-team.schema'
+import type { ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'

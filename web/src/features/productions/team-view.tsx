@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { imageUrl } from '@vermeil/contracts/catalog/images'
-import { accessLevelLabels, type OpenInvitation, type TeamMember } from '@vermeil/contracts/trades/production-team'
-import type { ProductionDetail } from '@vermeil/contracts/trades/productions'
+import {
+  accessLevelLabels,
+  type OpenInvitation,
+  type TeamMember,
+} from '@vermeil/contracts/trades/production-team.schema'
+import type { ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type CsvColumn, saveCsv } from '@/shared/files/csv'

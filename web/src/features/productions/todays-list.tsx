@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PlacementTicks, TodaysPlacement } from '@vermeil/contracts/trades/placements'
+import type { PlacementTicks, TodaysPlacement } from '@vermeil/contracts/trades/placements.schema'
 import { Truck } from 'lucide-react'
 import { formatDay, today } from '@/shared/format/days'
 import { plural } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { expect, test } from 'vitest'
 import { achievementsOf } from './achievements'
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 
 export type Achievement = { readonly name: string; readonly description: string; readonly isEarned: boolean }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type OwnProfile, ProfileChange } from '@vermeil/contracts/identity/accounts'
+import { type OwnProfile, ProfileChange } from '@vermeil/contracts/identity/accounts.schema'
 import { useForm } from 'react-hook-form'
 import { avatarUrl, changeProfile, initialsOf, ownProfileQuery } from '@/entities/account/own-account'
 import { useOwnAvatar } from '@/entities/account/use-own-avatar'

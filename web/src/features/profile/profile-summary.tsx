@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@vermeil/contracts/identity/accounts'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { Award, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { avatarUrl, initialsOf } from '@/entities/account/own-account'

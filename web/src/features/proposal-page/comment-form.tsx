@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CommentBody, type ProposalComment } from '@vermeil/contracts/trades/proposals'
+import { CommentBody, type ProposalComment } from '@vermeil/contracts/trades/proposals.schema'
 import { useForm } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'

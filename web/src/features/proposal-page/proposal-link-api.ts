@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ProposalView, type Reaction } from '@vermeil/contracts/trades/proposals'
+import { ProposalView, type Reaction } from '@vermeil/contracts/trades/proposals.schema'
 import { api, apiRoot } from '@/shared/http/api'
 import { notify } from '@/shared/page/toasts'
 

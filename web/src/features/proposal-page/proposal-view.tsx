@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attributionDays } from '@vermeil/contracts/money/commission'
-import type { ProposalView as View } from '@vermeil/contracts/trades/proposals'
+import type { ProposalView as View } from '@vermeil/contracts/trades/proposals.schema'
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatDate, plural } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import type { ShownWork } from '@vermeil/contracts/trades/proposals'
+import type { ShownWork } from '@vermeil/contracts/trades/proposals.schema'
 import { CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { offersOf } from '@/entities/lot/offer-text'
 import { paths } from '@/shared/navigation/paths'

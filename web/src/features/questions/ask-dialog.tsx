@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewQuestion, questionLimits } from '@vermeil/contracts/selling/questions'
+import { NewQuestion, questionLimits } from '@vermeil/contracts/selling/questions.schema'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'

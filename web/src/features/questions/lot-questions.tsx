@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LotView } from '@vermeil/contracts/selling/lots'
-import type { LotQuestion } from '@vermeil/contracts/selling/questions'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
+import type { LotQuestion } from '@vermeil/contracts/selling/questions.schema'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
 import { formatDate } from '@/shared/format/format'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AskedQuestion } from '@vermeil/contracts/selling/questions'
+import type { AskedQuestion } from '@vermeil/contracts/selling/questions.schema'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '@/ui/button'
 import type { DataColumn } from '@/ui/data-table/columns'

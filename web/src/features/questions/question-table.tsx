@@ -1,4 +1,4 @@
-import type { SellerQuestion } from '@vermeil/contracts/selling/questions'
+import type { SellerQuestion } from '@vermeil/contracts/selling/questions.schema'
 import { CircleCheck, Clock, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'

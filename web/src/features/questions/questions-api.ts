@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewQuestion, QuestionAnswer } from '@vermeil/contracts/selling/questions'
+import type { NewQuestion, QuestionAnswer } from '@vermeil/contracts/selling/questions.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
-const contract = () => import('@vermeil/contracts/selling/questions')
+const contract = () => import('@vermeil/contracts/selling/questions.schema')
 const list = {
   lot: () => contract().then((module) => module.LotQuestionList),
   seller: () => contract().then((module) => module.SellerQuestionList),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SellerQuestion } from '@vermeil/contracts/selling/questions'
+import type { SellerQuestion } from '@vermeil/contracts/selling/questions.schema'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSection } from '@/ui/data-table/record-section'

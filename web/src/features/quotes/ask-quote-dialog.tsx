@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { addressLines } from '@vermeil/contracts/money/address-form'
-import type { Address } from '@vermeil/contracts/money/addresses'
+import type { Address } from '@vermeil/contracts/money/addresses.schema'
 import { countryName } from '@vermeil/contracts/money/country-names'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deliveryOffer } from '@vermeil/contracts/money/delivery-cost'
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { Suspense, useState } from 'react'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { useDestination } from '@/entities/delivery/destination'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { QuoteOffer } from '@vermeil/contracts/money/quotes'
+import { QuoteOffer } from '@vermeil/contracts/money/quotes.schema'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'

@@ -1,4 +1,4 @@
-import type { LiveQuote } from '@vermeil/contracts/money/live-quotes'
+import type { LiveQuote } from '@vermeil/contracts/money/live-quotes.schema'
 import { formatMoney } from '@/shared/format/format'
 import { QuoteActions } from './quote-actions'
 import { arrivalText, placeName } from './quote-text'

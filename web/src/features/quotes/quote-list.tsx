@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { quoteStateLabels } from '@vermeil/contracts/money/live-quotes'
-import type { DeliveryQuote } from '@vermeil/contracts/money/quotes'
+import { quoteStateLabels } from '@vermeil/contracts/money/live-quotes.schema'
+import type { DeliveryQuote } from '@vermeil/contracts/money/quotes.schema'
 import { Truck } from 'lucide-react'
 import { useMemo } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'

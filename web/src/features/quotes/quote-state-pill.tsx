@@ -1,4 +1,4 @@
-import { type QuoteState, quoteStateLabels } from '@vermeil/contracts/money/live-quotes'
+import { type QuoteState, quoteStateLabels } from '@vermeil/contracts/money/live-quotes.schema'
 import { Ban, CircleCheck, Hourglass, type LucideIcon, Tag, TimerOff, Undo2 } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
 

@@ -1,6 +1,6 @@
 import { countryInSentence, countryName } from '@vermeil/contracts/money/country-names'
-import type { QuotePlace } from '@vermeil/contracts/money/live-quotes'
-import type { DeliveryQuote } from '@vermeil/contracts/money/quotes'
+import type { QuotePlace } from '@vermeil/contracts/money/live-quotes.schema'
+import type { DeliveryQuote } from '@vermeil/contracts/money/quotes.schema'
 import { formatDate, formatMoment } from '@/shared/format/format'
 
 /** A quote as its list or its lot knows it. */

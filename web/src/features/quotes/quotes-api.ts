@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { DeliveryQuote, DeliveryQuoteList, type QuoteOffer, type QuoteRequest } from '@vermeil/contracts/money/quotes'
+import {
+  DeliveryQuote,
+  DeliveryQuoteList,
+  type QuoteOffer,
+  type QuoteRequest,
+} from '@vermeil/contracts/money/quotes.schema'
 import { deliveryKey } from '@/entities/delivery/addresses-api'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
 import {
   type ClientBody,
   ClientList,
@@ -7,7 +7,7 @@ import {
   PropertyDetail,
   PropertyList,
   RealtorOverview,
-} from '@vermeil/contracts/trades/realtors'
+} from '@vermeil/contracts/trades/realtors.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

@@ -1,5 +1,5 @@
 import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import type { RecommendationReason } from '@vermeil/contracts/desk/overview'
+import type { RecommendationReason } from '@vermeil/contracts/desk/overview.schema'
 import { formatMoney, plural } from '@/shared/format/format'
 
 const ties = {

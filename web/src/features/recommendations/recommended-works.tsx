@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { api } from '@/shared/http/api'
 import { LoadFailure } from '@/ui/load-failure'
 import { reasonText } from './reason-text'
 
-const answer = () => import('@vermeil/contracts/desk/overview').then((module) => module.Recommendations)
+const answer = () => import('@vermeil/contracts/desk/overview.schema').then((module) => module.Recommendations)
 
 const recommendationsQuery = queryOptions({
   queryKey: ['account', 'recommendations'],

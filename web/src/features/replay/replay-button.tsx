@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'

@@ -1,4 +1,4 @@
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 import { endsAsStored, type ReplayStep } from '@vermeil/contracts/selling/replay-steps'
 import { plural } from '@/shared/format/format'
 import { InlineAlert } from '@/ui/inline-alert'

@@ -1,5 +1,5 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 import {
   longestPauseMs,
   type ReplaySpeed,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RoomEvent, RoomEvents } from '@vermeil/contracts/selling/room-events'
+import type { RoomEvent, RoomEvents } from '@vermeil/contracts/selling/room-events.schema'
 import { readHistory } from '@/entities/lot/lot-history'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/selling/room-events').then((module) => module.RoomEvents)
+const answer = () => import('@vermeil/contracts/selling/room-events.schema').then((module) => module.RoomEvents)
 
 async function readRoomEvents(lotId: string, signal: AbortSignal): Promise<RoomEvent[]> {
   const events: RoomEvent[] = []

@@ -1,4 +1,4 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { pauseBefore, type ReplaySpeed, type ReplayStep } from '@vermeil/contracts/selling/replay-steps'
 import { useEffect, useMemo, useState } from 'react'
 import { createVerifier, entriesAt, reachOf } from './verify-as-played'

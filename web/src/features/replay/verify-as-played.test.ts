@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ChainEntry, type ChainLink, chainStart, chainText } from '@vermeil/contracts/selling/bid-chain'
+import { type ChainEntry, type ChainLink, chainStart, chainText } from '@vermeil/contracts/selling/bid-chain.schema'
 import { replaySteps } from '@vermeil/contracts/selling/replay-steps'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createVerifier, entriesAt, reachOf } from './verify-as-played'

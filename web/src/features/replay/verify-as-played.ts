@@ -1,4 +1,4 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import type { ReplayStep } from '@vermeil/contracts/selling/replay-steps'
 import { type ChainVerdict, ChainVerifier, unchecked } from '@vermeil/contracts/selling/verify-bid-chain'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LotSearchPage } from '@vermeil/contracts/catalog/catalog'
+import { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'

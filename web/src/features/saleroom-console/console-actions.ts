@@ -1,4 +1,4 @@
-import type { ConsoleAct } from '@vermeil/contracts/selling/auctions'
+import type { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
 import { saleroomSteps } from '@vermeil/contracts/selling/bid-amounts'
 import {
   BadgeDollarSign,

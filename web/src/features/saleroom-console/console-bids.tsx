@@ -1,4 +1,4 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { useState } from 'react'
 import { BidTime } from '@/entities/lot/bid-time'
 import { formatMoney } from '@/shared/format/format'

@@ -1,5 +1,5 @@
-import type { ConsoleAct } from '@vermeil/contracts/selling/auctions'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'

@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConsoleAct } from '@vermeil/contracts/selling/auctions'
+import type { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
 import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { api } from '@/shared/http/api'
 
@@ -13,7 +13,7 @@ export interface ConsoleRoom {
   voidBid(queryClient: QueryClient, bid: VoidedBid): Promise<void>
 }
 
-const answer = () => import('@vermeil/contracts/selling/auctions').then((module) => module.SaleroomView)
+const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.SaleroomView)
 
 export const saleroom: ConsoleRoom = {
   async act(queryClient, { act, ...body }) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FloorSales as Answer } from '@vermeil/contracts/selling/auctions'
+import { FloorSales as Answer } from '@vermeil/contracts/selling/auctions.schema'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { LoadFailure } from '@/ui/load-failure'

@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { OrderedList } from '@/ui/ordered-list'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewRehearsal, RehearsalView } from '@vermeil/contracts/selling/rehearsals'
+import type { NewRehearsal, RehearsalView } from '@vermeil/contracts/selling/rehearsals.schema'
 import { api } from '@/shared/http/api'
 import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -7,7 +7,7 @@ import { noteServerTime } from '@/shared/live/house-clock'
 import { notify } from '@/shared/page/toasts'
 import type { ConsoleRoom } from './console-room'
 
-const answer = () => import('@vermeil/contracts/selling/rehearsals').then((module) => module.RehearsalView)
+const answer = () => import('@vermeil/contracts/selling/rehearsals.schema').then((module) => module.RehearsalView)
 
 /** A rehearsal is not broadcast: the page polls it. */
 const readEveryMs = 1_000

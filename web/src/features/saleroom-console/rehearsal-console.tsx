@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { useState } from 'react'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { plural } from '@/shared/format/format'

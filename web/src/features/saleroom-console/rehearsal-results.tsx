@@ -1,5 +1,5 @@
 import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
-import type { RehearsalResult, RehearsalView } from '@vermeil/contracts/selling/rehearsals'
+import type { RehearsalResult, RehearsalView } from '@vermeil/contracts/selling/rehearsals.schema'
 import { formatCount, formatMoment, formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AssignSaleBody } from '@vermeil/contracts/selling/auctions'
+import type { AssignSaleBody } from '@vermeil/contracts/selling/auctions.schema'
 import { api } from '@/shared/http/api'
 import { isRefusal } from '@/shared/http/api-error'
 import { noRetry } from '@/shared/http/query-client'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { api } from '@/shared/http/api'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -7,7 +7,7 @@ import { notify } from '@/shared/page/toasts'
 
 type Queue = SaleroomView['queue']
 
-const answer = () => import('@vermeil/contracts/selling/auctions').then((module) => module.SaleroomView)
+const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.SaleroomView)
 const { queryKey } = saleroomQuery
 
 /**

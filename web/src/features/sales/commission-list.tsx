@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SaleRecord } from '@vermeil/contracts/money/payments'
+import type { SaleRecord } from '@vermeil/contracts/money/payments.schema'
 import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'

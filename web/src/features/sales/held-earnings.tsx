@@ -1,4 +1,4 @@
-import type { HoldReason, SalesView } from '@vermeil/contracts/money/payments'
+import type { HoldReason, SalesView } from '@vermeil/contracts/money/payments.schema'
 import { formatDate } from '@/shared/format/format'
 import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'

@@ -1,4 +1,4 @@
-import type { SalesView } from '@vermeil/contracts/money/payments'
+import type { SalesView } from '@vermeil/contracts/money/payments.schema'
 import { formatDate, formatMoney, plural } from '@/shared/format/format'
 
 /** "Next payout $1,012.50 on Nov 19, 2026", and what is held until when. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SalesView } from '@vermeil/contracts/money/payments'
+import { SalesView } from '@vermeil/contracts/money/payments.schema'
 import { api } from '@/shared/http/api'
 
 /** What the signed-in person has sold, with the ledger's own totals. */

@@ -1,5 +1,5 @@
 import { percentOf } from '@vermeil/contracts/money/commission'
-import type { SaleRecord } from '@vermeil/contracts/money/payments'
+import type { SaleRecord } from '@vermeil/contracts/money/payments.schema'
 import { CircleCheck, Clock, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'

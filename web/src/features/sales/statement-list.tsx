@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type StatementMonth, StatementMonths } from '@vermeil/contracts/money/statements'
+import { type StatementMonth, StatementMonths } from '@vermeil/contracts/money/statements.schema'
 import { FileText } from 'lucide-react'
 import { saveFile } from '@/shared/files/save-file'
 import { formatMoney } from '@/shared/format/format'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { OwnScreenTerms as Own, ScreenTerms, usualScreenTerms } from '@vermeil/contracts/catalog/screen-terms'
+import { OwnScreenTerms as Own, ScreenTerms, usualScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import { useForm } from 'react-hook-form'
 import { ScreenTermsFields } from '@/entities/screen-terms/screen-terms-fields'
 import { formatMoment, plural } from '@/shared/format/format'

@@ -1,4 +1,4 @@
-import type { Card } from '@vermeil/contracts/money/cards'
+import type { Card } from '@vermeil/contracts/money/cards.schema'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '@/shared/format/format'

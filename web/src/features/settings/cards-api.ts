@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CardList } from '@vermeil/contracts/money/cards'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
+import { CardList } from '@vermeil/contracts/money/cards.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { api } from '@/shared/http/api'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 

@@ -6,7 +6,7 @@ import {
   noticeChannels,
   noticeKinds,
   noticeOffer,
-} from '@vermeil/contracts/contact/notices'
+} from '@vermeil/contracts/contact/notices.schema'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '@/ui/checkbox'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
-import { PayoutAccount } from '@vermeil/contracts/money/payouts'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
+import { PayoutAccount } from '@vermeil/contracts/money/payouts.schema'
 import { api } from '@/shared/http/api'
 
 /** Where the account's earnings go, as the payment provider has it now. */

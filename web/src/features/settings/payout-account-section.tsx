@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PayoutAccount } from '@vermeil/contracts/money/payouts'
+import type { PayoutAccount } from '@vermeil/contracts/money/payouts.schema'
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { payoutAccountNames } from '@/entities/payment/payout-account-names'

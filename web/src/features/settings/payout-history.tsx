@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '@vermeil/contracts/money/payouts'
+import type { PayoutAccount } from '@vermeil/contracts/money/payouts.schema'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccountSubscription } from '@vermeil/contracts/identity/subscriptions'
+import type { AccountSubscription } from '@vermeil/contracts/identity/subscriptions.schema'
 import { listingsInUse } from '@/entities/account/listings-in-use'
 import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
 import { formatDate, formatMoney } from '@/shared/format/format'

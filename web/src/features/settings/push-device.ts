@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PushSettings } from '@vermeil/contracts/contact/notices'
+import { PushSettings } from '@vermeil/contracts/contact/notices.schema'
 import { api } from '@/shared/http/api'
 
 /** `blocked`: the person, or the browser for them, has refused notifications of this site. */

@@ -3,8 +3,8 @@ import {
   type NoticePreferenceChange,
   NoticePreferences,
   noticeChannels,
-} from '@vermeil/contracts/contact/notices'
-import { type OwnProfile, type PreferenceChange, Preferences } from '@vermeil/contracts/identity/accounts'
+} from '@vermeil/contracts/contact/notices.schema'
+import { type OwnProfile, type PreferenceChange, Preferences } from '@vermeil/contracts/identity/accounts.schema'
 import { changeProfile } from '@/entities/account/own-account'
 import { authClient } from '@/shared/auth/auth-client'
 import { orThrow } from '@/shared/auth/auth-problem'

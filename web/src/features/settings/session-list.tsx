@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnSession } from '@vermeil/contracts/identity/accounts'
+import type { OwnSession } from '@vermeil/contracts/identity/accounts.schema'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '@/shared/format/format'

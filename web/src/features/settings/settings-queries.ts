@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NoticePreferences } from '@vermeil/contracts/contact/notices'
-import { OwnSessions, Preferences } from '@vermeil/contracts/identity/accounts'
+import { NoticePreferences } from '@vermeil/contracts/contact/notices.schema'
+import { OwnSessions, Preferences } from '@vermeil/contracts/identity/accounts.schema'
 import { api } from '@/shared/http/api'
 
 export const preferencesQuery = queryOptions({

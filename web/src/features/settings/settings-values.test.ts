@@ -1,5 +1,5 @@
-import { NoticeKind } from '@vermeil/contracts/contact/notices'
-import { defaultPreferences } from '@vermeil/contracts/identity/accounts'
+import { NoticeKind } from '@vermeil/contracts/contact/notices.schema'
+import { defaultPreferences } from '@vermeil/contracts/identity/accounts.schema'
 import { expect, test } from 'vitest'
 import { SettingsValues, settingsFor, tabOf } from './settings-values'
 

@@ -1,11 +1,11 @@
-import { NoticeChannel, NoticeKind, type NoticePreferences } from '@vermeil/contracts/contact/notices'
+import { NoticeChannel, NoticeKind, type NoticePreferences } from '@vermeil/contracts/contact/notices.schema'
 import {
   type OwnProfile,
   PreferenceChange,
   type Preferences,
   passwordLength,
-} from '@vermeil/contracts/identity/accounts'
-import { EmailAddress, Line } from '@vermeil/contracts/text-fields'
+} from '@vermeil/contracts/identity/accounts.schema'
+import { EmailAddress, Line } from '@vermeil/contracts/text-fields.schema'
 import { z } from 'zod'
 
 const longEnough = (password: string) => password === '' || password.length >= passwordLength.min

@@ -1,4 +1,4 @@
-import { RecoveryCodes } from '@vermeil/contracts/identity/accounts'
+import { RecoveryCodes } from '@vermeil/contracts/identity/accounts.schema'
 import { authClient } from '@/shared/auth/auth-client'
 import { orThrow } from '@/shared/auth/auth-problem'
 import { api } from '@/shared/http/api'

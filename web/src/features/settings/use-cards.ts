@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Card } from '@vermeil/contracts/money/cards'
+import type { Card } from '@vermeil/contracts/money/cards.schema'
 import { useEffect } from 'react'
 import { noRetry } from '@/shared/http/query-client'
 import { useSearchParams } from '@/shared/navigation/router'

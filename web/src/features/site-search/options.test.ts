@@ -1,4 +1,4 @@
-import type { Suggestions } from '@vermeil/contracts/catalog/suggestions'
+import type { Suggestions } from '@vermeil/contracts/catalog/suggestions.schema'
 import { expect, test } from 'vitest'
 import { countText, groupsOf } from './options'
 import { nextPlace } from './use-active-option'

@@ -1,4 +1,4 @@
-import type { ArtistSuggestion, Suggestions, WorkSuggestion } from '@vermeil/contracts/catalog/suggestions'
+import type { ArtistSuggestion, Suggestions, WorkSuggestion } from '@vermeil/contracts/catalog/suggestions.schema'
 import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@vermeil/contracts/catalog/suggestions'
+import type { Suggestions } from '@vermeil/contracts/catalog/suggestions.schema'
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '@/shared/navigation/router'

@@ -7,7 +7,7 @@ import { api } from '@/shared/http/api'
 const pauseMs = 150
 /** Of each kind: on a phone the first works are still in sight below the artists. */
 const shown = 4
-const answer = () => import('@vermeil/contracts/catalog/suggestions').then((module) => module.Suggestions)
+const answer = () => import('@vermeil/contracts/catalog/suggestions.schema').then((module) => module.Suggestions)
 
 /**
  * Artists and works for what is typed, a pause after the last key. An answer belongs to its words: one that comes late

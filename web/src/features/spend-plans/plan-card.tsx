@@ -1,4 +1,4 @@
-import type { PlannedLot, SpendPlan } from '@vermeil/contracts/money/spend-plans'
+import type { PlannedLot, SpendPlan } from '@vermeil/contracts/money/spend-plans.schema'
 import { CircleCheck, CircleDashed, CircleX, Hourglass, Trophy } from 'lucide-react'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { formatMoney } from '@/shared/format/format'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SpendPlan } from '@vermeil/contracts/money/spend-plans'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { SpendPlan } from '@vermeil/contracts/money/spend-plans.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'

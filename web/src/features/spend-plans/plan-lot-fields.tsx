@@ -1,5 +1,5 @@
-import type { SpendPlanBody } from '@vermeil/contracts/money/spend-plans'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { SpendPlanBody } from '@vermeil/contracts/money/spend-plans.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { Checkbox } from '@/ui/checkbox'

@@ -1,4 +1,4 @@
-import type { PlannedLot, SpendPlan } from '@vermeil/contracts/money/spend-plans'
+import type { PlannedLot, SpendPlan } from '@vermeil/contracts/money/spend-plans.schema'
 import { expect, test } from 'vitest'
 import { outlookOf } from './plan-text'
 

@@ -1,4 +1,4 @@
-import type { EndReason, PlannedLot, SpendPlan, WaitReason } from '@vermeil/contracts/money/spend-plans'
+import type { EndReason, PlannedLot, SpendPlan, WaitReason } from '@vermeil/contracts/money/spend-plans.schema'
 import { formatMoney, plural } from '@/shared/format/format'
 
 const reasons: Record<WaitReason | EndReason, string> = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SpendPlan, type SpendPlanBody, SpendPlanList } from '@vermeil/contracts/money/spend-plans'
+import { SpendPlan, type SpendPlanBody, SpendPlanList } from '@vermeil/contracts/money/spend-plans.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

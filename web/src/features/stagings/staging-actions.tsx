@@ -1,6 +1,6 @@
 import { daysBetween, rentRefund } from '@vermeil/contracts/loans/hire-terms'
 import { stagingLimits } from '@vermeil/contracts/loans/staging-terms'
-import type { Staging } from '@vermeil/contracts/loans/stagings'
+import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { useState } from 'react'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { formatMoney } from '@/shared/format/format'

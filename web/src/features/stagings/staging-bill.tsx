@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StagingBill as Bill } from '@vermeil/contracts/loans/stagings'
+import type { StagingBill as Bill } from '@vermeil/contracts/loans/stagings.schema'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { useAuth } from '@/shared/auth/auth'

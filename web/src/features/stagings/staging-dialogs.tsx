@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { earliestEnd, stagingLimits } from '@vermeil/contracts/loans/staging-terms'
-import { type Staging, StagingNotice, StagingReturn } from '@vermeil/contracts/loans/stagings'
+import { type Staging, StagingNotice, StagingReturn } from '@vermeil/contracts/loans/stagings.schema'
 import { useForm } from 'react-hook-form'
 import { today } from '@/shared/live/today'
 import { Field } from '@/ui/field'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Staging, stagingStateLabels } from '@vermeil/contracts/loans/stagings'
+import { type Staging, stagingStateLabels } from '@vermeil/contracts/loans/stagings.schema'
 import { House } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'

@@ -1,4 +1,4 @@
-import type { Staging } from '@vermeil/contracts/loans/stagings'
+import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { expect, test } from 'vitest'
 import { stagingDates, stagingNextStep, stagingStateName } from './staging-text'
 

@@ -1,5 +1,5 @@
 import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
-import { type EndCause, type Staging, stagingStateLabels } from '@vermeil/contracts/loans/stagings'
+import { type EndCause, type Staging, stagingStateLabels } from '@vermeil/contracts/loans/stagings.schema'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'

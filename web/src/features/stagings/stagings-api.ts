@@ -6,9 +6,9 @@ import {
   type StagingQuoteBody,
   StagingQuoted,
   type StagingRequest,
-} from '@vermeil/contracts/loans/stagings'
-import { CheckoutLink } from '@vermeil/contracts/money/payments'
-import { ClientList, PropertyList } from '@vermeil/contracts/trades/realtors'
+} from '@vermeil/contracts/loans/stagings.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
+import { ClientList, PropertyList } from '@vermeil/contracts/trades/realtors.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

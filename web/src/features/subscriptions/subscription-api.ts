@@ -10,7 +10,7 @@ export const subscriptionStatusQuery = queryOptions({
   queryFn: async () => {
     const [answer, contract] = await Promise.all([
       invokeFunction('check-subscription'),
-      import('@vermeil/contracts/identity/subscriptions'),
+      import('@vermeil/contracts/identity/subscriptions.schema'),
     ])
     return contract.SubscriptionStatus.parse(answer)
   },

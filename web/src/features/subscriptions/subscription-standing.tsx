@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubscriptionStatus } from '@vermeil/contracts/identity/subscriptions'
+import type { SubscriptionStatus } from '@vermeil/contracts/identity/subscriptions.schema'
 import { RefreshCw, Settings2 } from 'lucide-react'
 import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
 import { formatDate } from '@/shared/format/format'

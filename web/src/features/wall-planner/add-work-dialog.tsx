@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LotSearchPage } from '@vermeil/contracts/catalog/catalog'
-import type { HangableWork } from '@vermeil/contracts/catalog/walls'
+import { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
+import type { HangableWork } from '@vermeil/contracts/catalog/walls.schema'
 import { useDeferredValue, useState } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { api } from '@/shared/http/api'

@@ -1,7 +1,7 @@
 import { outerSize, usualHookCm } from '@vermeil/contracts/catalog/wall-hanging'
 import { hangInRow, usualGapCm } from '@vermeil/contracts/catalog/wall-layout'
 import { invert, project } from '@vermeil/contracts/catalog/wall-plane'
-import type { HangableWork, WallPlan, WallView, WallWork } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallPlan, WallView, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 import { stagePlane, toHung } from './stage-plane'
 
 type Photo = WallView['photo']

@@ -1,6 +1,6 @@
 import { formatLength, nailsOf } from '@vermeil/contracts/catalog/wall-hanging'
 import { gapsOf, type Hung } from '@vermeil/contracts/catalog/wall-layout'
-import type { HangableWork, WallPlan } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallPlan } from '@vermeil/contracts/catalog/walls.schema'
 import { eyeLineText } from './measures'
 import { toHung } from './stage-plane'
 

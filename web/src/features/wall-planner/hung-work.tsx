@@ -2,7 +2,7 @@ import { type ImageWidth, imageUrl, imageWidths } from '@vermeil/contracts/catal
 import { type Frame, frameCm } from '@vermeil/contracts/catalog/wall-hanging'
 import { type Hung, rectOf } from '@vermeil/contracts/catalog/wall-layout'
 import { cssMatrix, type Plane } from '@vermeil/contracts/catalog/wall-plane'
-import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { cn } from '@/ui/cn'
 

@@ -1,4 +1,4 @@
-import type { HangableWork, WallPlan, WallView } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallPlan, WallView } from '@vermeil/contracts/catalog/walls.schema'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 
 /** A plan of a visitor without an account. It is in this browser alone, its photo too. */

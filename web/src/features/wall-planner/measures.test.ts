@@ -1,4 +1,4 @@
-import type { HangableWork } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork } from '@vermeil/contracts/catalog/walls.schema'
 import { expect, test } from 'vitest'
 import { hangAllInRow, hangWork, middleOf } from './hang-works'
 import { labelPlace, measuresOf, placeText } from './measures'

@@ -1,4 +1,4 @@
-import type { WallPlan } from '@vermeil/contracts/catalog/walls'
+import type { WallPlan } from '@vermeil/contracts/catalog/walls.schema'
 import { Camera } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/ui/button'

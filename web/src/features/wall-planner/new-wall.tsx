@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HangableWork, WallPlan } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallPlan } from '@vermeil/contracts/catalog/walls.schema'
 import { useState } from 'react'
 import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'

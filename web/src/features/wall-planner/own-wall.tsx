@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { HangableWork, Wall, WallPlan } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, Wall, WallPlan } from '@vermeil/contracts/catalog/walls.schema'
 import { Share2, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useObjectUrl } from '@/shared/files/use-object-url'

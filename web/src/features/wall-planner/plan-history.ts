@@ -1,4 +1,4 @@
-import type { WallPlan } from '@vermeil/contracts/catalog/walls'
+import type { WallPlan } from '@vermeil/contracts/catalog/walls.schema'
 import { useReducer } from 'react'
 
 export type History = {

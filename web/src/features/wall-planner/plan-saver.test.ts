@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SaveWallBody, Wall } from '@vermeil/contracts/catalog/walls'
+import type { SaveWallBody, Wall } from '@vermeil/contracts/catalog/walls.schema'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/shared/http/api-error'
 import { createPlanSaver, readDraft, type SaveState } from './plan-saver'

@@ -1,4 +1,4 @@
-import type { SaveWallBody, Wall, WallPlan } from '@vermeil/contracts/catalog/walls'
+import type { SaveWallBody, Wall, WallPlan } from '@vermeil/contracts/catalog/walls.schema'
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 

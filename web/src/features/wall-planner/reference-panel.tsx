@@ -1,6 +1,6 @@
 import { type LengthUnit, type ReferenceKind, references } from '@vermeil/contracts/catalog/wall-hanging'
 import { cornersProblem } from '@vermeil/contracts/catalog/wall-plane'
-import type { WallReference } from '@vermeil/contracts/catalog/walls'
+import type { WallReference } from '@vermeil/contracts/catalog/walls.schema'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'

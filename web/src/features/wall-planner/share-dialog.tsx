@@ -1,5 +1,5 @@
-import type { Wall } from '@vermeil/contracts/catalog/walls'
-import { wallLinkDays } from '@vermeil/contracts/catalog/walls'
+import type { Wall } from '@vermeil/contracts/catalog/walls.schema'
+import { wallLinkDays } from '@vermeil/contracts/catalog/walls.schema'
 import { Copy, Link2, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '@/shared/format/format'

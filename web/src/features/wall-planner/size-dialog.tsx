@@ -1,5 +1,5 @@
 import type { LengthUnit } from '@vermeil/contracts/catalog/wall-hanging'
-import type { HangableWork } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork } from '@vermeil/contracts/catalog/walls.schema'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'

@@ -1,7 +1,7 @@
 import { outerSize } from '@vermeil/contracts/catalog/wall-hanging'
 import type { Hung } from '@vermeil/contracts/catalog/wall-layout'
 import { type Corners, flatPlane, type Plane, planeOf } from '@vermeil/contracts/catalog/wall-plane'
-import type { WallPlan, WallReference, WallView, WallWork } from '@vermeil/contracts/catalog/walls'
+import type { WallPlan, WallReference, WallView, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 
 /** The stage in CSS pixels. */
 export type StageSize = { readonly width: number; readonly height: number }

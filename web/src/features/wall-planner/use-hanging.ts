@@ -1,6 +1,6 @@
 import { type Alignment, align, type Hung } from '@vermeil/contracts/catalog/wall-layout'
-import type { HangableWork, WallPlan, WallView, WallWork } from '@vermeil/contracts/catalog/walls'
-import { wallLimits } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallPlan, WallView, WallWork } from '@vermeil/contracts/catalog/walls.schema'
+import { wallLimits } from '@vermeil/contracts/catalog/walls.schema'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { plural } from '@/shared/format/format'

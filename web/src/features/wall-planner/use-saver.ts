@@ -1,4 +1,4 @@
-import type { Wall } from '@vermeil/contracts/catalog/walls'
+import type { Wall } from '@vermeil/contracts/catalog/walls.schema'
 import { useEffect, useState } from 'react'
 import { createPlanSaver, readDraft, type SaveState } from './plan-saver'
 import { saveWall } from './walls-api'

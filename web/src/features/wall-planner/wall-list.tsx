@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { HangableWork, ListedWall } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, ListedWall } from '@vermeil/contracts/catalog/walls.schema'
 import { Frame, Link2 } from 'lucide-react'
 import { useObjectUrl } from '@/shared/files/use-object-url'
 import { formatDate, plural } from '@/shared/format/format'

@@ -1,6 +1,6 @@
 import { references } from '@vermeil/contracts/catalog/wall-hanging'
-import type { HangableWork, WallPlan, WallReference, WallView } from '@vermeil/contracts/catalog/walls'
-import { wallLimits } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallPlan, WallReference, WallView } from '@vermeil/contracts/catalog/walls.schema'
+import { wallLimits } from '@vermeil/contracts/catalog/walls.schema'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { AddWorkDialog } from './add-work-dialog'
 import { AlignBar } from './align-bar'

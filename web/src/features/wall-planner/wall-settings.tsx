@@ -1,5 +1,5 @@
 import type { LengthUnit } from '@vermeil/contracts/catalog/wall-hanging'
-import { type WallPlan, type WallView, wallColors } from '@vermeil/contracts/catalog/walls'
+import { type WallPlan, type WallView, wallColors } from '@vermeil/contracts/catalog/walls.schema'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'

@@ -1,7 +1,7 @@
 import { type Hung, rectOf } from '@vermeil/contracts/catalog/wall-layout'
 import { invert, isInFront, type Plane, project, scaleAt } from '@vermeil/contracts/catalog/wall-plane'
 import { nudgeOf } from '@vermeil/contracts/catalog/wall-snap'
-import type { HangableWork, WallPlan, WallView } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallPlan, WallView } from '@vermeil/contracts/catalog/walls.schema'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { dragWorks } from './drag-works'

@@ -9,7 +9,7 @@ import {
   type WallPlan,
   WallView,
   wallColors,
-} from '@vermeil/contracts/catalog/walls'
+} from '@vermeil/contracts/catalog/walls.schema'
 import { upload } from '@/shared/files/upload'
 import { api, apiRoot } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'

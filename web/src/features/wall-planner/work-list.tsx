@@ -1,5 +1,5 @@
 import { formatLength, type LengthUnit } from '@vermeil/contracts/catalog/wall-hanging'
-import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Checkbox } from '@/ui/checkbox'

@@ -1,5 +1,5 @@
 import { type Frame, frames, type LengthUnit } from '@vermeil/contracts/catalog/wall-hanging'
-import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls'
+import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 import { Trash2 } from 'lucide-react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

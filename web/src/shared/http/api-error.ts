@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails, Problem } from '@vermeil/contracts/errors'
+import type { ErrorCode, ErrorDetails, Problem } from '@vermeil/contracts/errors.schema'
 import { ReadableError } from './readable-error'
 
 /** A refusal or failure of the API. Known by its code, never by its words. */

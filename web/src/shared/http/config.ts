@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PublicConfig } from '@vermeil/contracts/public-config'
+import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
 import { isDrawing } from '@/shared/page/drawing'
 
 /** What the server wrote into the page. It is the same for everybody. */
@@ -31,7 +31,10 @@ export function rereadConfig(): Promise<PublicConfig> {
 }
 
 async function read(): Promise<PublicConfig> {
-  const [response, contract] = await Promise.all([fetch('/config.json'), import('@vermeil/contracts/public-config')])
+  const [response, contract] = await Promise.all([
+    fetch('/config.json'),
+    import('@vermeil/contracts/public-config.schema'),
+  ])
   if (!response.ok) throw new Error(`The site's settings could not be read (${response.status}).`)
   return contract.PublicConfig.parse(await response.json())
 }

@@ -1,4 +1,4 @@
-import type { UserType } from '@vermeil/contracts/identity/roles'
+import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import { paths } from './paths'
 
 /** Where to go after signing in: a page of our own that was asked for, else the dashboard. */

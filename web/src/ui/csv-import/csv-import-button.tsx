@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { maxImportRows } from '@vermeil/contracts/records'
+import { maxImportRows } from '@vermeil/contracts/records.schema'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button'

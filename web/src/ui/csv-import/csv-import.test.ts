@@ -1,5 +1,5 @@
 import { csvField } from '@vermeil/contracts/csv'
-import { Day } from '@vermeil/contracts/records'
+import { Day } from '@vermeil/contracts/records.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/catalog/artists'
+import { ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import type { OwnPage } from './own-page.ts'

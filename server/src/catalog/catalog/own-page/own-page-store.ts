@@ -1,4 +1,4 @@
-import type { ArtistLink, Exhibition } from '@vermeil/contracts/catalog/artists'
+import type { ArtistLink, Exhibition } from '@vermeil/contracts/catalog/artists.schema'
 import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'

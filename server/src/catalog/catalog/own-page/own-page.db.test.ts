@@ -1,4 +1,4 @@
-import type { ArtistView, OwnArtistPage } from '@vermeil/contracts/catalog/artists'
+import type { ArtistView, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'

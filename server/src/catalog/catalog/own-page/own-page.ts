@@ -1,4 +1,4 @@
-import type { ArtistPageChange, ArtistView, OwnArtistPage } from '@vermeil/contracts/catalog/artists'
+import type { ArtistPageChange, ArtistView, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
 import type { ArtistId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'

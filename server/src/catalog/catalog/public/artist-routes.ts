@@ -5,8 +5,8 @@ import {
   ArtistView,
   FollowedArtists,
   FollowState,
-} from '@vermeil/contracts/catalog/artists'
-import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/catalog/artists.schema'
+import { LimitQuery, pageLimit } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -4,8 +4,8 @@ import type {
   ArtistPage,
   ArtistStyles,
   ArtistView,
-} from '@vermeil/contracts/catalog/artists'
-import { pageSize } from '@vermeil/contracts/catalog/catalog'
+} from '@vermeil/contracts/catalog/artists.schema'
+import { pageSize } from '@vermeil/contracts/catalog/catalog.schema'
 import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type pg from 'pg'

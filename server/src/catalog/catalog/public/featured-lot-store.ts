@@ -1,5 +1,5 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type pg from 'pg'
 import { one } from '../../../platform/must.ts'
 import { cardsOf } from './card-store.ts'

@@ -1,4 +1,4 @@
-import type { FollowedArtists } from '@vermeil/contracts/catalog/artists'
+import type { FollowedArtists } from '@vermeil/contracts/catalog/artists.schema'
 import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

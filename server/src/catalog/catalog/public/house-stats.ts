@@ -1,4 +1,4 @@
-import type { HouseStats } from '@vermeil/contracts/desk/house-stats'
+import type { HouseStats } from '@vermeil/contracts/desk/house-stats.schema'
 import type pg from 'pg'
 import { countLots } from './house-stats-store.ts'
 

@@ -1,6 +1,6 @@
-import { type Picture, WorkDetails } from '@vermeil/contracts/catalog/artworks'
+import { type Picture, WorkDetails } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import { LotView, PageLot } from '@vermeil/contracts/selling/lots'
+import { LotView, PageLot } from '@vermeil/contracts/selling/lots.schema'
 import type pg from 'pg'
 import { columnsFor, fieldsFor, withTimesAsText } from '../../../platform/postgres/columns.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './card-store.ts'

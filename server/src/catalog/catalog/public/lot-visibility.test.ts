@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { describe, expect, test } from 'vitest'
 import { shownBuyNowPrice, type Viewer } from './lot-visibility.ts'
 

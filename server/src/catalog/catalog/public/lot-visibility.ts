@@ -1,7 +1,7 @@
-import type { BuyNowVisibility } from '@vermeil/contracts/catalog/artworks'
+import type { BuyNowVisibility } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Cents } from '@vermeil/contracts/money'
-import { isBuyNowAbovePrice } from '@vermeil/contracts/selling/bidding'
+import type { Cents } from '@vermeil/contracts/money.schema'
+import { isBuyNowAbovePrice } from '@vermeil/contracts/selling/bidding.schema'
 
 /** Who is looking. A seller and the administrator see what a stranger may not. */
 export type Viewer = { accountId: AccountId; isAdmin: boolean } | null

@@ -1,4 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 
 /** A picture of this width fills half of a wide screen. */
 const LARGE = 1_200

@@ -1,4 +1,4 @@
-import type { Recommendations } from '@vermeil/contracts/desk/overview'
+import type { Recommendations } from '@vermeil/contracts/desk/overview.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import { must } from '../../../platform/must.ts'

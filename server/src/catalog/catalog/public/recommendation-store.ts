@@ -1,4 +1,4 @@
-import type { Medium } from '@vermeil/contracts/catalog/artworks'
+import type { Medium } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import { facetLexeme, facetNumber, rowFacetLexeme } from '../search/facets.ts'

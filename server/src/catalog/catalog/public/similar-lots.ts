@@ -1,5 +1,5 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type pg from 'pg'
 import { cardsOf } from './card-store.ts'
 import type { Viewer } from './lot-visibility.ts'

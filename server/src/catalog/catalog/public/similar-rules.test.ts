@@ -1,4 +1,4 @@
-import { Medium } from '@vermeil/contracts/catalog/artworks'
+import { Medium } from '@vermeil/contracts/catalog/artworks.schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseSimilar, likeness, subjectOf, type Traits } from './similar-rules.ts'

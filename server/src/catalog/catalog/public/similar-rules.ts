@@ -1,4 +1,4 @@
-import type { Medium } from '@vermeil/contracts/catalog/artworks'
+import type { Medium } from '@vermeil/contracts/catalog/artworks.schema'
 
 export type Traits = {
   lotId: string

@@ -1,4 +1,4 @@
-import type { HouseStats } from '@vermeil/contracts/desk/house-stats'
+import type { HouseStats } from '@vermeil/contracts/desk/house-stats.schema'
 import { stateMark } from '../../../platform/realtime/channels.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import type { Every } from '../../../platform/rounds.ts'

@@ -1,4 +1,4 @@
-import { Taste, TasteChange } from '@vermeil/contracts/catalog/taste'
+import { Taste, TasteChange } from '@vermeil/contracts/catalog/taste.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { Medium } from '@vermeil/contracts/catalog/artworks'
+import { Medium } from '@vermeil/contracts/catalog/artworks.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Candidate, chosenFor, type KnownWork, reasonsFor, scoreOf, tasteOf, variedWorks } from './taste-rules.ts'

@@ -1,5 +1,5 @@
-import type { Medium } from '@vermeil/contracts/catalog/artworks'
-import type { RecommendationReason } from '@vermeil/contracts/desk/overview'
+import type { Medium } from '@vermeil/contracts/catalog/artworks.schema'
+import type { RecommendationReason } from '@vermeil/contracts/desk/overview.schema'
 
 /** How somebody met a work. What they paid for says more about them than what they looked at. */
 export type Interest = 'bought' | 'bid' | 'watched' | 'liked'

@@ -1,4 +1,4 @@
-import { type Taste, type TasteChange, tasteWorks } from '@vermeil/contracts/catalog/taste'
+import { type Taste, type TasteChange, tasteWorks } from '@vermeil/contracts/catalog/taste.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { cardsOf } from './card-store.ts'

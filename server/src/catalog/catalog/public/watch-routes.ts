@@ -1,5 +1,5 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
-import { MergeWatchesBody, OwnLots, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/selling/lots'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
+import { MergeWatchesBody, OwnLots, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/selling/lots.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

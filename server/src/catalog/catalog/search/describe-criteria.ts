@@ -1,5 +1,5 @@
-import { formatMoney } from '@vermeil/contracts/money'
-import type { SearchCriteria } from '@vermeil/contracts/selling/alerts'
+import { formatMoney } from '@vermeil/contracts/money.schema'
+import type { SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 import type pg from 'pg'
 import { rowLabels } from './facet-row-store.ts'
 import { facetLabel, numberedDimensions, rowDimensions } from './facets.ts'

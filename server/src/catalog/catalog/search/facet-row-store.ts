@@ -1,4 +1,4 @@
-import type { FacetValue } from '@vermeil/contracts/catalog/catalog'
+import type { FacetValue } from '@vermeil/contracts/catalog/catalog.schema'
 import type pg from 'pg'
 import type { RowCount } from './facet-counts.ts'
 import type { RowDimension } from './facets.ts'

@@ -8,7 +8,7 @@ import {
   periodLabels,
   SizeBand,
   sizeLabels,
-} from '@vermeil/contracts/catalog/artworks'
+} from '@vermeil/contracts/catalog/artworks.schema'
 import {
   Availability,
   type FacetDimension,
@@ -16,8 +16,8 @@ import {
   PriceBand,
   priceBandStarts,
   WayToBuy,
-} from '@vermeil/contracts/catalog/catalog'
-import { dollars, formatMoney } from '@vermeil/contracts/money'
+} from '@vermeil/contracts/catalog/catalog.schema'
+import { dollars, formatMoney } from '@vermeil/contracts/money.schema'
 
 /** A private buy-now price is a value of its own, which only signed-in people may filter by or count. */
 const wayValues = [...WayToBuy.options, 'buy-now-private'] as const

@@ -1,4 +1,4 @@
-import type { FacetDimension } from '@vermeil/contracts/catalog/catalog'
+import type { FacetDimension } from '@vermeil/contracts/catalog/catalog.schema'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 import { facetLexeme, isNumbered, numbersIn } from './facets.ts'
 import { facetQuery, type LotFilter, type Statement } from './search-statement.ts'

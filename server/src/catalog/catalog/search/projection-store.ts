@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { maxSideCm } from '@vermeil/contracts/catalog/artworks'
-import { priceBandStarts } from '@vermeil/contracts/catalog/catalog'
+import { maxSideCm } from '@vermeil/contracts/catalog/artworks.schema'
+import { priceBandStarts } from '@vermeil/contracts/catalog/catalog.schema'
 import type { LotId } from '@vermeil/contracts/ids'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import {
   DummyDriver,
   Kysely,

@@ -1,4 +1,4 @@
-import { LotSort } from '@vermeil/contracts/catalog/catalog'
+import { LotSort } from '@vermeil/contracts/catalog/catalog.schema'
 import type { LotId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'

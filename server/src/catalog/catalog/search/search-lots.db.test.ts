@@ -1,5 +1,5 @@
-import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
-import { dollars } from '@vermeil/contracts/money'
+import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog/catalog.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'

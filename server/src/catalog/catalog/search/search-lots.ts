@@ -6,7 +6,7 @@ import {
   type LotSearchQuery,
   pageSize,
   type SearchFacets,
-} from '@vermeil/contracts/catalog/catalog'
+} from '@vermeil/contracts/catalog/catalog.schema'
 import type pg from 'pg'
 import { cardsOf } from '../public/card-store.ts'
 import type { Viewer } from '../public/lot-visibility.ts'

@@ -1,4 +1,4 @@
-import { Category, ColorName, Medium, Period, SizeBand } from '@vermeil/contracts/catalog/artworks'
+import { Category, ColorName, Medium, Period, SizeBand } from '@vermeil/contracts/catalog/artworks.schema'
 import {
   Availability,
   endingSoonHours,
@@ -7,8 +7,8 @@ import {
   PriceBand,
   pageSize,
   WayToBuy,
-} from '@vermeil/contracts/catalog/catalog'
-import { dollars } from '@vermeil/contracts/money'
+} from '@vermeil/contracts/catalog/catalog.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

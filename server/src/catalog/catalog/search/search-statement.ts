@@ -1,4 +1,4 @@
-import { endingSoonHours, type FacetDimension, type LotSort } from '@vermeil/contracts/catalog/catalog'
+import { endingSoonHours, type FacetDimension, type LotSort } from '@vermeil/contracts/catalog/catalog.schema'
 import { facetLexeme, numbersIn, onOfferLexemes } from './facets.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import type { WordQuery } from './search-words.ts'

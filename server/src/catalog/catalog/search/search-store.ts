@@ -1,4 +1,4 @@
-import { type LotSort, pageSize } from '@vermeil/contracts/catalog/catalog'
+import { type LotSort, pageSize } from '@vermeil/contracts/catalog/catalog.schema'
 import type { LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import { one } from '../../../platform/must.ts'

@@ -1,4 +1,4 @@
-import { shortestPrefix } from '@vermeil/contracts/catalog/catalog'
+import { shortestPrefix } from '@vermeil/contracts/catalog/catalog.schema'
 
 const MAX_WORDS = 8
 const MAX_LENGTH = 40

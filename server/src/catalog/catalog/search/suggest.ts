@@ -1,5 +1,5 @@
-import { maxSuggestions, type Suggestions, type WorkSuggestion } from '@vermeil/contracts/catalog/suggestions'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import { maxSuggestions, type Suggestions, type WorkSuggestion } from '@vermeil/contracts/catalog/suggestions.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type pg from 'pg'
 import { cardsOf } from '../public/card-store.ts'
 import { correctWords } from './search-word-store.ts'

@@ -1,4 +1,4 @@
-import { SuggestionQuery, Suggestions } from '@vermeil/contracts/catalog/suggestions'
+import { SuggestionQuery, Suggestions } from '@vermeil/contracts/catalog/suggestions.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import { requestLimits } from '../../../request-limits.ts'

@@ -1,4 +1,4 @@
-import type { ArtistSuggestion } from '@vermeil/contracts/catalog/suggestions'
+import type { ArtistSuggestion } from '@vermeil/contracts/catalog/suggestions.schema'
 import type { LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import { onOfferLexemes, rowFacetLexeme, soldLexeme } from './facets.ts'

@@ -1,4 +1,4 @@
-import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
+import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog/catalog.schema'
 import type { LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'

@@ -1,4 +1,4 @@
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 import { expect, test } from 'vitest'
 import { type CardRow, toCard } from '../public/card-store.ts'
 import { LotText } from './lot-caches.ts'

@@ -1,6 +1,6 @@
 import type { LotId } from '@vermeil/contracts/ids'
 import { applyStanding } from '@vermeil/contracts/selling/lot-standing'
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 import type pg from 'pg'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import type { ChangeFeed } from '../../../platform/reads/change-feed.ts'

@@ -1,5 +1,5 @@
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
-import type { LotStanding } from '@vermeil/contracts/selling/lots'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
+import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 
 /** What a commit of the auctions has changed about a lot, for what nodes hold of it in memory. Nothing is private. */
 export type LotChangeEvent = {

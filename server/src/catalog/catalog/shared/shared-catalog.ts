@@ -1,5 +1,5 @@
-import type { ArtistListQuery } from '@vermeil/contracts/catalog/artists'
-import type { LotSearchQuery } from '@vermeil/contracts/catalog/catalog'
+import type { ArtistListQuery } from '@vermeil/contracts/catalog/artists.schema'
+import type { LotSearchQuery } from '@vermeil/contracts/catalog/catalog.schema'
 import type { AccountId, ArtistId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Logger } from '../../../platform/logger.ts'

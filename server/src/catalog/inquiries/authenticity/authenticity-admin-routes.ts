@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart'
-import { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
+import { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
 import {
   AuthenticityCase,
   AuthenticityFilter,
   AuthenticityOrder,
   AuthenticityQueue,
   MoveAuthenticityBody,
-} from '@vermeil/contracts/catalog/inquiries-admin'
-import { pageLimit } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/catalog/inquiries-admin.schema'
+import { pageLimit } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'

@@ -1,4 +1,8 @@
-import { AuthenticityForm, maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/catalog/inquiries'
+import {
+  AuthenticityForm,
+  maxAuthenticityFileBytes,
+  maxAuthenticityFiles,
+} from '@vermeil/contracts/catalog/inquiries.schema'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
-import { pageLimit } from '@vermeil/contracts/paging'
+import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
+import { pageLimit } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'

@@ -1,4 +1,4 @@
-import { authenticityStatuses } from '@vermeil/contracts/catalog/inquiries'
+import { authenticityStatuses } from '@vermeil/contracts/catalog/inquiries.schema'
 import { expect, test } from 'vitest'
 import { moveRefusal } from './authenticity-rules.ts'
 

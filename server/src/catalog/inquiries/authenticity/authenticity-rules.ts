@@ -1,4 +1,4 @@
-import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/catalog/inquiries'
+import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/catalog/inquiries.schema'
 
 type Refusal = 'authenticity.wrong-move' | 'authenticity.report-missing'
 

@@ -3,8 +3,8 @@ import {
   AuthenticityStatus,
   authenticityLinkDays,
   authenticityStatuses,
-} from '@vermeil/contracts/catalog/inquiries'
-import type { AuthenticityFilter, AuthenticityOrder } from '@vermeil/contracts/catalog/inquiries-admin'
+} from '@vermeil/contracts/catalog/inquiries.schema'
+import type { AuthenticityFilter, AuthenticityOrder } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
 import { mediaTypeOf } from '../../../platform/media/media-types.ts'
 import type { RequestRow } from './authenticity-store.ts'
 

@@ -1,4 +1,4 @@
-import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin'
+import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { actsOn } from '../../../platform/audit-store.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/catalog/inquiries'
+import { maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/catalog/inquiries.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { type FileRules, type StoredFile, storeFile } from '../../../platform/attachments/attachments.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'

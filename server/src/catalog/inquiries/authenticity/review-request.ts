@@ -1,5 +1,5 @@
-import type { AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries'
-import type { AuthenticityAct } from '@vermeil/contracts/catalog/inquiries-admin'
+import type { AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries.schema'
+import type { AuthenticityAct } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { attachFile, removeAttachments } from '../../../platform/attachments/attachments.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/catalog/inquiries.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { attachmentStore } from '../../../platform/attachments/attachment-store.ts'
 import { recordAct } from '../../../platform/audit-store.ts'

@@ -1,4 +1,4 @@
-import { ContactBody, ContactReceipt } from '@vermeil/contracts/catalog/inquiries'
+import { ContactBody, ContactReceipt } from '@vermeil/contracts/catalog/inquiries.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'

@@ -1,4 +1,4 @@
-import type { NewPushDevice, PushSettings } from '@vermeil/contracts/contact/notices'
+import type { NewPushDevice, PushSettings } from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'

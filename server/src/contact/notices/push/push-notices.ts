@@ -1,4 +1,4 @@
-import { NoticeKind } from '@vermeil/contracts/contact/notices'
+import { NoticeKind } from '@vermeil/contracts/contact/notices.schema'
 import { z } from 'zod'
 import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'

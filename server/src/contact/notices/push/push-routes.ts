@@ -1,4 +1,4 @@
-import { NewPushDevice, PushDeviceRemoval, PushSettings } from '@vermeil/contracts/contact/notices'
+import { NewPushDevice, PushDeviceRemoval, PushSettings } from '@vermeil/contracts/contact/notices.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeOffer } from '@vermeil/contracts/contact/notices'
+import { type NoticeKind, noticeOffer } from '@vermeil/contracts/contact/notices.schema'
 
 /** Which addresses a browser may be reached at: we fetch what it names, so it names a known push service. */
 export interface PushServices {

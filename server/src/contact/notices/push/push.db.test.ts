@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { NoticeKind, PushSettings } from '@vermeil/contracts/contact/notices'
-import { dollars } from '@vermeil/contracts/money'
+import type { NoticeKind, PushSettings } from '@vermeil/contracts/contact/notices.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPushService } from '../../../../test/push-service.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'

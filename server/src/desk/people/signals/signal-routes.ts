@@ -1,4 +1,4 @@
-import { DismissSignalBody, maxSignals, SignalList, SignalQuery } from '@vermeil/contracts/desk/signals'
+import { DismissSignalBody, maxSignals, SignalList, SignalQuery } from '@vermeil/contracts/desk/signals.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

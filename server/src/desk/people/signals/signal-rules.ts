@@ -1,6 +1,6 @@
-import type { SignalEvidence, SignalRule } from '@vermeil/contracts/desk/signals'
+import type { SignalEvidence, SignalRule } from '@vermeil/contracts/desk/signals.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { Cents } from '@vermeil/contracts/money'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import { type LotFigures, unusualAmount } from '@vermeil/contracts/selling/bid-amounts'
 
 /** What is known of one bidder. */

@@ -1,4 +1,4 @@
-import { SignalEvidence, type SignalRule } from '@vermeil/contracts/desk/signals'
+import { SignalEvidence, type SignalRule } from '@vermeil/contracts/desk/signals.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Signal } from '@vermeil/contracts/desk/signals'
+import type { Signal } from '@vermeil/contracts/desk/signals.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'

@@ -1,5 +1,5 @@
-import { UserType } from '@vermeil/contracts/identity/roles'
-import { lineLimit } from '@vermeil/contracts/text-fields'
+import { UserType } from '@vermeil/contracts/identity/roles.schema'
+import { lineLimit } from '@vermeil/contracts/text-fields.schema'
 
 export type Metadata = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { UndoneEmailChange } from '@vermeil/contracts/identity/accounts'
+import type { UndoneEmailChange } from '@vermeil/contracts/identity/accounts.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

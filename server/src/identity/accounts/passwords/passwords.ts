@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
-import { passwordLength } from '@vermeil/contracts/identity/accounts'
+import { passwordLength } from '@vermeil/contracts/identity/accounts.schema'
 import { AuthRefusal, type Weakness } from '../gotrue/auth-refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
 

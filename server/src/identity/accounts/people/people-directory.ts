@@ -1,5 +1,10 @@
-import type { PersonAccount } from '@vermeil/contracts/desk/people'
-import { type PeoplePage, type PeopleQuery, type PersonLine, peoplePageSize } from '@vermeil/contracts/desk/people'
+import type { PersonAccount } from '@vermeil/contracts/desk/people.schema'
+import {
+  type PeoplePage,
+  type PeopleQuery,
+  type PersonLine,
+  peoplePageSize,
+} from '@vermeil/contracts/desk/people.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { accountStore } from '../account-store.ts'

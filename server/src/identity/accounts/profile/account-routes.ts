@@ -9,7 +9,7 @@ import {
   RoleAddition,
   RoleParams,
   UndoneEmailChange,
-} from '@vermeil/contracts/identity/accounts'
+} from '@vermeil/contracts/identity/accounts.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

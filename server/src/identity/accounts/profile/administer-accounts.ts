@@ -1,5 +1,5 @@
-import type { RoleProof } from '@vermeil/contracts/desk/people'
-import type { Role } from '@vermeil/contracts/identity/roles'
+import type { RoleProof } from '@vermeil/contracts/desk/people.schema'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Obligation } from '@vermeil/contracts/identity/obligations'
-import { dollars } from '@vermeil/contracts/money'
+import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'

@@ -1,4 +1,4 @@
-import type { Obligation, ObligationKind } from '@vermeil/contracts/identity/obligations'
+import type { Obligation, ObligationKind } from '@vermeil/contracts/identity/obligations.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../../platform/postgres/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Obligation } from '@vermeil/contracts/identity/obligations'
+import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'

@@ -5,8 +5,8 @@ import type {
   Preferences,
   ProfileChange,
   RoleAddition,
-} from '@vermeil/contracts/identity/accounts'
-import type { UserType } from '@vermeil/contracts/identity/roles'
+} from '@vermeil/contracts/identity/accounts.schema'
+import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

@@ -4,8 +4,8 @@ import {
   type ProfessionalDetails,
   type ProfileChange,
   type PublicProfile,
-} from '@vermeil/contracts/identity/accounts'
-import { Role } from '@vermeil/contracts/identity/roles'
+} from '@vermeil/contracts/identity/accounts.schema'
+import { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { must } from '../../../platform/must.ts'

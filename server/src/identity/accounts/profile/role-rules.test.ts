@@ -1,4 +1,4 @@
-import { Role } from '@vermeil/contracts/identity/roles'
+import { Role } from '@vermeil/contracts/identity/roles.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { must } from '../../../platform/must.ts'

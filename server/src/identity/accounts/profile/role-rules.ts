@@ -1,4 +1,4 @@
-import { type Role, UserType } from '@vermeil/contracts/identity/roles'
+import { type Role, UserType } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 
 type Holder = { readonly role: Role; readonly roles: readonly Role[] }

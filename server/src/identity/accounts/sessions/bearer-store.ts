@@ -1,4 +1,4 @@
-import { Role } from '@vermeil/contracts/identity/roles'
+import { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Account } from '../../../platform/http/access.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@vermeil/contracts/identity/accounts'
+import type { OwnSession } from '@vermeil/contracts/identity/accounts.schema'
 import type { Account } from '../../../platform/http/access.ts'
 import { type AccessRules, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

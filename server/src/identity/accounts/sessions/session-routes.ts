@@ -1,5 +1,5 @@
-import { OwnSessions, RecoveryCodes, RecoveryCodeUse } from '@vermeil/contracts/identity/accounts'
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { OwnSessions, RecoveryCodes, RecoveryCodeUse } from '@vermeil/contracts/identity/accounts.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,7 +1,7 @@
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
 import { deliveryOffer } from '@vermeil/contracts/money/delivery-cost'
 import { isSamePlace, quoteTerms } from '@vermeil/contracts/money/quote-terms'
-import type { QuoteRequest } from '@vermeil/contracts/money/quotes'
+import type { QuoteRequest } from '@vermeil/contracts/money/quotes.schema'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'

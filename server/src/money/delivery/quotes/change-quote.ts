@@ -1,6 +1,6 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { quoteTerms } from '@vermeil/contracts/money/quote-terms'
-import type { QuoteOffer } from '@vermeil/contracts/money/quotes'
+import type { QuoteOffer } from '@vermeil/contracts/money/quotes.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { ForEachDue } from '../../../platform/for-each-due.ts'

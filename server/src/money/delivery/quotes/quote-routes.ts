@@ -4,8 +4,8 @@ import {
   QuoteAcceptance,
   QuoteOffer,
   QuoteRequest,
-} from '@vermeil/contracts/money/quotes'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/money/quotes.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,6 +1,6 @@
 import type { TaxRow } from '@vermeil/contracts/money/all-in'
 import { allIn } from '@vermeil/contracts/money/all-in'
-import { type QuoteState, quoteStateLabels } from '@vermeil/contracts/money/live-quotes'
+import { type QuoteState, quoteStateLabels } from '@vermeil/contracts/money/live-quotes.schema'
 import { isSamePlace } from '@vermeil/contracts/money/quote-terms'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type CostTerms, type RateTables, termsWith } from '@vermeil/contracts/money/all-in'
 import type { DeliveryOffer } from '@vermeil/contracts/money/delivery-cost'
-import type { QuotePlace, QuoteState } from '@vermeil/contracts/money/live-quotes'
+import type { QuotePlace, QuoteState } from '@vermeil/contracts/money/live-quotes.schema'
 import { quoteTerms } from '@vermeil/contracts/money/quote-terms'
 
 export type QuoteEvent = 'offer' | 'accept' | 'refuse' | 'expire' | 'withdraw'

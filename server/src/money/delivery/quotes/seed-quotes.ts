@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { QuotePlace } from '@vermeil/contracts/money/live-quotes'
+import type { QuotePlace } from '@vermeil/contracts/money/live-quotes.schema'
 import { quoteTerms } from '@vermeil/contracts/money/quote-terms'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { answerBy, daysAfter } from './quote-rules.ts'

@@ -1,4 +1,4 @@
-import { GrantPlanBody } from '@vermeil/contracts/identity/subscriptions'
+import { GrantPlanBody } from '@vermeil/contracts/identity/subscriptions.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import {
   FinanceQuery,
@@ -7,7 +7,7 @@ import {
   Reconciliation,
   TaxQuery,
   TaxReport,
-} from '@vermeil/contracts/money/payments-admin'
+} from '@vermeil/contracts/money/payments-admin.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'

@@ -6,7 +6,7 @@ import {
   type AdminOrderPage,
   type AdminOrderQuery,
   adminOrderPageSize,
-} from '@vermeil/contracts/money/payments-admin'
+} from '@vermeil/contracts/money/payments-admin.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'

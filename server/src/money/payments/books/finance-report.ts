@@ -5,8 +5,8 @@ import type {
   LedgerQuery,
   TaxQuery,
   TaxReport,
-} from '@vermeil/contracts/money/payments-admin'
-import { ledgerAccounts } from '@vermeil/contracts/money/payments-admin'
+} from '@vermeil/contracts/money/payments-admin.schema'
+import { ledgerAccounts } from '@vermeil/contracts/money/payments-admin.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'

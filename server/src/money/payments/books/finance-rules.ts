@@ -1,4 +1,4 @@
-import type { FinanceFigures, FinancePeriod, FinanceQuery } from '@vermeil/contracts/money/payments-admin'
+import type { FinanceFigures, FinancePeriod, FinanceQuery } from '@vermeil/contracts/money/payments-admin.schema'
 
 /** Days of UTC as `2026-11-04`, both included. */
 export type DaySpan = { readonly from: string; readonly to: string }

@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { AdminOrderPage, FinanceReport, PayoutBook } from '@vermeil/contracts/money/payments-admin'
+import { AdminOrderPage, FinanceReport, PayoutBook } from '@vermeil/contracts/money/payments-admin.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../payments.fixtures.ts'

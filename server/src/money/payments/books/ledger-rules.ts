@@ -1,7 +1,7 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { type Shares, splitSale } from '@vermeil/contracts/money/commission'
 import { type OrderKind, orderKinds } from '@vermeil/contracts/money/order-kinds'
-import type { ledgerAccounts } from '@vermeil/contracts/money/payments-admin'
+import type { ledgerAccounts } from '@vermeil/contracts/money/payments-admin.schema'
 import { type OrderCosts, refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
 
 /** Debits are positive: money that arrives at the provider is a debit, money owed to an artist a credit. */

@@ -4,8 +4,8 @@ import {
   PayoutBook,
   RefusedRefunds,
   ReplacePayoutBody,
-} from '@vermeil/contracts/money/payments-admin'
-import { LimitQuery } from '@vermeil/contracts/paging'
+} from '@vermeil/contracts/money/payments-admin.schema'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,5 +1,10 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { DisputeList, PayoutBody, PayoutBook, RefusedRefunds } from '@vermeil/contracts/money/payments-admin'
+import type {
+  DisputeList,
+  PayoutBody,
+  PayoutBook,
+  RefusedRefunds,
+} from '@vermeil/contracts/money/payments-admin.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Disputes } from '../disputes/disputes.ts'

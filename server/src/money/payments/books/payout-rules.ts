@@ -1,5 +1,5 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { HoldReason } from '@vermeil/contracts/money/payments'
+import type { HoldReason } from '@vermeil/contracts/money/payments.schema'
 
 /**
  * What we owe one party for one order. `isFree` once it may be paid out: when the order is completed, at `freeAt` at the

@@ -1,6 +1,6 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { kindsWhere } from '@vermeil/contracts/money/order-kinds'
-import type { HoldReason } from '@vermeil/contracts/money/payments'
+import type { HoldReason } from '@vermeil/contracts/money/payments.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Difference, Reconciliation } from '@vermeil/contracts/money/payments-admin'
+import type { Difference, Reconciliation } from '@vermeil/contracts/money/payments-admin.schema'
 import type Stripe from 'stripe'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Logger } from '../../../platform/logger.ts'

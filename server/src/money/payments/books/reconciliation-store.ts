@@ -1,4 +1,4 @@
-import type { Difference, Reconciliation } from '@vermeil/contracts/money/payments-admin'
+import type { Difference, Reconciliation } from '@vermeil/contracts/money/payments-admin.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'

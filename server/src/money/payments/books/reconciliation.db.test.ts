@@ -1,4 +1,4 @@
-import { Reconciliation } from '@vermeil/contracts/money/payments-admin'
+import { Reconciliation } from '@vermeil/contracts/money/payments-admin.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Plan } from '@vermeil/contracts/identity/plans'
 import { splitSale } from '@vermeil/contracts/money/commission'
 import { isSale, type OrderKind, orderKinds } from '@vermeil/contracts/money/order-kinds'
-import type { HoldReason, SaleRecord, SalesView } from '@vermeil/contracts/money/payments'
+import type { HoldReason, SaleRecord, SalesView } from '@vermeil/contracts/money/payments.schema'
 
 const DAY = 86_400_000
 

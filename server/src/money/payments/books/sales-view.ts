@@ -1,6 +1,6 @@
 import { plans } from '@vermeil/contracts/identity/plans'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { SaleRecord, SalesView, Statement } from '@vermeil/contracts/money/payments'
+import type { SaleRecord, SalesView, Statement } from '@vermeil/contracts/money/payments.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Db } from '../../../platform/postgres/database.ts'

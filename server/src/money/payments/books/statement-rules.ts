@@ -1,4 +1,4 @@
-import type { StatementMonth } from '@vermeil/contracts/money/statements'
+import type { StatementMonth } from '@vermeil/contracts/money/statements.schema'
 
 export type StatementKind = 'sale' | 'refund' | 'damage' | 'payout'
 

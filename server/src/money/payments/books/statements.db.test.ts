@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { StatementMonths } from '@vermeil/contracts/money/statements'
+import { StatementMonths } from '@vermeil/contracts/money/statements.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf, tagsOf } from '../../../../test/read-pdf.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../../../../test/test-server.ts'

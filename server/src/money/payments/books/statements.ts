@@ -1,6 +1,6 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { StatementMonth } from '@vermeil/contracts/money/statements'
+import type { StatementMonth } from '@vermeil/contracts/money/statements.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Letterhead, openPaper, type Paper } from '../../../platform/papers/paper.ts'

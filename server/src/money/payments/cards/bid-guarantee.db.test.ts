@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { LotView } from '@vermeil/contracts/selling/lots'
+import { dollars } from '@vermeil/contracts/money.schema'
+import { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '@vermeil/contracts/money/cards'
+import type { Card } from '@vermeil/contracts/money/cards.schema'
 
 /** A payment method as the provider describes it. */
 export interface PaymentMethod {

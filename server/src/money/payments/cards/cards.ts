@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Card, CardList } from '@vermeil/contracts/money/cards'
+import type { Card, CardList } from '@vermeil/contracts/money/cards.schema'
 import type Stripe from 'stripe'
 import type { Hooks } from '../../../hooks.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'

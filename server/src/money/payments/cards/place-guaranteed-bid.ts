@@ -1,5 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'

@@ -1,6 +1,6 @@
-import type { Role } from '@vermeil/contracts/identity/roles'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { isBuyNowAbovePrice } from '@vermeil/contracts/selling/bidding'
+import { isBuyNowAbovePrice } from '@vermeil/contracts/selling/bidding.schema'
 
 /** The account that pays, as our own tables have it. */
 export interface Payer {

@@ -1,6 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { LeaseQuote } from '@vermeil/contracts/loans/lease-terms'
-import { LeaseDuration } from '@vermeil/contracts/loans/leasing'
+import { LeaseDuration } from '@vermeil/contracts/loans/leasing.schema'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import {
@@ -8,7 +8,7 @@ import {
   donationLimits,
   type PaymentLink,
   testArtwork,
-} from '@vermeil/contracts/money/payments'
+} from '@vermeil/contracts/money/payments.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'

@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { PayoutBook } from '@vermeil/contracts/money/payments-admin'
+import { PayoutBook } from '@vermeil/contracts/money/payments-admin.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import type Stripe from 'stripe'

@@ -1,5 +1,5 @@
-import { CreateSubscriptionBody } from '@vermeil/contracts/identity/subscriptions'
-import { CreatePaymentBody } from '@vermeil/contracts/money/payments'
+import { CreateSubscriptionBody } from '@vermeil/contracts/identity/subscriptions.schema'
+import { CreatePaymentBody } from '@vermeil/contracts/money/payments.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'

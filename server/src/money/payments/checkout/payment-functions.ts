@@ -1,5 +1,5 @@
 import { plans } from '@vermeil/contracts/identity/plans'
-import type { SubscriptionStatus } from '@vermeil/contracts/identity/subscriptions'
+import type { SubscriptionStatus } from '@vermeil/contracts/identity/subscriptions.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
 import { AppError } from '../../../platform/app-error.ts'

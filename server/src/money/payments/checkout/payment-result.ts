@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { GuaranteedBid, PaymentResult } from '@vermeil/contracts/money/payments'
+import type { GuaranteedBid, PaymentResult } from '@vermeil/contracts/money/payments.schema'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { PaymentLink } from '@vermeil/contracts/money/payments'
+import type { PaymentLink } from '@vermeil/contracts/money/payments.schema'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { addOrder, type ChooseDelivery } from '../orders/choose-delivery.ts'
 import { costsOf, type OrderCosts, totalOf } from '../orders/order-cost-rules.ts'

@@ -1,5 +1,5 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
-import type { OrderAddress } from '@vermeil/contracts/money/order-delivery'
+import type { OrderAddress } from '@vermeil/contracts/money/order-delivery.schema'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'

@@ -1,4 +1,4 @@
-import type { DisputeList } from '@vermeil/contracts/money/payments-admin'
+import type { DisputeList } from '@vermeil/contracts/money/payments-admin.schema'
 import type Stripe from 'stripe'
 import type { Hooks } from '../../../hooks.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type CommissionTerms, splitSale } from '@vermeil/contracts/money/commission'
-import type { OrderKind, OrderStatus } from '@vermeil/contracts/money/payments'
+import type { OrderKind, OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { remainingParts } from '../books/ledger-rules.ts'

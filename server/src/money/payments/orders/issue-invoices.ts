@@ -1,5 +1,5 @@
 import type { SaleId } from '@vermeil/contracts/ids'
-import type { PaymentLink } from '@vermeil/contracts/money/payments'
+import type { PaymentLink } from '@vermeil/contracts/money/payments.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'

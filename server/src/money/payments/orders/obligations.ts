@@ -1,5 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
-import type { Obligation } from '@vermeil/contracts/identity/obligations'
+import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Auctions } from '../../../selling/auctions/auctions.ts'

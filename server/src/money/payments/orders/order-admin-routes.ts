@@ -5,7 +5,7 @@ import {
   AdminOrderQuery,
   BankTransferBody,
   RefundBody,
-} from '@vermeil/contracts/money/payments-admin'
+} from '@vermeil/contracts/money/payments-admin.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -8,7 +8,7 @@ import {
   undeliveredTerms,
 } from '@vermeil/contracts/money/all-in'
 import { type Days, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
-import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/money/order-delivery'
+import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/money/order-delivery.schema'
 
 /** How an order gets to its buyer, and what its costs were computed by. */
 export interface OrderDelivery {

@@ -1,6 +1,6 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { CostTerms } from '@vermeil/contracts/money/all-in'
-import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/money/order-delivery'
+import type { DeliveryOption, OrderAddress } from '@vermeil/contracts/money/order-delivery.schema'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'

@@ -1,5 +1,5 @@
 import type { CsvValue } from '@vermeil/contracts/csv'
-import type { AdminOrder } from '@vermeil/contracts/money/payments-admin'
+import type { AdminOrder } from '@vermeil/contracts/money/payments-admin.schema'
 
 /** The columns of the file of orders. */
 const columns: Record<string, (order: AdminOrder) => CsvValue> = {

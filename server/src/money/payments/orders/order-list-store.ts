@@ -1,6 +1,6 @@
 import type { AccountId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/ids'
 import { kindsWhere, saleKinds } from '@vermeil/contracts/money/order-kinds'
-import type { OrderStatus } from '@vermeil/contracts/money/payments'
+import type { OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

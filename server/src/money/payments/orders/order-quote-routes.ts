@@ -1,5 +1,5 @@
-import { Order } from '@vermeil/contracts/money/payments'
-import { OrderQuoteRequest } from '@vermeil/contracts/money/quotes'
+import { Order } from '@vermeil/contracts/money/payments.schema'
+import { OrderQuoteRequest } from '@vermeil/contracts/money/quotes.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { guardObjects } from '../../../platform/http/can.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, ArtistId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
-import type { OrderKind, OrderStatus } from '@vermeil/contracts/money/payments'
+import type { OrderKind, OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'

@@ -1,6 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { AdminOrderFilter } from '@vermeil/contracts/money/payments-admin'
-import { maxCounted } from '@vermeil/contracts/paging'
+import type { AdminOrderFilter } from '@vermeil/contracts/money/payments-admin.schema'
+import { maxCounted } from '@vermeil/contracts/paging.schema'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'

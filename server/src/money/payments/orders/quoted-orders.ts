@@ -1,5 +1,5 @@
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
-import type { AddressBody } from '@vermeil/contracts/money/addresses'
+import type { AddressBody } from '@vermeil/contracts/money/addresses.schema'
 import { deliveryOffer, type WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'

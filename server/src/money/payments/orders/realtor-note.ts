@@ -1,6 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { realtorNote } from '@vermeil/contracts/money/commission'
-import type { Order } from '@vermeil/contracts/money/payments'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 

@@ -1,4 +1,4 @@
-import type { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery'
+import type { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery.schema'
 import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'

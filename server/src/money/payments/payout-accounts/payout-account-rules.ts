@@ -1,4 +1,4 @@
-import type { PayoutAccountStatus } from '@vermeil/contracts/money/payouts'
+import type { PayoutAccountStatus } from '@vermeil/contracts/money/payouts.schema'
 
 /** The provider's account, as far as it says whether money can be sent there. */
 export type ProviderAccount = {

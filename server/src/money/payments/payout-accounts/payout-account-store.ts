@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { PayoutAccountStatus } from '@vermeil/contracts/money/payouts'
+import type { PayoutAccountStatus } from '@vermeil/contracts/money/payouts.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 

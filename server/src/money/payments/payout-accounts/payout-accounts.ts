@@ -1,6 +1,6 @@
-import type { Role } from '@vermeil/contracts/identity/roles'
+import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { PayoutAccount } from '@vermeil/contracts/money/payouts'
+import type { PayoutAccount } from '@vermeil/contracts/money/payouts.schema'
 import type Stripe from 'stripe'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { HouseSettings } from '../../../identity/house-settings/house-settings.ts'

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import type Stripe from 'stripe'

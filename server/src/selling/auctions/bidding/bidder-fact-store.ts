@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { Cents } from '@vermeil/contracts/money'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import { type LotFigures, unusualFactor } from '@vermeil/contracts/selling/bid-amounts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 

@@ -1,5 +1,5 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import type { SaleReceipt } from '@vermeil/contracts/selling/auctions'
+import type { SaleReceipt } from '@vermeil/contracts/selling/auctions.schema'
 import type { NoticeRecord } from '../../../contact/notices/notices.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'

@@ -1,6 +1,6 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
-import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { LotMemory } from '../lots/lot-store.ts'

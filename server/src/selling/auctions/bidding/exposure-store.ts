@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { Cents } from '@vermeil/contracts/money'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import { one } from '../../../platform/must.ts'
 import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
 

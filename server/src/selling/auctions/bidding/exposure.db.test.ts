@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

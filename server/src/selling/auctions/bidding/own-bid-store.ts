@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { BidStanding } from '@vermeil/contracts/selling/own-bids'
+import type { BidStanding } from '@vermeil/contracts/selling/own-bids.schema'
 import { one } from '../../../platform/must.ts'
 import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
 import type { OwnRecord } from '../lots/public-lot.ts'

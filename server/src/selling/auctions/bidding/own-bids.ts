@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
-import type { OwnBids } from '@vermeil/contracts/selling/own-bids'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
+import type { OwnBids } from '@vermeil/contracts/selling/own-bids.schema'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { paddleName } from '../lots/public-lot.ts'
 import type { Viewer } from '../saleroom/saleroom-view.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { saleroom } from '@vermeil/contracts/selling/bidding'
+import { saleroom } from '@vermeil/contracts/selling/bidding.schema'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { graceMs, type Outage } from '../rules/outage-rules.ts'

@@ -1,5 +1,5 @@
-import { chainStart } from '@vermeil/contracts/selling/bid-chain'
-import type { IncrementTable } from '@vermeil/contracts/selling/bidding'
+import { chainStart } from '@vermeil/contracts/selling/bid-chain.schema'
+import type { IncrementTable } from '@vermeil/contracts/selling/bidding.schema'
 import type { Selectable } from 'kysely'
 import type { Lots } from '../../../platform/schema.ts'
 import type { Commissions, Lot } from '../rules/lot-states.ts'

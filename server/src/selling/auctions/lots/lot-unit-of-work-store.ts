@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { answerFields, type NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'

@@ -1,6 +1,6 @@
-import type { Obligation } from '@vermeil/contracts/identity/obligations'
+import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { type ChainLink, chainStart } from '@vermeil/contracts/selling/bid-chain'
+import { dollars } from '@vermeil/contracts/money.schema'
+import { type ChainLink, chainStart } from '@vermeil/contracts/selling/bid-chain.schema'
 import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

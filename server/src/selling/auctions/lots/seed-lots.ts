@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { Cents } from '@vermeil/contracts/money'
-import type { LotOutcome } from '@vermeil/contracts/selling/bidding'
+import type { Cents } from '@vermeil/contracts/money.schema'
+import type { LotOutcome } from '@vermeil/contracts/selling/bidding.schema'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'

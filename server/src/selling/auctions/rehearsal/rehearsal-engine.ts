@@ -1,6 +1,6 @@
 import type { LotId } from '@vermeil/contracts/ids'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'

@@ -1,5 +1,5 @@
-import { ConsoleAct, ConsoleActBody, QueueOrderBody, VoidBody } from '@vermeil/contracts/selling/auctions'
-import { NewRehearsal, RehearsalView } from '@vermeil/contracts/selling/rehearsals'
+import { ConsoleAct, ConsoleActBody, QueueOrderBody, VoidBody } from '@vermeil/contracts/selling/auctions.schema'
+import { NewRehearsal, RehearsalView } from '@vermeil/contracts/selling/rehearsals.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { aSaleroomLot } from '../rules/bid-rules.fixtures.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '@vermeil/contracts/money'
-import { minimumBid } from '@vermeil/contracts/selling/bidding'
+import type { Cents } from '@vermeil/contracts/money.schema'
+import { minimumBid } from '@vermeil/contracts/selling/bidding.schema'
 import type { Lot } from '../rules/lot-states.ts'
 
 /** A bidder of a rehearsal: an id like an account's, and no account. */

@@ -1,5 +1,5 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import type { RehearsalResult } from '@vermeil/contracts/selling/rehearsals'
+import type { RehearsalResult } from '@vermeil/contracts/selling/rehearsals.schema'
 import { type RunSql, statement } from '../../../platform/postgres/run-sql.ts'
 import { termColumns } from '../lots/lot-columns.ts'
 

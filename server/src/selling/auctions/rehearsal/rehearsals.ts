@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { NewRehearsal, RehearsalView } from '@vermeil/contracts/selling/rehearsals'
+import type { NewRehearsal, RehearsalView } from '@vermeil/contracts/selling/rehearsals.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { documentedTerms } from '@vermeil/contracts/selling/house-terms'
 import type { Bidder } from './bid-rules.ts'
 import type { Lot } from './lot-states.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '@vermeil/contracts/money'
-import { incrementAt } from '@vermeil/contracts/selling/bidding'
+import type { Cents } from '@vermeil/contracts/money.schema'
+import { incrementAt } from '@vermeil/contracts/selling/bidding.schema'
 import { must } from '../../../platform/must.ts'
 import type { Lot } from './lot-states.ts'
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { dollars } from '@vermeil/contracts/money'
-import { IncrementTable, incrementAt, saleroom, shownPrice } from '@vermeil/contracts/selling/bidding'
+import { dollars } from '@vermeil/contracts/money.schema'
+import { IncrementTable, incrementAt, saleroom, shownPrice } from '@vermeil/contracts/selling/bidding.schema'
 import { ReplayedAuction } from '@vermeil/contracts/selling/replayed-auction'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'

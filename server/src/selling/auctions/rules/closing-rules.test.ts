@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { describe, expect, test } from 'vitest'
 import { aBidder, aLot, aSaleroomLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { decideBid } from './bid-rules.ts'

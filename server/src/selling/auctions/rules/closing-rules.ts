@@ -1,5 +1,5 @@
-import type { Cents } from '@vermeil/contracts/money'
-import { isBuyNowAbovePrice, type LotOutcome } from '@vermeil/contracts/selling/bidding'
+import type { Cents } from '@vermeil/contracts/money.schema'
+import { isBuyNowAbovePrice, type LotOutcome } from '@vermeil/contracts/selling/bidding.schema'
 import {
   type Bidder,
   type BidderRefusalCode,

@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { largestBid } from '@vermeil/contracts/selling/bidding'
+import { dollars } from '@vermeil/contracts/money.schema'
+import { largestBid } from '@vermeil/contracts/selling/bidding.schema'
 import { describe, expect, test } from 'vitest'
 import { aSaleroomLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { decideFloorBid, decideHousePurchase, decideSkip, decideSold } from './console-rules.ts'

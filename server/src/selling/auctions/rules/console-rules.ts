@@ -1,4 +1,4 @@
-import { isBuyNowAbovePrice, largestBid, saleroom, shownPrice } from '@vermeil/contracts/selling/bidding'
+import { isBuyNowAbovePrice, largestBid, saleroom, shownPrice } from '@vermeil/contracts/selling/bidding.schema'
 import { type AcceptedBid, acceptBid, type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import { type EndedLot, endLot, saleToLeader } from './closing-rules.ts'
 import { type HistoryEntry, meetOpenBid, nextEntry } from './contest.ts'

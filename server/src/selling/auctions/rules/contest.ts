@@ -1,7 +1,7 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import type { Cents } from '@vermeil/contracts/money'
-import type { EntryKind } from '@vermeil/contracts/selling/bid-chain'
-import { incrementAt, type LotOutcome } from '@vermeil/contracts/selling/bidding'
+import type { Cents } from '@vermeil/contracts/money.schema'
+import type { EntryKind } from '@vermeil/contracts/selling/bid-chain.schema'
+import { incrementAt, type LotOutcome } from '@vermeil/contracts/selling/bidding.schema'
 import { type Lot, nobodyLeads, type Standing } from './lot-states.ts'
 
 /** How an offer meets the one that leads. Whether the offer may be made at all is settled before it comes here. */

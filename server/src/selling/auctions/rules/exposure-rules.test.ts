@@ -1,5 +1,5 @@
-import { dollars } from '@vermeil/contracts/money'
-import { bidLimitOf } from '@vermeil/contracts/money/exposure'
+import { bidLimitOf } from '@vermeil/contracts/money/exposure.schema'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { describe, expect, test } from 'vitest'
 import { aBidder, aLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { decideBid } from './bid-rules.ts'

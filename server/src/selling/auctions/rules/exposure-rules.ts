@@ -1,6 +1,6 @@
-import type { ErrorDetails } from '@vermeil/contracts/errors'
-import type { Cents } from '@vermeil/contracts/money'
-import type { BidLimit } from '@vermeil/contracts/money/exposure'
+import type { ErrorDetails } from '@vermeil/contracts/errors.schema'
+import type { BidLimit } from '@vermeil/contracts/money/exposure.schema'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import { hasEnded, type Lot } from './lot-states.ts'
 
 /** How much somebody with a limit may owe for one lot. */

@@ -1,4 +1,4 @@
-import type { Cents } from '@vermeil/contracts/money'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import { aBidder, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import type { Refusal } from './bid-rules.ts'
 import { type AcceptedBid, type Bid, decideBid } from './bid-rules.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '@vermeil/contracts/money'
-import type { IncrementTable, LotOutcome, Venue } from '@vermeil/contracts/selling/bidding'
+import type { Cents } from '@vermeil/contracts/money.schema'
+import type { IncrementTable, LotOutcome, Venue } from '@vermeil/contracts/selling/bidding.schema'
 
 /**
  * Where a lot stands, and where it may go from there.

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { describe, expect, test } from 'vitest'
 import { aLot, aSaleroomLot, minutes, msBefore, noon, roomTerms, timedTerms } from './bid-rules.fixtures.ts'
 import type { Lot } from './lot-states.ts'

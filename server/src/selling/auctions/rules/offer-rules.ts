@@ -1,7 +1,7 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import type { Venue } from '@vermeil/contracts/selling/bidding'
+import type { Venue } from '@vermeil/contracts/selling/bidding.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
-import { scheduleIssues } from '@vermeil/contracts/selling/listings'
+import { scheduleIssues } from '@vermeil/contracts/selling/listings.schema'
 import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import { type HistoryEntry, nextEntry } from './contest.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RoomEventKind } from '@vermeil/contracts/selling/room-events'
+import type { RoomEventKind } from '@vermeil/contracts/selling/room-events.schema'
 import type { Lot } from './lot-states.ts'
 
 /** What happened to a lot's clock. A replay shows it; how the lot ended is in its history. */

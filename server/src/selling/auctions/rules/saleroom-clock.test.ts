@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { describe, expect, test } from 'vitest'
 import { aLot, aSaleroomLot, minutes, msAfter, msBefore, noon, roomTerms } from './bid-rules.fixtures.ts'
 import { type Lot, openIfDue } from './lot-states.ts'

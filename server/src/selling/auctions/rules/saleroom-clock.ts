@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@vermeil/contracts/errors'
-import { saleroom } from '@vermeil/contracts/selling/bidding'
+import type { ErrorCode } from '@vermeil/contracts/errors.schema'
+import { saleroom } from '@vermeil/contracts/selling/bidding.schema'
 import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import { consoleRefusal, type Lot, moveLot, type OpeningTerms, openRefusal } from './lot-states.ts'
 

@@ -1,4 +1,4 @@
-import { dollars } from '@vermeil/contracts/money'
+import { dollars } from '@vermeil/contracts/money.schema'
 import { describe, expect, test } from 'vitest'
 import { aLot, aSaleroomLot, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '@vermeil/contracts/money'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import type { AmendedLot } from './console-rules.ts'
 import { type CeilingRecord, type HistoryEntry, meetCeiling, meetOpenBid, nextEntry, pickStanding } from './contest.ts'

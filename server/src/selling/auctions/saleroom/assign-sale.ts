@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { AssignSaleBody } from '@vermeil/contracts/selling/auctions'
+import type { AssignSaleBody } from '@vermeil/contracts/selling/auctions.schema'
 import type { Notices } from '../../../contact/notices/notices.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'

@@ -1,6 +1,6 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import type { FloorSales } from '@vermeil/contracts/selling/auctions'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
+import type { FloorSales } from '@vermeil/contracts/selling/auctions.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { unassignedFloorSales } from '../lots/sale-store.ts'
 import type { Viewer } from './saleroom-view.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { ConsoleAct } from '@vermeil/contracts/selling/auctions'
+import type { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, type recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

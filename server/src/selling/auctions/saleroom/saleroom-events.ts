@@ -1,4 +1,4 @@
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import { saleroomMark } from '../auction-channels.ts'

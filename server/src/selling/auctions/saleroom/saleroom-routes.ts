@@ -1,4 +1,4 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import {
   AssignSaleBody,
   ConsoleAct,
@@ -8,8 +8,8 @@ import {
   SaleReceipt,
   SaleroomView,
   VoidBody,
-} from '@vermeil/contracts/selling/auctions'
-import { BuyNowBody } from '@vermeil/contracts/selling/bidding'
+} from '@vermeil/contracts/selling/auctions.schema'
+import { BuyNowBody } from '@vermeil/contracts/selling/bidding.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dollars } from '@vermeil/contracts/money'
-import type { ConsoleAct } from '@vermeil/contracts/selling/auctions'
+import { dollars } from '@vermeil/contracts/money.schema'
+import type { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
 import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'

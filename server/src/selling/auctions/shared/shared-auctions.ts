@@ -1,5 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { SaleroomView } from '@vermeil/contracts/selling/auctions'
+import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import type { LotChangeEvent } from '../../../catalog/catalog/shared/lot-change-event.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { createAnswerClock } from '../../../platform/reads/answer-clock.ts'

@@ -1,5 +1,5 @@
 import type { LotId } from '@vermeil/contracts/ids'
-import { historyPageSize } from '@vermeil/contracts/selling/auctions'
+import { historyPageSize } from '@vermeil/contracts/selling/auctions.schema'
 import type { LotChangeEvent } from '../../../catalog/catalog/shared/lot-change-event.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'

@@ -7,7 +7,7 @@ import {
   type AdminWorkQuery,
   adminWorkPageSize,
   type UpcomingWork,
-} from '@vermeil/contracts/selling/listings-admin'
+} from '@vermeil/contracts/selling/listings-admin.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'

@@ -1,4 +1,4 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import {
   AdminWorkFilter,
   AdminWorkPage,
@@ -6,7 +6,7 @@ import {
   FeaturedWorks,
   FeaturedWorksBody,
   UpcomingWorks,
-} from '@vermeil/contracts/selling/listings-admin'
+} from '@vermeil/contracts/selling/listings-admin.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import { decidesNothing } from '../../../platform/http/parties.ts'

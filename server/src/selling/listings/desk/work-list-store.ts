@@ -1,6 +1,6 @@
 import type { ArtistId, ArtworkId } from '@vermeil/contracts/ids'
-import { maxCounted } from '@vermeil/contracts/paging'
-import { type AdminWork, type AdminWorkFilter, priceBands } from '@vermeil/contracts/selling/listings-admin'
+import { maxCounted } from '@vermeil/contracts/paging.schema'
+import { type AdminWork, type AdminWorkFilter, priceBands } from '@vermeil/contracts/selling/listings-admin.schema'
 import { type RawBuilder, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,10 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type Listing, type ListingChange, listingIssues, listingLimits } from '@vermeil/contracts/selling/listings'
+import {
+  type Listing,
+  type ListingChange,
+  listingIssues,
+  listingLimits,
+} from '@vermeil/contracts/selling/listings.schema'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields } from '../../../platform/audit-store.ts'

@@ -1,5 +1,5 @@
-import { usualCategory } from '@vermeil/contracts/catalog/artworks'
-import { type ListingChange, listingLimits } from '@vermeil/contracts/selling/listings'
+import { usualCategory } from '@vermeil/contracts/catalog/artworks.schema'
+import { type ListingChange, listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import type { Updateable } from 'kysely'
 import type { Artworks } from '../../../platform/schema.ts'
 import { slugOf } from '../../../platform/slug.ts'

@@ -1,11 +1,11 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import {
   ImageOrderBody,
   Listing,
   ListingChange,
   ListingList,
   WithdrawalBody,
-} from '@vermeil/contracts/selling/listings'
+} from '@vermeil/contracts/selling/listings.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type Listing, openingIssue } from '@vermeil/contracts/selling/listings'
+import { type Listing, openingIssue } from '@vermeil/contracts/selling/listings.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields } from '../../../platform/audit-store.ts'
 import { isAdmin } from '../../../platform/http/access.ts'

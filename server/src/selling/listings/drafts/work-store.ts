@@ -1,4 +1,4 @@
-import type { ArtworkStatus } from '@vermeil/contracts/catalog/artworks'
+import type { ArtworkStatus } from '@vermeil/contracts/catalog/artworks.schema'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
-import { DeliveryDetails } from '@vermeil/contracts/money/delivery'
+import { DeliveryDetails } from '@vermeil/contracts/money/delivery.schema'
 import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
 import { type PackedWork, type StatedDelivery, workDelivery } from '@vermeil/contracts/money/parcels'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ColorName } from '@vermeil/contracts/catalog/artworks'
+import type { ColorName } from '@vermeil/contracts/catalog/artworks.schema'
 
 function toHsl(hex: string): { hue: number; saturation: number; lightness: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

@@ -1,4 +1,4 @@
-import { Listing, listingLimits } from '@vermeil/contracts/selling/listings'
+import { Listing, listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'

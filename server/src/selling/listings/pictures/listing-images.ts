@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Listing, listingLimits } from '@vermeil/contracts/selling/listings'
+import { type Listing, listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields } from '../../../platform/audit-store.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'

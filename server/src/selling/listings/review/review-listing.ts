@@ -1,6 +1,6 @@
-import type { ArtworkStatus } from '@vermeil/contracts/catalog/artworks'
+import type { ArtworkStatus } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Listing } from '@vermeil/contracts/selling/listings'
+import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
-import { Listing, LotSchedule, ReasonBody } from '@vermeil/contracts/selling/listings'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
+import { Listing, LotSchedule, ReasonBody } from '@vermeil/contracts/selling/listings.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { PassportBody, PassportToken, PassportView } from '@vermeil/contracts/trades/passports'
+import { PassportBody, PassportToken, PassportView } from '@vermeil/contracts/trades/passports.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'

@@ -9,9 +9,9 @@ import {
   type PassportWork,
   passportLimits,
   type SignatureBody,
-} from '@vermeil/contracts/trades/passports'
-import type { Activity } from '@vermeil/contracts/trades/production-team'
-import { productionLimits } from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/passports.schema'
+import type { Activity } from '@vermeil/contracts/trades/production-team.schema'
+import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'

@@ -6,7 +6,7 @@ import type {
   PassportSignature,
   PassportWork,
   SealedText,
-} from '@vermeil/contracts/trades/passports'
+} from '@vermeil/contracts/trades/passports.schema'
 import type { Images } from '../../../platform/media/images.ts'
 import { jpegOf } from '../../../platform/media/jpeg-of.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'

@@ -1,4 +1,10 @@
-import { IssuedRevision, LinkBody, NewPassportLink, Passport, SignatureBody } from '@vermeil/contracts/trades/passports'
+import {
+  IssuedRevision,
+  LinkBody,
+  NewPassportLink,
+  Passport,
+  SignatureBody,
+} from '@vermeil/contracts/trades/passports.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

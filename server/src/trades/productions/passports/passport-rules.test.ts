@@ -1,4 +1,4 @@
-import type { PassportWork } from '@vermeil/contracts/trades/passports'
+import type { PassportWork } from '@vermeil/contracts/trades/passports.schema'
 import { expect, test } from 'vitest'
 import { changesBetween, isLinkOpen } from './passport-rules.ts'
 

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@vermeil/contracts/canonical-json'
-import type { PassportChange, PassportWork } from '@vermeil/contracts/trades/passports'
+import type { PassportChange, PassportWork } from '@vermeil/contracts/trades/passports.schema'
 
 const factsOf = ({ right: _, ...facts }: PassportWork): string => canonicalJson(facts)
 

@@ -1,5 +1,5 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
-import { type PassportLink, passportLimits } from '@vermeil/contracts/trades/passports'
+import { type PassportLink, passportLimits } from '@vermeil/contracts/trades/passports.schema'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { PassportRight, PassportWork, SealedText } from '@vermeil/contracts/trades/passports'
+import type { PassportRight, PassportWork, SealedText } from '@vermeil/contracts/trades/passports.schema'
 import { newSalt, sealOf } from '../../../platform/sealed-text.ts'
 import type { RightsOfPlacement } from '../placements/placement-rights.ts'
 import type { StoredPlacement } from '../placements/placement-store.ts'

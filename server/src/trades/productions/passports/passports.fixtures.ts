@@ -1,4 +1,4 @@
-import { NewPassportLink, Passport, type PassportRevision, readEntry } from '@vermeil/contracts/trades/passports'
+import { NewPassportLink, Passport, type PassportRevision, readEntry } from '@vermeil/contracts/trades/passports.schema'
 import type pg from 'pg'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { answerOf } from '../../../money/payments/payments.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { PassportChain, SharedLink } from '@vermeil/contracts/trades/passports'
+import type { PassportChain, SharedLink } from '@vermeil/contracts/trades/passports.schema'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { passportStore, type StoredLink } from './passport-store.ts'
 

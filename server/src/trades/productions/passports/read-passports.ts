@@ -1,6 +1,6 @@
 import type { ProductionId } from '@vermeil/contracts/ids'
-import { type PassportView, readEntry } from '@vermeil/contracts/trades/passports'
-import { productionLimits } from '@vermeil/contracts/trades/productions'
+import { type PassportView, readEntry } from '@vermeil/contracts/trades/passports.schema'
+import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Images } from '../../../platform/media/images.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'

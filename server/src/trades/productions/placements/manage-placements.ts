@@ -1,6 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { PlacementBody, PlacementRow, PlacementTicks } from '@vermeil/contracts/trades/placements'
-import { productionLimits } from '@vermeil/contracts/trades/productions'
+import type { PlacementBody, PlacementRow, PlacementTicks } from '@vermeil/contracts/trades/placements.schema'
+import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { one } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'

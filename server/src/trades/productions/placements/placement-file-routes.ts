@@ -1,4 +1,4 @@
-import { ClearanceOverride } from '@vermeil/contracts/trades/placements'
+import { ClearanceOverride } from '@vermeil/contracts/trades/placements.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'

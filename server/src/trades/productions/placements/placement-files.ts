@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { placementFiles } from '@vermeil/contracts/trades/placements'
+import { placementFiles } from '@vermeil/contracts/trades/placements.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { type FileRules, removeAttachments, type UploadRules } from '../../../platform/attachments/attachments.ts'
 import type { Jobs } from '../../../platform/jobs.ts'

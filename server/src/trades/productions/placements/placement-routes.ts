@@ -1,5 +1,5 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
+import { LimitQuery } from '@vermeil/contracts/paging.schema'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
 import {
   PlacementBody,
   PlacementImport,
@@ -7,7 +7,7 @@ import {
   PlacementTicks,
   TodayQuery,
   TodaysList,
-} from '@vermeil/contracts/trades/placements'
+} from '@vermeil/contracts/trades/placements.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { PlacementStatus } from '@vermeil/contracts/trades/placements'
+import { PlacementStatus } from '@vermeil/contracts/trades/placements.schema'
 import { expect, test } from 'vitest'
 import { clearanceState, hireStateOf, statusRefusal } from './placement-rules.ts'
 

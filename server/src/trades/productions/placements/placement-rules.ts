@@ -1,4 +1,4 @@
-import type { Clearance, PlacementStatus } from '@vermeil/contracts/trades/placements'
+import type { Clearance, PlacementStatus } from '@vermeil/contracts/trades/placements.schema'
 
 /** Whole days, the last one included; no end: until further notice. */
 export interface SetDates {

@@ -1,6 +1,6 @@
-import type { Picture } from '@vermeil/contracts/catalog/artworks'
+import type { Picture } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, ArtworkId, ProductionId } from '@vermeil/contracts/ids'
-import type { PlacementBody, PlacementTicks } from '@vermeil/contracts/trades/placements'
+import type { PlacementBody, PlacementTicks } from '@vermeil/contracts/trades/placements.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Placement, TodaysPlacement } from '@vermeil/contracts/trades/placements'
-import { productionLimits } from '@vermeil/contracts/trades/productions'
+import type { Placement, TodaysPlacement } from '@vermeil/contracts/trades/placements.schema'
+import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { productionStore, type StoredProduction } from '../productions/production-store.ts'

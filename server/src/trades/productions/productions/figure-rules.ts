@@ -1,4 +1,8 @@
-import type { ProductionMoney, ProductionOverview, ProductionStatus } from '@vermeil/contracts/trades/productions'
+import type {
+  ProductionMoney,
+  ProductionOverview,
+  ProductionStatus,
+} from '@vermeil/contracts/trades/productions.schema'
 import { coversSet, type Standing, seesMoney } from '../team/team-rules.ts'
 
 /** What the placements of one set come to. Committed: placed or reserved. */

@@ -5,7 +5,7 @@ import {
   type ProductionDetail,
   type ProductionOverview,
   productionLimits,
-} from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/productions.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'

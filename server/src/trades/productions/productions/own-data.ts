@@ -1,5 +1,5 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
-import { productionLimits } from '@vermeil/contracts/trades/productions'
+import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import { z } from 'zod'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { removeAttachments } from '../../../platform/attachments/attachments.ts'

@@ -1,12 +1,12 @@
-import { AccountQuery, LimitQuery } from '@vermeil/contracts/paging'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
+import { AccountQuery, LimitQuery } from '@vermeil/contracts/paging.schema'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
 import {
   ProductionBody,
   ProductionDetail,
   ProductionImport,
   ProductionList,
   ProductionOverview,
-} from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/productions.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,6 +1,6 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
-import type { AccessLevel } from '@vermeil/contracts/trades/production-team'
-import type { ProductionBody } from '@vermeil/contracts/trades/productions'
+import type { AccessLevel } from '@vermeil/contracts/trades/production-team.schema'
+import type { ProductionBody } from '@vermeil/contracts/trades/productions.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
-import { LocationBody, LocationImport } from '@vermeil/contracts/trades/productions'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
+import { LocationBody, LocationImport } from '@vermeil/contracts/trades/productions.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,5 +1,10 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type LocationBody, productionLimits, type SetBody, type SetRow } from '@vermeil/contracts/trades/productions'
+import {
+  type LocationBody,
+  productionLimits,
+  type SetBody,
+  type SetRow,
+} from '@vermeil/contracts/trades/productions.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'

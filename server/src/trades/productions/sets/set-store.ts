@@ -1,5 +1,5 @@
 import type { ProductionId } from '@vermeil/contracts/ids'
-import type { SetBody } from '@vermeil/contracts/trades/productions'
+import type { SetBody } from '@vermeil/contracts/trades/productions.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
-import { type Activity, activityPageSize } from '@vermeil/contracts/trades/production-team'
+import { type Activity, activityPageSize } from '@vermeil/contracts/trades/production-team.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'

@@ -1,5 +1,5 @@
 import type { ProductionId } from '@vermeil/contracts/ids'
-import type { InvitationView } from '@vermeil/contracts/trades/production-team'
+import type { InvitationView } from '@vermeil/contracts/trades/production-team.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'

@@ -6,8 +6,8 @@ import {
   type InvitationBody,
   type MemberBody,
   type Team,
-} from '@vermeil/contracts/trades/production-team'
-import { productionLimits } from '@vermeil/contracts/trades/productions'
+} from '@vermeil/contracts/trades/production-team.schema'
+import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'

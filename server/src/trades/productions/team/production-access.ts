@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@vermeil/contracts/trades/production-team'
+import type { AccessLevel } from '@vermeil/contracts/trades/production-team.schema'
 import type { FastifyRequest } from 'fastify'
 import { isAdmin } from '../../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, guardObjects } from '../../../platform/http/can.ts'

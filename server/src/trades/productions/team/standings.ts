@@ -1,5 +1,5 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
-import { productionLimits } from '@vermeil/contracts/trades/productions'
+import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { productionStore } from '../productions/production-store.ts'
 import { setStore } from '../sets/set-store.ts'

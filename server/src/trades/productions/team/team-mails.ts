@@ -3,7 +3,7 @@ import {
   accessLevelTexts,
   type InvitationBody,
   invitationDays,
-} from '@vermeil/contracts/trades/production-team'
+} from '@vermeil/contracts/trades/production-team.schema'
 import type { QueuedMail } from '../../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 

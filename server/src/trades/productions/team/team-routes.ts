@@ -7,7 +7,7 @@ import {
   InvitationView,
   MemberBody,
   Team,
-} from '@vermeil/contracts/trades/production-team'
+} from '@vermeil/contracts/trades/production-team.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

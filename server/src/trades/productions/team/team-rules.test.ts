@@ -1,4 +1,4 @@
-import { AccessLevel } from '@vermeil/contracts/trades/production-team'
+import { AccessLevel } from '@vermeil/contracts/trades/production-team.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeRefusal, coversSet, grantRefusal, hasLevel } from './team-rules.ts'

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@vermeil/contracts/trades/production-team'
+import type { AccessLevel } from '@vermeil/contracts/trades/production-team.schema'
 
 /** What somebody may do in a production. `setIds` is null for the whole production. */
 export interface Standing {

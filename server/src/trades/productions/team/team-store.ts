@@ -1,5 +1,5 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
-import { type InvitationBody, invitationDays, type MemberBody } from '@vermeil/contracts/trades/production-team'
+import { type InvitationBody, invitationDays, type MemberBody } from '@vermeil/contracts/trades/production-team.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

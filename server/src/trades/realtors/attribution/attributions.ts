@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import type { WorkAttribution } from '@vermeil/contracts/trades/proposals'
+import type { WorkAttribution } from '@vermeil/contracts/trades/proposals.schema'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { RealtorOfSale } from '../../../money/payments/checkout/agree-terms.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { ClientBody } from '@vermeil/contracts/trades/realtors'
+import type { ClientBody } from '@vermeil/contracts/trades/realtors.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
-import type { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings'
+import type { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/trades/realtors'
+import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/trades/realtors.schema'
 import type { Meetings } from '../../../contact/meetings/meetings.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'

@@ -4,7 +4,7 @@ import {
   type PropertyBody,
   type PropertyDetail,
   realtorLimits,
-} from '@vermeil/contracts/trades/realtors'
+} from '@vermeil/contracts/trades/realtors.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { ArtInHomes, OnHomeSold } from '../placed-art.ts'

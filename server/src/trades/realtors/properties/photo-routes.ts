@@ -1,4 +1,4 @@
-import { AddedRecord } from '@vermeil/contracts/records'
+import { AddedRecord } from '@vermeil/contracts/records.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'
 import { guardObjects } from '../../../platform/http/can.ts'

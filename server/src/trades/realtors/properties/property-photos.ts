@@ -1,4 +1,4 @@
-import { maxPhotoBytes, realtorLimits } from '@vermeil/contracts/trades/realtors'
+import { maxPhotoBytes, realtorLimits } from '@vermeil/contracts/trades/realtors.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Attachment, attachmentStore } from '../../../platform/attachments/attachment-store.ts'
 import { removeAttachments, type UploadRules } from '../../../platform/attachments/attachments.ts'

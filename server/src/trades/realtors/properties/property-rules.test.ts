@@ -1,4 +1,4 @@
-import type { PropertyBody } from '@vermeil/contracts/trades/realtors'
+import type { PropertyBody } from '@vermeil/contracts/trades/realtors.schema'
 import { expect, test } from 'vitest'
 import { changesOf } from './property-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PropertyBody, PropertyField } from '@vermeil/contracts/trades/realtors'
+import type { PropertyBody, PropertyField } from '@vermeil/contracts/trades/realtors.schema'
 
 export type Change = { field: PropertyField; before: string; after: string }
 

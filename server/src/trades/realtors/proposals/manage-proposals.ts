@@ -4,7 +4,7 @@ import {
   type ProposalBody,
   type ProposalDetail,
   proposalLimits,
-} from '@vermeil/contracts/trades/proposals'
+} from '@vermeil/contracts/trades/proposals.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'

@@ -1,11 +1,11 @@
-import { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings'
+import { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import {
   AcceptanceBody,
   CommentBody,
   ProposalToken,
   ProposalView,
   ReactionBody,
-} from '@vermeil/contracts/trades/proposals'
+} from '@vermeil/contracts/trades/proposals.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'

@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '@vermeil/contracts/trades/proposals'
+import type { ProposalStatus } from '@vermeil/contracts/trades/proposals.schema'
 import { expect, test } from 'vitest'
 import { isLinkOpen, type ProposalTimes, statusOf } from './proposal-rules.ts'
 

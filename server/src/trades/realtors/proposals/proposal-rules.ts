@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '@vermeil/contracts/trades/proposals'
+import type { ProposalStatus } from '@vermeil/contracts/trades/proposals.schema'
 
 export interface ProposalTimes {
   readonly sentAt: Date | null

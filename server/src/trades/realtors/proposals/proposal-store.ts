@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import { type ProposalBody, proposalDays } from '@vermeil/contracts/trades/proposals'
+import { type ProposalBody, proposalDays } from '@vermeil/contracts/trades/proposals.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'

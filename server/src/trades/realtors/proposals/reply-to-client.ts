@@ -1,4 +1,4 @@
-import { proposalLimits, type ReplyBody } from '@vermeil/contracts/trades/proposals'
+import { proposalLimits, type ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
 import { z } from 'zod'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'

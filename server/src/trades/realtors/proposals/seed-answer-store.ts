@@ -1,4 +1,4 @@
-import { proposalDays } from '@vermeil/contracts/trades/proposals'
+import { proposalDays } from '@vermeil/contracts/trades/proposals.schema'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { ProposalSeed } from '../realtors.ts'

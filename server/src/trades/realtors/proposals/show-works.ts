@@ -1,4 +1,4 @@
-import type { ProposalComment, ShownWork } from '@vermeil/contracts/trades/proposals'
+import type { ProposalComment, ShownWork } from '@vermeil/contracts/trades/proposals.schema'
 import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { answerStore, type StoredComment } from './answer-store.ts'

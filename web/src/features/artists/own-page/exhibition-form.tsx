@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ArtistPageChange, type ArtistView, Exhibition, pageLimits } from '@vermeil/contracts/catalog/artists'
+import { ArtistPageChange, type ArtistView, Exhibition, pageLimits } from '@vermeil/contracts/catalog/artists.schema'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ArtistLink, ArtistPageChange, type ArtistView, pageLimits } from '@vermeil/contracts/catalog/artists'
+import { ArtistLink, ArtistPageChange, type ArtistView, pageLimits } from '@vermeil/contracts/catalog/artists.schema'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/catalog/artists'
+import { type ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
 import { useOwnAvatar } from '@/entities/account/use-own-avatar'
 import { artistQuery } from '@/entities/artist/artist-query'
 import { api } from '@/shared/http/api'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ArtistView, OwnArtistPage } from '@vermeil/contracts/catalog/artists'
+import type { ArtistView, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
 import { Palette } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { avatarUrl, ownProfileQuery } from '@/entities/account/own-account'

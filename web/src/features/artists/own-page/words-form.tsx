@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ArtistPageChange, type ArtistView } from '@vermeil/contracts/catalog/artists'
+import { ArtistPageChange, type ArtistView } from '@vermeil/contracts/catalog/artists.schema'
 import { useForm, useWatch } from 'react-hook-form'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'

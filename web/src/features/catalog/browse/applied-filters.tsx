@@ -1,4 +1,4 @@
-import type { SearchFacets } from '@vermeil/contracts/catalog/catalog'
+import type { SearchFacets } from '@vermeil/contracts/catalog/catalog.schema'
 import type { Filters } from '@vermeil/contracts/catalog/collection-filters'
 import type { ReactNode } from 'react'
 import type { SearchTerm } from '@/entities/saved-search/search-terms'

@@ -1,4 +1,4 @@
-import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog/catalog'
+import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog/catalog.schema'
 import {
   dimensions,
   type Filters,

@@ -1,4 +1,4 @@
-import type { FacetValue } from '@vermeil/contracts/catalog/catalog'
+import type { FacetValue } from '@vermeil/contracts/catalog/catalog.schema'
 import type { ReactNode } from 'react'
 import { formatCount } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'

@@ -1,4 +1,4 @@
-import type { SearchFacets } from '@vermeil/contracts/catalog/catalog'
+import type { SearchFacets } from '@vermeil/contracts/catalog/catalog.schema'
 import { cleared, type Filters } from '@vermeil/contracts/catalog/collection-filters'
 import { X } from 'lucide-react'
 import { Button } from '@/ui/button'

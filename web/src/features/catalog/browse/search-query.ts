@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { LotSearchPage } from '@vermeil/contracts/catalog/catalog'
+import type { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
 import { collectionQuestion, type Filters, writeFilters } from '@vermeil/contracts/catalog/collection-filters'
 import { formatCount, plural } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 
-const answer = () => import('@vermeil/contracts/catalog/catalog').then((module) => module.LotSearchPage)
+const answer = () => import('@vermeil/contracts/catalog/catalog.schema').then((module) => module.LotSearchPage)
 
 /** The works that match, page by page. The last ones stay on the screen while the next are fetched. */
 export function searchQuery(filters: Filters, from: string | null = null) {

@@ -1,4 +1,4 @@
-import type { LotSort } from '@vermeil/contracts/catalog/catalog'
+import type { LotSort } from '@vermeil/contracts/catalog/catalog.schema'
 import type { Filters } from '@vermeil/contracts/catalog/collection-filters'
 import { defaultSort } from '@vermeil/contracts/catalog/search-defaults'
 import { Select } from '@/ui/select'

@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { formatCount } from '@/shared/format/format'
 
 type Measured = Pick<LotView, 'heightCm' | 'widthCm' | 'depthCm' | 'dimensions'>

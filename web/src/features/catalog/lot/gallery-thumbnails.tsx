@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '@vermeil/contracts/catalog/artworks'
+import type { Picture as StoredPicture } from '@vermeil/contracts/catalog/artworks.schema'
 import { Picture } from '@/ui/picture'
 
 type GalleryThumbnailsProps = {

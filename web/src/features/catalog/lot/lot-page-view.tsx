@@ -1,4 +1,4 @@
-import type { LotView } from '@vermeil/contracts/selling/lots'
+import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { type ReactNode, Suspense } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

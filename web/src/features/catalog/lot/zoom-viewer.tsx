@@ -1,4 +1,4 @@
-import type { Picture } from '@vermeil/contracts/catalog/artworks'
+import type { Picture } from '@vermeil/contracts/catalog/artworks.schema'
 import { imageUrl } from '@vermeil/contracts/catalog/images'
 import { Minus, Plus, RotateCcw, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'

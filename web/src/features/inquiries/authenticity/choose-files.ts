@@ -2,7 +2,7 @@ import {
   authenticityFileTypes,
   maxAuthenticityFileBytes,
   maxAuthenticityFiles,
-} from '@vermeil/contracts/catalog/inquiries'
+} from '@vermeil/contracts/catalog/inquiries.schema'
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
 export type Choice<F extends FileFacts> = { files: readonly F[]; refusals: readonly string[] }

@@ -1,4 +1,4 @@
-import { authenticityFileTypes, maxAuthenticityFiles } from '@vermeil/contracts/catalog/inquiries'
+import { authenticityFileTypes, maxAuthenticityFiles } from '@vermeil/contracts/catalog/inquiries.schema'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { plural } from '@/shared/format/format'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AuthenticityFile } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityFile } from '@vermeil/contracts/catalog/inquiries.schema'
 import { Download } from 'lucide-react'
 import { accessToken } from '@/shared/auth/access-token'
 import { saveFile } from '@/shared/files/save-file'

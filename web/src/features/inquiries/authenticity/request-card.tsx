@@ -1,4 +1,4 @@
-import type { AuthenticityFile, AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityFile, AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
 import { AuthenticityAnswers } from '@/entities/authenticity/authenticity-answers'
 import { AuthenticityStatusPill } from '@/entities/authenticity/authenticity-status'
 import { formatDate } from '@/shared/format/format'

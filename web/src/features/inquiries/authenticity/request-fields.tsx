@@ -1,4 +1,4 @@
-import type { AuthenticityForm } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityForm } from '@vermeil/contracts/catalog/inquiries.schema'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'

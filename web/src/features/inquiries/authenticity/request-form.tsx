@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AuthenticityForm } from '@vermeil/contracts/catalog/inquiries'
+import { AuthenticityForm } from '@vermeil/contracts/catalog/inquiries.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { requestLabels } from '@/entities/authenticity/authenticity-answers'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AuthenticityForm } from '@vermeil/contracts/catalog/inquiries'
+import type { AuthenticityForm } from '@vermeil/contracts/catalog/inquiries.schema'
 import { useEffect, useRef, useState } from 'react'
 import { ownRequestsQuery, submitRequest } from '../api'
 

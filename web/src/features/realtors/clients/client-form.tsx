@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Client, ClientBody } from '@vermeil/contracts/trades/realtors'
+import { type Client, ClientBody } from '@vermeil/contracts/trades/realtors.schema'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'

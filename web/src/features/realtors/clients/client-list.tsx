@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Client, ClientBody } from '@vermeil/contracts/trades/realtors'
+import { type Client, ClientBody } from '@vermeil/contracts/trades/realtors.schema'
 import { Plus, Users } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatDay } from '@/shared/format/days'

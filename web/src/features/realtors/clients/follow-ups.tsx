@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '@vermeil/contracts/trades/realtors'
+import type { Client } from '@vermeil/contracts/trades/realtors.schema'
 import { CalendarCheck, CalendarClock, CircleAlert } from 'lucide-react'
 import { formatDay, today } from '@/shared/format/days'
 import { Link } from '@/shared/navigation/router'

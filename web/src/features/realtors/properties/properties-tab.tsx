@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Property, PropertyBody, propertyStatusLabels } from '@vermeil/contracts/trades/realtors'
+import { type Property, PropertyBody, propertyStatusLabels } from '@vermeil/contracts/trades/realtors.schema'
 import { Building2, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Property, PropertyBody, realtorLimits } from '@vermeil/contracts/trades/realtors'
+import { type Property, PropertyBody, realtorLimits } from '@vermeil/contracts/trades/realtors.schema'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Field } from '@/ui/field'

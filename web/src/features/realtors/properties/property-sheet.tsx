@@ -7,7 +7,7 @@ import {
   PropertyStatus,
   propertyStatusLabels,
   realtorLimits,
-} from '@vermeil/contracts/trades/realtors'
+} from '@vermeil/contracts/trades/realtors.schema'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '@/shared/format/days'

@@ -1,4 +1,4 @@
-import { type PropertyStatus, propertyStatusLabels } from '@vermeil/contracts/trades/realtors'
+import { type PropertyStatus, propertyStatusLabels } from '@vermeil/contracts/trades/realtors.schema'
 import { CircleCheck, FileSignature, Hourglass } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
 

@@ -1,5 +1,5 @@
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
-import type { WorkAttribution } from '@vermeil/contracts/trades/proposals'
+import type { WorkAttribution } from '@vermeil/contracts/trades/proposals.schema'
 import { formatDate, formatMoney } from '@/shared/format/format'
 
 /** Whether the realtor shares in a work, until when, and what came of it. */

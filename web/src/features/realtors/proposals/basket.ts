@@ -1,6 +1,6 @@
-import type { Picture } from '@vermeil/contracts/catalog/artworks'
-import type { LotCard } from '@vermeil/contracts/selling/lots'
-import { proposalLimits } from '@vermeil/contracts/trades/proposals'
+import type { Picture } from '@vermeil/contracts/catalog/artworks.schema'
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
+import { proposalLimits } from '@vermeil/contracts/trades/proposals.schema'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { ProposalBody, type ProposalDetail } from '@vermeil/contracts/trades/proposals'
+import { ProposalBody, type ProposalDetail } from '@vermeil/contracts/trades/proposals.schema'
 import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { Field } from '@/ui/field'

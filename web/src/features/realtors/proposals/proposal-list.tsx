@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Proposal, proposalStatusLabels } from '@vermeil/contracts/trades/proposals'
+import { type Proposal, proposalStatusLabels } from '@vermeil/contracts/trades/proposals.schema'
 import { CircleAlert, Mail } from 'lucide-react'
 import { plural } from '@/shared/format/format'
 import { Link } from '@/shared/navigation/router'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Proposal, ProposalDetail } from '@vermeil/contracts/trades/proposals'
+import type { Proposal, ProposalDetail } from '@vermeil/contracts/trades/proposals.schema'
 import { CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { overviewQuery } from '@/entities/account/overview'

@@ -1,4 +1,4 @@
-import { type ProposalStatus, proposalStatusLabels } from '@vermeil/contracts/trades/proposals'
+import { type ProposalStatus, proposalStatusLabels } from '@vermeil/contracts/trades/proposals.schema'
 import { Ban, CircleCheck, Eye, NotebookPen, Send, TimerOff } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CommentBody, type ProposalComment, type ProposalDetail } from '@vermeil/contracts/trades/proposals'
+import { CommentBody, type ProposalComment, type ProposalDetail } from '@vermeil/contracts/trades/proposals.schema'
 import { Reply } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AddedRecord } from '@vermeil/contracts/records'
-import { type ProposalBody, ProposalDetail, ProposalList, type ReplyBody } from '@vermeil/contracts/trades/proposals'
+import { AddedRecord } from '@vermeil/contracts/records.schema'
+import {
+  type ProposalBody,
+  ProposalDetail,
+  ProposalList,
+  type ReplyBody,
+} from '@vermeil/contracts/trades/proposals.schema'
 import { api } from '@/shared/http/api'
 import { realtorKey } from '../realtors-api'
 

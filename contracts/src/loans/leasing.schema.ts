@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Cents } from '../money.schema.ts'
+import { leaseDurations } from './lease-terms.ts'
+
+export { type LeaseQuote, quoteLease } from './lease-terms.ts'
+
+export const LeaseDuration = z.enum(leaseDurations)
+export type LeaseDuration = z.infer<typeof LeaseDuration>
+
+const time = z.iso.datetime()
+
+export const Lease = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  artworkId: z.uuid(),
+  title: z.string(),
+  /** Whether the caller has the work, or lends it. */
+  side: z.enum(['lessee', 'lessor']),
+  duration: LeaseDuration,
+  monthlyPrice: Cents,
+  total: Cents,
+  deposit: Cents,
+  status: z.enum(['active', 'overdue', 'returned']),
+  startsAt: time,
+  endsAt: time,
+  returnedAt: time.nullable(),
+  damage: Cents.nullable(),
+  damageNote: z.string().nullable(),
+})
+export type Lease = z.infer<typeof Lease>
+
+/** GET /api/v1/leases: one's own, on either side. GET /api/v1/admin/leases: all. */
+export const LeaseList = z.object({ leases: z.array(Lease) })
+
+/** POST /api/v1/admin/leases/{id}/return. The deposit goes back less the damage. */
+export const ReturnLeaseBody = z.strictObject({ damage: Cents, note: z.string().trim().max(2_000).default('') })
+export type ReturnLeaseBody = z.infer<typeof ReturnLeaseBody>
