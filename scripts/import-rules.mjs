@@ -8,7 +8,8 @@ export const wings = [
 const wingOf = (path) => wings.find((wing) => path.startsWith(`server/src/${wing}/`))
 /** The module that a path belongs to: `server/src/selling/auctions/…`. */
 export const moduleOf = (path) => wingOf(path) && path.match(/^server\/src\/[^/]+\/([^/]+)\//)?.[1]
-const featureOf = (path) => path.match(/^web\/src\/features\/([^/]+)\//)?.[1]
+/** A feature stands in the wing that it shows: `web/src/features/selling/bidding/…`. */
+const featureOf = (path) => path.match(/^web\/src\/features\/([^/]+\/[^/]+)\//)?.[1]
 const entityOf = (path) => path.match(/^web\/src\/entities\/([^/]+)\//)?.[1]
 /** The layers of web/src, lowest first. `ui` and `shared` are one layer: a primitive may raise a toast. */
 const webLayers = [['ui', 'shared'], ['entities'], ['features'], ['app']]
@@ -47,6 +48,13 @@ export const importRules = [
     keeps: 'a contract that loads the validation library, itself or by another one, is named *.schema.ts',
     breaks: ({ from, to, typeOnly, package: name }) =>
       from.startsWith('contracts/') && !isSchema(from) && !typeOnly && (to ? isSchema(to) : name === 'zod'),
+  },
+  {
+    keeps: 'contracts and features stand in the folder of a wing',
+    breaks: ({ from }) => {
+      const [, folder] = from.match(/^(?:contracts\/src|web\/src\/features)\/([^/]+)\//) ?? []
+      return folder !== undefined && !wings.includes(folder)
+    },
   },
   {
     keeps: 'the demo is loaded by server/src/wire-demo.ts alone, with import()',

@@ -19,18 +19,27 @@ test('each rule is broken by what it forbids, and by that alone', () => {
   expect(broken('server/src/wire-demo.ts', 'demo/src/demo.ts', false, true)).toBe(false)
   expect(broken('demo/src/bidders.ts', 'server/src/platform/app-error.ts')).toBe(true)
   expect(broken('demo/src/bidders.ts', 'server/src/platform/rounds.ts', true)).toBe(false)
-  expect(broken('web/src/features/a/x.tsx', 'web/src/features/b/y.tsx')).toBe(true)
-  expect(broken('web/src/ui/button.tsx', 'web/src/features/a/x.tsx')).toBe(true)
+  expect(broken('web/src/features/selling/a/x.tsx', 'web/src/features/selling/b/y.tsx')).toBe(true)
+  expect(broken('web/src/ui/button.tsx', 'web/src/features/selling/a/x.tsx')).toBe(true)
   expect(broken('web/src/shared/http/api.ts', 'web/src/entities/lot/x.ts', true)).toBe(true)
-  expect(broken('web/src/entities/lot/x.ts', 'web/src/features/a/x.tsx')).toBe(true)
+  expect(broken('web/src/entities/lot/x.ts', 'web/src/features/selling/a/x.tsx')).toBe(true)
   expect(broken('web/src/entities/order/x.ts', 'web/src/entities/lot/y.ts', true)).toBe(true)
   expect(broken('web/src/entities/payment/x.ts', 'web/src/entities/lot/y.ts')).toBe(false)
   expect(broken('web/src/entities/lot/y.ts', 'web/src/entities/payment/x.ts')).toBe(true)
-  expect(broken('web/src/features/a/x.tsx', 'web/src/app/y.ts', true)).toBe(true)
-  expect(broken('web/src/features/a/x.tsx', 'web/src/entities/lot/y.ts')).toBe(false)
+  expect(broken('web/src/features/selling/a/x.tsx', 'web/src/app/y.ts', true)).toBe(true)
+  expect(broken('web/src/features/selling/a/x.tsx', 'web/src/entities/lot/y.ts')).toBe(false)
   expect(broken('web/src/ui/toast-host.tsx', 'web/src/shared/page/toasts.ts')).toBe(false)
-  expect(broken('web/src/app/pages/home.tsx', 'web/src/features/a/x.tsx')).toBe(false)
+  expect(broken('web/src/app/pages/home.tsx', 'web/src/features/selling/a/x.tsx')).toBe(false)
   expect(broken('server/src/app.ts', 'server/src/catalog/a/a.ts')).toBe(false)
+})
+
+test('contracts and features stand in the folder of a wing', () => {
+  const feature = 'web/src/features/selling/a/x.tsx'
+  expect(broken(feature, 'web/src/features/selling/a/y.tsx')).toBe(false)
+  expect(broken(feature, 'web/src/features/money/a/y.tsx')).toBe(true)
+  expect(broken('web/src/features/bidding/x.tsx', 'web/src/ui/button.tsx')).toBe(true)
+  expect(broken('contracts/src/bidding/lots.schema.ts', 'contracts/src/ids.ts')).toBe(true)
+  expect(broken('contracts/src/selling/lots.schema.ts', 'contracts/src/ids.ts')).toBe(false)
 })
 
 test('a wing knows nothing of those above it, not even their types', () => {

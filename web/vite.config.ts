@@ -41,7 +41,7 @@ const serverPaths = [
 const firstScreens = [
   'src/ui/(?:card\\.|picture|skeleton|load-failure|select\\.)',
   'src/entities/(?:lot/(?:featured-query|lot-|time-left)|delivery/delivery-later)',
-  'src/features/catalog/(?:live-views|view-counts)',
+  'src/features/catalog/catalog/(?:live-views|view-counts)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:[a-z]+/)?(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|min-revisions)',
   'src/shared/(?:live/remember-revision|navigation/page-title)',
@@ -52,12 +52,12 @@ const firstScreens = [
 /** A card with everything that can be done from it. */
 const lotCards = [
   'src/app/lot-actions',
-  'src/features/catalog/(?:card-|lot-)',
-  'src/features/(?:bidding/bid|checkout/buy|leasing/lease)-button',
+  'src/features/catalog/catalog/(?:card-|lot-)',
+  'src/features/(?:selling/bidding/bid|money/checkout/buy|loans/leasing/lease)-button',
 ]
 
 /** Also on the page of a lot and in the saleroom. */
-const watching = ['src/features/favorites/(?:use-watch|watch-(?:button|list)|watching-|visitor-)']
+const watching = ['src/features/catalog/favorites/(?:use-watch|watch-(?:button|list)|watching-|visitor-)']
 
 /** What the lot page's bid panel and the saleroom's desk share. */
 const bidForms = [
@@ -91,18 +91,18 @@ const terms = ['contracts/src/(?:[a-z]+/)?(?:countries|delivery-cost|house-terms
 
 /** What a lot's page opens with. */
 const lotPage = [
-  'src/features/catalog/lot/(?:lot-(?:columns|gallery|title)|sale-terms|estimate-|gallery-|bid-card)',
+  'src/features/catalog/catalog/lot/(?:lot-(?:columns|gallery|title)|sale-terms|estimate-|gallery-|bid-card)',
   'src/ui/share-button',
 ]
 
 const artistFigures = [
-  'src/features/artists/(?:artist-avatar|artist-figures|rating)',
+  'src/features/catalog/artists/(?:artist-avatar|artist-figures|rating)',
   'src/ui/avatar\\.',
   'icons/star\\.m?js',
 ]
 
 /** The layout of the information pages. */
-const information = ['src/features/information/layout/']
+const information = ['src/features/catalog/information/layout/']
 
 const anyOf = (paths: readonly string[]) => new RegExp(`(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'))
 

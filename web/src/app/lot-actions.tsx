@@ -1,8 +1,8 @@
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { isOpen } from '@/entities/lot/lot-text'
-import { BidButton } from '@/features/bidding/bid-button'
-import { BuyButton } from '@/features/checkout/buy-button'
-import { LeaseButton } from '@/features/leasing/lease-button'
+import { LeaseButton } from '@/features/loans/leasing/lease-button'
+import { BuyButton } from '@/features/money/checkout/buy-button'
+import { BidButton } from '@/features/selling/bidding/bid-button'
 
 /** Smaller than the bid, side by side under it; one under the other in a phone's narrow columns. */
 const otherWay = 'h-9 flex-1 px-2 text-sm max-sm:basis-full'

@@ -1,7 +1,7 @@
 import type { LotView } from '@vermeil/contracts/selling/lots.schema'
-import { FixedPrices } from '@/features/catalog/lot/sale-terms'
-import { BuyButton } from '@/features/checkout/buy-button'
-import { LeaseButton } from '@/features/leasing/lease-button'
+import { FixedPrices } from '@/features/catalog/catalog/lot/sale-terms'
+import { LeaseButton } from '@/features/loans/leasing/lease-button'
+import { BuyButton } from '@/features/money/checkout/buy-button'
 
 /** On a lot's page, beside bidding. Nobody buys or leases what is their own: its seller sees the prices. */
 export function LotOtherWays({ lot }: { lot: LotView }) {

@@ -3,10 +3,10 @@ import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 
 const AddressesSection = lazyPart(() =>
-  import('@/features/addresses/addresses-section').then((module) => module.AddressesSection),
+  import('@/features/money/addresses/addresses-section').then((module) => module.AddressesSection),
 )
 const MeetingsSection = lazyPart(() =>
-  import('@/features/meetings/meetings-section').then((module) => module.MeetingsSection),
+  import('@/features/contact/meetings/meetings-section').then((module) => module.MeetingsSection),
 )
 
 /** What other features add to Settings → Account. */

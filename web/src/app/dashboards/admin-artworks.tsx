@@ -1,12 +1,16 @@
 import { Suspense } from 'react'
-import { ArtworksTab } from '@/features/admin-artworks/artworks-tab'
+import { ArtworksTab } from '@/features/selling/admin-artworks/artworks-tab'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { renderLot } from './render-lot'
 
-const ListingEditor = lazyPart(() => import('@/features/listing/listing-editor').then((module) => module.ListingEditor))
+const ListingEditor = lazyPart(() =>
+  import('@/features/selling/listing/listing-editor').then((module) => module.ListingEditor),
+)
 
-const QuestionDesk = lazyPart(() => import('@/features/questions/question-desk').then((module) => module.QuestionDesk))
+const QuestionDesk = lazyPart(() =>
+  import('@/features/selling/questions/question-desk').then((module) => module.QuestionDesk),
+)
 const moreViews = [{ value: 'questions', label: 'Questions', render: () => <QuestionDesk /> }]
 
 /** The artworks tab, with the sellers' own form to correct a work. */

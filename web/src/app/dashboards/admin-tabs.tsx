@@ -4,35 +4,39 @@ import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
 const ApplicationsTab = lazyPart(() =>
-  import('@/features/admin-applications/applications-tab').then((module) => module.ApplicationsTab),
+  import('@/features/contact/admin-applications/applications-tab').then((module) => module.ApplicationsTab),
 )
-const UsersTab = lazyPart(() => import('@/features/admin-people/users-tab').then((module) => module.UsersTab))
+const UsersTab = lazyPart(() => import('@/features/desk/admin-people/users-tab').then((module) => module.UsersTab))
 const AdminArtworks = lazyPart(() => import('./admin-artworks').then((module) => module.AdminArtworks))
 const AuthenticationTab = lazyPart(() =>
-  import('@/features/admin-authentication/authentication-tab').then((module) => module.AuthenticationTab),
+  import('@/features/catalog/admin-authentication/authentication-tab').then((module) => module.AuthenticationTab),
 )
 const SaleroomConsole = lazyPart(() =>
-  import('@/features/saleroom-console/saleroom-console').then((module) => module.SaleroomConsole),
+  import('@/features/selling/saleroom-console/saleroom-console').then((module) => module.SaleroomConsole),
 )
 const RehearsalTab = lazyPart(() =>
-  import('@/features/saleroom-console/rehearsal-tab').then((module) => module.RehearsalTab),
+  import('@/features/selling/saleroom-console/rehearsal-tab').then((module) => module.RehearsalTab),
 )
 const UpcomingLots = lazyPart(() =>
-  import('@/features/admin-artworks/upcoming-lots').then((module) => module.UpcomingLots),
+  import('@/features/selling/admin-artworks/upcoming-lots').then((module) => module.UpcomingLots),
 )
 const FinancialTab = lazyPart(() =>
-  import('@/features/admin-financial/financial-tab').then((module) => module.FinancialTab),
+  import('@/features/money/admin-financial/financial-tab').then((module) => module.FinancialTab),
 )
-const StagingDesk = lazyPart(() => import('@/features/stagings/staging-list').then((module) => module.StagingRequests))
-const HireDesk = lazyPart(() => import('@/features/hires/hire-desk').then((module) => module.HireDesk))
+const StagingDesk = lazyPart(() =>
+  import('@/features/loans/stagings/staging-list').then((module) => module.StagingRequests),
+)
+const HireDesk = lazyPart(() => import('@/features/loans/hires/hire-desk').then((module) => module.HireDesk))
 const ChargebackDesk = lazyPart(() =>
-  import('@/features/admin-financial/chargeback-desk').then((module) => module.ChargebackDesk),
+  import('@/features/money/admin-financial/chargeback-desk').then((module) => module.ChargebackDesk),
 )
-const ClaimDesk = lazyPart(() => import('@/features/claims/claim-desk').then((module) => module.ClaimDesk))
-const QuoteList = lazyPart(() => import('@/features/quotes/quote-list').then((module) => module.QuoteList))
-const ToShipList = lazyPart(() => import('@/features/orders/to-ship-list').then((module) => module.ToShipList))
+const ClaimDesk = lazyPart(() => import('@/features/fulfillment/claims/claim-desk').then((module) => module.ClaimDesk))
+const QuoteList = lazyPart(() => import('@/features/money/quotes/quote-list').then((module) => module.QuoteList))
+const ToShipList = lazyPart(() =>
+  import('@/features/fulfillment/orders/to-ship-list').then((module) => module.ToShipList),
+)
 const SettingsTab = lazyPart(() =>
-  import('@/features/house-settings/settings-tab').then((module) => module.SettingsTab),
+  import('@/features/identity/house-settings/settings-tab').then((module) => module.SettingsTab),
 )
 
 const applicationViews: readonly [RouteTab, ...RouteTab[]] = [

@@ -1,13 +1,15 @@
-import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
-import { WatchButton } from '@/features/favorites/watch-button'
-import { basketWork } from '@/features/realtors/proposals/basket'
-import { BasketBar } from '@/features/realtors/proposals/basket-bar'
-import { BasketButton } from '@/features/realtors/proposals/basket-button'
-import { PlaceButton } from '@/features/stagings/place-button'
+import { CollectionBrowser } from '@/features/catalog/catalog/browse/collection-browser'
+import { WatchButton } from '@/features/catalog/favorites/watch-button'
+import { PlaceButton } from '@/features/loans/stagings/place-button'
+import { basketWork } from '@/features/trades/realtors/proposals/basket'
+import { BasketBar } from '@/features/trades/realtors/proposals/basket-bar'
+import { BasketButton } from '@/features/trades/realtors/proposals/basket-button'
 import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
-const RentalCatalog = lazyPart(() => import('@/features/hires/rental-catalog').then((module) => module.RentalCatalog))
+const RentalCatalog = lazyPart(() =>
+  import('@/features/loans/hires/rental-catalog').then((module) => module.RentalCatalog),
+)
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'works', label: 'All works', render: () => <AllWorks /> },

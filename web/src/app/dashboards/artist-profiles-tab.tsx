@@ -1,23 +1,25 @@
-import { OwnPage } from '@/features/artists/own-page/own-page'
-import { LotGrid } from '@/features/catalog/lot-grid'
-import { WatchButton } from '@/features/favorites/watch-button'
+import { OwnPage } from '@/features/catalog/artists/own-page/own-page'
+import { LotGrid } from '@/features/catalog/catalog/lot-grid'
+import { WatchButton } from '@/features/catalog/favorites/watch-button'
 import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { LotActions } from '../lot-actions'
 
-const ArtistList = lazyPart(() => import('@/features/artists/artist-list').then((module) => module.ArtistList))
-const HireRequests = lazyPart(() => import('@/features/hires/hire-requests').then((module) => module.HireRequests))
+const ArtistList = lazyPart(() => import('@/features/catalog/artists/artist-list').then((module) => module.ArtistList))
+const HireRequests = lazyPart(() =>
+  import('@/features/loans/hires/hire-requests').then((module) => module.HireRequests),
+)
 const StagingRequests = lazyPart(() =>
-  import('@/features/stagings/staging-list').then((module) => module.StagingRequests),
+  import('@/features/loans/stagings/staging-list').then((module) => module.StagingRequests),
 )
 const SellerQuestions = lazyPart(() =>
-  import('@/features/questions/seller-questions').then((module) => module.SellerQuestions),
+  import('@/features/selling/questions/seller-questions').then((module) => module.SellerQuestions),
 )
 const OwnScreenTerms = lazyPart(() =>
-  import('@/features/screen-terms/own-screen-terms').then((module) => module.OwnScreenTerms),
+  import('@/features/catalog/screen-terms/own-screen-terms').then((module) => module.OwnScreenTerms),
 )
 const MeetingsSection = lazyPart(() =>
-  import('@/features/meetings/meetings-section').then((module) => module.MeetingsSection),
+  import('@/features/contact/meetings/meetings-section').then((module) => module.MeetingsSection),
 )
 
 const views: readonly [RouteTab, ...RouteTab[]] = [

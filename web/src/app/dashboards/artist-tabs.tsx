@@ -7,13 +7,15 @@ import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
 import { renderLot } from './render-lot'
 
-const AnalyticsTab = lazyPart(() => import('@/features/analytics/analytics-tab').then((module) => module.AnalyticsTab))
+const AnalyticsTab = lazyPart(() =>
+  import('@/features/desk/analytics/analytics-tab').then((module) => module.AnalyticsTab),
+)
 const ArtistProfilesTab = lazyPart(() => import('./artist-profiles-tab').then((module) => module.ArtistProfilesTab))
-const KeptMore = lazyPart(() => import('@/features/sales/kept-more').then((module) => module.KeptMore))
+const KeptMore = lazyPart(() => import('@/features/money/sales/kept-more').then((module) => module.KeptMore))
 const LiveAuctions = lazyPart(() => import('./live-auctions').then((module) => module.LiveAuctions))
-const PlanTab = lazyPart(() => import('@/features/subscriptions/plan-tab').then((module) => module.PlanTab))
+const PlanTab = lazyPart(() => import('@/features/identity/subscriptions/plan-tab').then((module) => module.PlanTab))
 const SalesTab = lazyPart(() => import('./sales-tab').then((module) => module.SalesTab))
-const UploadTab = lazyPart(() => import('@/features/listing/upload-tab').then((module) => module.UploadTab))
+const UploadTab = lazyPart(() => import('@/features/selling/listing/upload-tab').then((module) => module.UploadTab))
 
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
 export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [

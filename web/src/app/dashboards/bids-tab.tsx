@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownBidsQuery } from '@/entities/lot/own-bids'
-import { watchListQuery } from '@/features/favorites/watch-list'
+import { watchListQuery } from '@/features/catalog/favorites/watch-list'
 import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { OwnBidsTab } from './own-bids-tab'
 
-const PlanList = lazyPart(() => import('@/features/spend-plans/plan-list').then((module) => module.PlanList))
+const PlanList = lazyPart(() => import('@/features/money/spend-plans/plan-list').then((module) => module.PlanList))
 
 /** What the person bids on or watches, each lot once. */
 function Plans() {

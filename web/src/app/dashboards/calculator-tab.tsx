@@ -2,7 +2,7 @@ import { lazyPart } from '@/ui/lazy-part'
 import type { RouteTab } from '@/ui/route-tabs'
 
 const CommissionCalculator = lazyPart(() =>
-  import('@/features/commission/commission-calculator').then((module) => module.CommissionCalculator),
+  import('@/features/money/commission/commission-calculator').then((module) => module.CommissionCalculator),
 )
 
 /** The same on three dashboards: a price is shared by one rule. */

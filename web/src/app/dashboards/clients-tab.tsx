@@ -1,19 +1,23 @@
-import { PlaceButton } from '@/features/stagings/place-button'
+import { PlaceButton } from '@/features/loans/stagings/place-button'
 import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
-const ClientList = lazyPart(() => import('@/features/realtors/clients/client-list').then((module) => module.ClientList))
-const FollowUps = lazyPart(() => import('@/features/realtors/clients/follow-ups').then((module) => module.FollowUps))
+const ClientList = lazyPart(() =>
+  import('@/features/trades/realtors/clients/client-list').then((module) => module.ClientList),
+)
+const FollowUps = lazyPart(() =>
+  import('@/features/trades/realtors/clients/follow-ups').then((module) => module.FollowUps),
+)
 
 const ProposalsView = lazyPart(() =>
-  import('@/features/realtors/proposals/proposal-list').then((module) => module.ProposalsView),
+  import('@/features/trades/realtors/proposals/proposal-list').then((module) => module.ProposalsView),
 )
 
 const ClientMeeting = lazyPart(() =>
-  import('@/features/meetings/client-meeting').then((module) => module.ClientMeeting),
+  import('@/features/contact/meetings/client-meeting').then((module) => module.ClientMeeting),
 )
 const MeetingsSection = lazyPart(() =>
-  import('@/features/meetings/meetings-section').then((module) => module.MeetingsSection),
+  import('@/features/contact/meetings/meetings-section').then((module) => module.MeetingsSection),
 )
 
 const views: readonly [RouteTab, ...RouteTab[]] = [

@@ -5,11 +5,15 @@ import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 
-const OwnedPieces = lazyPart(() => import('@/features/collection/owned-pieces').then((module) => module.OwnedPieces))
-const OwnLeases = lazyPart(() => import('@/features/leasing/own-leases').then((module) => module.OwnLeases))
-const OrderTable = lazyPart(() => import('@/features/orders/order-list').then((module) => module.OrderTable))
+const OwnedPieces = lazyPart(() =>
+  import('@/features/desk/collection/owned-pieces').then((module) => module.OwnedPieces),
+)
+const OwnLeases = lazyPart(() => import('@/features/loans/leasing/own-leases').then((module) => module.OwnLeases))
+const OrderTable = lazyPart(() =>
+  import('@/features/fulfillment/orders/order-list').then((module) => module.OrderTable),
+)
 
-const WallList = lazyPart(() => import('@/features/wall-planner/wall-list').then((module) => module.WallList))
+const WallList = lazyPart(() => import('@/features/catalog/wall-planner/wall-list').then((module) => module.WallList))
 
 const browse = <ActionLink to={paths.collection}>Browse the collection</ActionLink>
 

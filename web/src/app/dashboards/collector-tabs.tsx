@@ -1,11 +1,13 @@
-import { BidButton } from '@/features/bidding/bid-button'
+import { BidButton } from '@/features/selling/bidding/bid-button'
 import { lazyPart } from '@/ui/lazy-part'
 import type { RouteTab } from '@/ui/route-tabs'
 
 const CollectionTab = lazyPart(() => import('./collection-tab').then((module) => module.CollectionTab))
 const BrowseTab = lazyPart(() => import('./browse-tab').then((module) => module.BrowseTab))
 const BidsTab = lazyPart(() => import('./bids-tab').then((module) => module.BidsTab))
-const WatchTable = lazyPart(() => import('@/features/favorites/watch-table').then((module) => module.WatchTable))
+const WatchTable = lazyPart(() =>
+  import('@/features/catalog/favorites/watch-table').then((module) => module.WatchTable),
+)
 
 export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'browse', label: 'Browse', render: () => <BrowseTab /> },

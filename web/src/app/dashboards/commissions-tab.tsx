@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CommissionList } from '@/features/sales/commission-list'
+import { CommissionList } from '@/features/money/sales/commission-list'
 import { ActionLink } from './action-link'
 
 /** The calculator as on every dashboard and, below it, what the realtor earned. */

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ordersQuery } from '@/entities/order/own-orders'
-import { ownedWorks, spentOn } from '@/features/orders/owned-works'
+import { ownedWorks, spentOn } from '@/features/fulfillment/orders/owned-works'
 import { formatCount, formatMoney } from '@/shared/format/format'
 import { lazyPart } from '@/ui/lazy-part'
 import { BarButton } from './bar-items'
 import { useOwnRating } from './use-own-rating'
 
-const ProfileDialog = lazyPart(() => import('@/features/profile/profile-dialog').then((module) => module.ProfileDialog))
+const ProfileDialog = lazyPart(() =>
+  import('@/features/identity/profile/profile-dialog').then((module) => module.ProfileDialog),
+)
 
 export function ProfileButton() {
   const [isOpen, setIsOpen] = useState(false)

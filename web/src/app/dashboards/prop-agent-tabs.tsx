@@ -6,16 +6,18 @@ import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
 
 const ProductionsTab = lazyPart(() =>
-  import('@/features/productions/productions-tab').then((module) => module.ProductionsTab),
+  import('@/features/trades/productions/productions-tab').then((module) => module.ProductionsTab),
 )
-const SetsTab = lazyPart(() => import('@/features/productions/sets-tab').then((module) => module.SetsTab))
-const CompanyForm = lazyPart(() => import('@/features/productions/company-form').then((module) => module.CompanyForm))
+const SetsTab = lazyPart(() => import('@/features/trades/productions/sets-tab').then((module) => module.SetsTab))
+const CompanyForm = lazyPart(() =>
+  import('@/features/trades/productions/company-form').then((module) => module.CompanyForm),
+)
 
-const RentalTab = lazyPart(() => import('@/features/hires/rental-tab').then((module) => module.RentalTab))
+const RentalTab = lazyPart(() => import('@/features/loans/hires/rental-tab').then((module) => module.RentalTab))
 
 const rentalTab: RouteTab = { value: 'art-catalog', label: 'Art Catalog', render: () => <RentalTab /> }
 const SetLabelsDialog = lazyDialog(() =>
-  import('@/features/labels/set-labels-dialog').then(({ SetLabelsDialog }) => SetLabelsDialog),
+  import('@/features/trades/labels/set-labels-dialog').then(({ SetLabelsDialog }) => SetLabelsDialog),
 )
 const setsTab: RouteTab = {
   value: 'sets',

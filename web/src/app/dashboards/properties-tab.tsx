@@ -5,12 +5,14 @@ import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
 const PropertyRecords = lazyPart(() =>
-  import('@/features/realtors/properties/properties-tab').then((module) => module.PropertiesTab),
+  import('@/features/trades/realtors/properties/properties-tab').then((module) => module.PropertiesTab),
 )
-const OwnStagings = lazyPart(() => import('@/features/stagings/staging-list').then((module) => module.OwnStagings))
-const ArtInHome = lazyPart(() => import('@/features/stagings/art-in-home').then((module) => module.ArtInHome))
+const OwnStagings = lazyPart(() =>
+  import('@/features/loans/stagings/staging-list').then((module) => module.OwnStagings),
+)
+const ArtInHome = lazyPart(() => import('@/features/loans/stagings/art-in-home').then((module) => module.ArtInHome))
 
-const HomeLabels = lazyPart(() => import('@/features/labels/home-labels').then((module) => module.HomeLabels))
+const HomeLabels = lazyPart(() => import('@/features/trades/labels/home-labels').then((module) => module.HomeLabels))
 
 const toCatalog = (
   <Button asChild variant="gold">

@@ -5,11 +5,17 @@ import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 
-const SalesTracker = lazyPart(() => import('@/features/sales/sales-tracker').then((module) => module.SalesTracker))
-const ToShipList = lazyPart(() => import('@/features/orders/to-ship-list').then((module) => module.ToShipList))
-const QuoteList = lazyPart(() => import('@/features/quotes/quote-list').then((module) => module.QuoteList))
-const OwnLeases = lazyPart(() => import('@/features/leasing/own-leases').then((module) => module.OwnLeases))
-const StatementList = lazyPart(() => import('@/features/sales/statement-list').then((module) => module.StatementList))
+const SalesTracker = lazyPart(() =>
+  import('@/features/money/sales/sales-tracker').then((module) => module.SalesTracker),
+)
+const ToShipList = lazyPart(() =>
+  import('@/features/fulfillment/orders/to-ship-list').then((module) => module.ToShipList),
+)
+const QuoteList = lazyPart(() => import('@/features/money/quotes/quote-list').then((module) => module.QuoteList))
+const OwnLeases = lazyPart(() => import('@/features/loans/leasing/own-leases').then((module) => module.OwnLeases))
+const StatementList = lazyPart(() =>
+  import('@/features/money/sales/statement-list').then((module) => module.StatementList),
+)
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   {

@@ -5,7 +5,7 @@ import { accountSection } from '../settings-sections'
 import { BarButton } from './bar-items'
 
 const SettingsDialog = lazyPart(() =>
-  import('@/features/settings/settings-dialog').then((module) => module.SettingsDialog),
+  import('@/features/identity/settings/settings-dialog').then((module) => module.SettingsDialog),
 )
 
 /** The settings over the dashboard, which stays where it was. */

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, Suspense, useEffect } from 'react'
-import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/music-player/music-slots'
+import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/identity/music-player/music-slots'
 import { useAuth } from '@/shared/auth/auth'
 import { useLocation } from '@/shared/navigation/router'
 import { useStore } from '@/shared/page/store'

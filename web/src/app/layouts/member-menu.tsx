@@ -1,7 +1,7 @@
-import { SendPendingSearch } from '@/features/alerts/send-pending-search'
-import { MergedWatches } from '@/features/favorites/merged-watches'
-import { MergedScans } from '@/features/labels/merged-scans'
-import { NoticeBell } from '@/features/notices/notice-bell'
+import { MergedWatches } from '@/features/catalog/favorites/merged-watches'
+import { NoticeBell } from '@/features/contact/notices/notice-bell'
+import { SendPendingSearch } from '@/features/selling/alerts/send-pending-search'
+import { MergedScans } from '@/features/trades/labels/merged-scans'
 import { SignedInMenu } from './signed-in-menu'
 import { useSignOut } from './use-sign-out'
 

@@ -13,7 +13,7 @@ const privateLinks = [
 ].map((pathOf) => pathOf(''))
 
 const RemoveDataByEndedLink = lazyPart(() =>
-  import('@/features/proposal-page/remove-data').then((module) => module.RemoveDataByEndedLink),
+  import('@/features/trades/proposal-page/remove-data').then((module) => module.RemoveDataByEndedLink),
 )
 
 export function NotFound() {

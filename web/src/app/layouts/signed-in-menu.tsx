@@ -4,7 +4,7 @@ import { Bell, Gavel, Heart, LayoutDashboard, LogOut, type LucideIcon, Receipt, 
 import { useState } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
 import { avatarUrl, initialsOf, ownProfileQuery } from '@/entities/account/own-account'
-import { unreadQuery } from '@/features/notices/notice-queries'
+import { unreadQuery } from '@/features/contact/notices/notice-queries'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'

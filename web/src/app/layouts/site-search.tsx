@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SearchDialog } from '@/features/site-search/search-dialog'
+import { SearchDialog } from '@/features/catalog/site-search/search-dialog'
 import { pagesFor } from './quick-navigation'
 
 /** The search of the top bar, with the pages of the site. */

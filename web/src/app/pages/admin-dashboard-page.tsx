@@ -1,4 +1,4 @@
-import { useDeskCards } from '@/features/admin-desk/use-desk-cards'
+import { useDeskCards } from '@/features/desk/admin-desk/use-desk-cards'
 import { paths } from '@/shared/navigation/paths'
 import { LoadFailure } from '@/ui/load-failure'
 import { adminTabs } from '../dashboards/admin-tabs'

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { ArtistList } from '@/features/artists/artist-list'
-import { FeaturedArtists } from '@/features/artists/featured-artists'
+import { ArtistList } from '@/features/catalog/artists/artist-list'
+import { FeaturedArtists } from '@/features/catalog/artists/featured-artists'
 import { useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
 import type { PageHandle } from '../page-handle'
 
 const ApplicationDialog = lazyPart(() =>
-  import('@/features/artist-application/application-dialog').then((module) => module.ApplicationDialog),
+  import('@/features/contact/artist-application/application-dialog').then((module) => module.ApplicationDialog),
 )
 
 export const handle: PageHandle = { title: 'Artists', back: {} }

@@ -1,12 +1,14 @@
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { Suspense } from 'react'
-import { WatchButton } from '@/features/favorites/watch-button'
-import { Saleroom } from '@/features/live-auction/saleroom'
-import { SaleroomSkeleton } from '@/features/live-auction/saleroom-skeleton'
+import { WatchButton } from '@/features/catalog/favorites/watch-button'
+import { Saleroom } from '@/features/selling/live-auction/saleroom'
+import { SaleroomSkeleton } from '@/features/selling/live-auction/saleroom-skeleton'
 import { lazyPart } from '@/ui/lazy-part'
 import type { PageHandle } from '../page-handle'
 
-const PayNowButton = lazyPart(() => import('@/features/orders/pay-now-button').then((module) => module.PayNowButton))
+const PayNowButton = lazyPart(() =>
+  import('@/features/fulfillment/orders/pay-now-button').then((module) => module.PayNowButton),
+)
 
 export const handle: PageHandle = { title: 'Live Auction', back: {} }
 

@@ -1,4 +1,4 @@
-import { AuthView } from '@/features/auth/auth-view'
+import { AuthView } from '@/features/identity/auth/auth-view'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Sign In', back: {} }

@@ -1,18 +1,18 @@
-import { CatalogWork } from '@/features/information/layout/catalog-work'
-import { NumberedSteps } from '@/features/information/layout/numbered-steps'
-import { PageIntro } from '@/features/information/layout/page-intro'
-import { PageSection } from '@/features/information/layout/page-section'
-import { PointCards } from '@/features/information/layout/point-cards'
-import { PriceList } from '@/features/information/layout/price-list'
+import { CatalogWork } from '@/features/catalog/information/layout/catalog-work'
+import { NumberedSteps } from '@/features/catalog/information/layout/numbered-steps'
+import { PageIntro } from '@/features/catalog/information/layout/page-intro'
+import { PageSection } from '@/features/catalog/information/layout/page-section'
+import { PointCards } from '@/features/catalog/information/layout/point-cards'
+import { PriceList } from '@/features/catalog/information/layout/price-list'
 import {
   authenticationExpertise,
   authenticationPrices,
   authenticationSteps,
   authenticationTurnaround,
-} from '@/features/information/services/authentication'
-import { FollowedRequest } from '@/features/inquiries/authenticity/followed-request'
-import { OwnRequests } from '@/features/inquiries/authenticity/own-requests'
-import { RequestForm } from '@/features/inquiries/authenticity/request-form'
+} from '@/features/catalog/information/services/authentication'
+import { FollowedRequest } from '@/features/catalog/inquiries/authenticity/followed-request'
+import { OwnRequests } from '@/features/catalog/inquiries/authenticity/own-requests'
+import { RequestForm } from '@/features/catalog/inquiries/authenticity/request-form'
 import { useAuth } from '@/shared/auth/auth'
 import { useSearchParams } from '@/shared/navigation/router'
 import type { PageHandle } from '../page-handle'

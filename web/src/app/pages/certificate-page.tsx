@@ -1,6 +1,6 @@
 import { readCertificateCode } from '@vermeil/contracts/fulfillment/certificate-code'
-import { VerifyAuction } from '@/features/bidding/verify-auction'
-import { CertificateView } from '@/features/certificates/certificate-view'
+import { CertificateView } from '@/features/fulfillment/certificates/certificate-view'
+import { VerifyAuction } from '@/features/selling/bidding/verify-auction'
 import { useParams, useSearchParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'

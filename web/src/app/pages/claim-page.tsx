@@ -1,4 +1,4 @@
-import { ClaimView } from '@/features/claims/claim-view'
+import { ClaimView } from '@/features/fulfillment/claims/claim-view'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
 import { isUuid } from '@/shared/navigation/uuid'

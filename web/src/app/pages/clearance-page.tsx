@@ -1,4 +1,4 @@
-import { ClearanceView } from '@/features/clearance-page/clearance-view'
+import { ClearanceView } from '@/features/trades/clearance-page/clearance-view'
 import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'

@@ -1,18 +1,20 @@
 import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import { type ComponentProps, Suspense } from 'react'
-import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
-import { LotGrid, type RenderForLot } from '@/features/catalog/lot-grid'
-import { WatchButton } from '@/features/favorites/watch-button'
-import { WatchingToggle } from '@/features/favorites/watching-toggle'
+import { CollectionBrowser } from '@/features/catalog/catalog/browse/collection-browser'
+import { LotGrid, type RenderForLot } from '@/features/catalog/catalog/lot-grid'
+import { WatchButton } from '@/features/catalog/favorites/watch-button'
+import { WatchingToggle } from '@/features/catalog/favorites/watching-toggle'
 import { useSearchParams } from '@/shared/navigation/router'
 import { lazyPart } from '@/ui/lazy-part'
 import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../page-handle'
 
 const SaveSearchButton = lazyPart(() =>
-  import('@/features/alerts/save-search-button').then((module) => module.SaveSearchButton),
+  import('@/features/selling/alerts/save-search-button').then((module) => module.SaveSearchButton),
 )
-const WatchedWorks = lazyPart(() => import('@/features/favorites/watched-works').then((module) => module.WatchedWorks))
+const WatchedWorks = lazyPart(() =>
+  import('@/features/catalog/favorites/watched-works').then((module) => module.WatchedWorks),
+)
 
 export const handle: PageHandle = { title: 'Browse Our Collection', back: {} }
 

@@ -1,4 +1,4 @@
-import { ConfirmLinkView } from '@/features/auth/confirm-link-view'
+import { ConfirmLinkView } from '@/features/identity/auth/confirm-link-view'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Confirm', back: {} }

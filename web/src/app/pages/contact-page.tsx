@@ -1,7 +1,7 @@
-import { CatalogWork } from '@/features/information/layout/catalog-work'
-import { PageIntro } from '@/features/information/layout/page-intro'
-import { SupportDetails } from '@/features/information/support/support-details'
-import { ContactForm } from '@/features/inquiries/contact-form'
+import { CatalogWork } from '@/features/catalog/information/layout/catalog-work'
+import { PageIntro } from '@/features/catalog/information/layout/page-intro'
+import { SupportDetails } from '@/features/catalog/information/support/support-details'
+import { ContactForm } from '@/features/catalog/inquiries/contact-form'
 import { useSearchParams } from '@/shared/navigation/router'
 import type { PageHandle } from '../page-handle'
 

@@ -1,6 +1,6 @@
-import { BackButton } from '@/features/deployment-checklist/back-button'
-import { DeploymentChecklist } from '@/features/deployment-checklist/deployment-checklist'
-import { PageIntro } from '@/features/information/layout/page-intro'
+import { PageIntro } from '@/features/catalog/information/layout/page-intro'
+import { BackButton } from '@/features/desk/deployment-checklist/back-button'
+import { DeploymentChecklist } from '@/features/desk/deployment-checklist/deployment-checklist'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Deployment Checklist' }

@@ -1,4 +1,4 @@
-import { DonationForm } from '@/features/donation/donation-form'
+import { DonationForm } from '@/features/money/donation/donation-form'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Donate', back: {} }

@@ -1,13 +1,15 @@
-import { ForMembers } from '@/features/alerts/for-members'
-import { BidButton } from '@/features/bidding/bid-button'
-import { FavoritesList } from '@/features/favorites/favorites-list'
+import { FavoritesList } from '@/features/catalog/favorites/favorites-list'
+import { ForMembers } from '@/features/selling/alerts/for-members'
+import { BidButton } from '@/features/selling/bidding/bid-button'
 import { lazyPart } from '@/ui/lazy-part'
 import { RouteTabs } from '@/ui/route-tabs'
 import type { PageHandle } from '../page-handle'
 
-const SavedSearches = lazyPart(() => import('@/features/alerts/saved-searches').then((module) => module.SavedSearches))
+const SavedSearches = lazyPart(() =>
+  import('@/features/selling/alerts/saved-searches').then((module) => module.SavedSearches),
+)
 const FollowedArtists = lazyPart(() =>
-  import('@/features/alerts/followed-artists').then((module) => module.FollowedArtists),
+  import('@/features/selling/alerts/followed-artists').then((module) => module.FollowedArtists),
 )
 
 export const handle: PageHandle = { title: 'Favorites', back: {} }

@@ -1,5 +1,5 @@
-import { GuideView } from '@/features/information/help/guide-view'
-import { guides } from '@/features/information/help/guides'
+import { GuideView } from '@/features/catalog/information/help/guide-view'
+import { guides } from '@/features/catalog/information/help/guides'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'

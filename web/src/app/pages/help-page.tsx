@@ -1,9 +1,9 @@
-import { FaqList } from '@/features/information/help/faq-list'
-import { GuideList } from '@/features/information/help/guide-list'
-import { SupportCards } from '@/features/information/help/support-cards'
-import { CatalogWork } from '@/features/information/layout/catalog-work'
-import { PageIntro } from '@/features/information/layout/page-intro'
-import { PageSection } from '@/features/information/layout/page-section'
+import { FaqList } from '@/features/catalog/information/help/faq-list'
+import { GuideList } from '@/features/catalog/information/help/guide-list'
+import { SupportCards } from '@/features/catalog/information/help/support-cards'
+import { CatalogWork } from '@/features/catalog/information/layout/catalog-work'
+import { PageIntro } from '@/features/catalog/information/layout/page-intro'
+import { PageSection } from '@/features/catalog/information/layout/page-section'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Help Center', back: {} }

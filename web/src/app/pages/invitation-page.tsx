@@ -1,4 +1,4 @@
-import { InvitationCard } from '@/features/productions/invitation-card'
+import { InvitationCard } from '@/features/trades/productions/invitation-card'
 import { useParams } from '@/shared/navigation/router'
 import type { PageHandle } from '../page-handle'
 

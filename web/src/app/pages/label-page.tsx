@@ -1,6 +1,6 @@
 import { readLabelCode } from '@vermeil/contracts/trades/label-code'
-import { WatchToggle } from '@/features/favorites/watch-button'
-import { LabelView } from '@/features/labels/label-view'
+import { WatchToggle } from '@/features/catalog/favorites/watch-button'
+import { LabelView } from '@/features/trades/labels/label-view'
 import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import { LotActions } from '../lot-actions'

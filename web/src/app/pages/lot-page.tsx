@@ -4,8 +4,8 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { isOpen } from '@/entities/lot/lot-text'
 import { rememberSeenWork } from '@/entities/lot/seen-works'
-import { LotPageView } from '@/features/catalog/lot/lot-page-view'
-import { WatchButton, WatchToggle } from '@/features/favorites/watch-button'
+import { LotPageView } from '@/features/catalog/catalog/lot/lot-page-view'
+import { WatchButton, WatchToggle } from '@/features/catalog/favorites/watch-button'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
@@ -18,7 +18,7 @@ import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 
 const LotBidPanel = lazyPart(() => import('../lot-bid-panel').then((module) => module.LotBidPanel))
-const LotQuote = lazyPart(() => import('@/features/quotes/lot-quote').then((module) => module.LotQuote))
+const LotQuote = lazyPart(() => import('@/features/money/quotes/lot-quote').then((module) => module.LotQuote))
 const LotSections = lazyPart(() => import('../lot-sections').then((module) => module.LotSections))
 const LotActions = lazyPart(() => import('../lot-actions').then((module) => module.LotActions))
 

@@ -1,4 +1,4 @@
-import { MeetingByLink } from '@/features/meetings/meeting-by-link'
+import { MeetingByLink } from '@/features/contact/meetings/meeting-by-link'
 import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'

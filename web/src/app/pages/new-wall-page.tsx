@@ -1,5 +1,5 @@
-import { NewWall } from '@/features/wall-planner/new-wall'
-import { useAskedWorks } from '@/features/wall-planner/use-asked-works'
+import { NewWall } from '@/features/catalog/wall-planner/new-wall'
+import { useAskedWorks } from '@/features/catalog/wall-planner/use-asked-works'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'
 import { PagePlaceholder } from '../layouts/page-placeholder'

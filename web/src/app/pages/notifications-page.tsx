@@ -1,4 +1,4 @@
-import { NotificationCenter } from '@/features/notices/notification-center'
+import { NotificationCenter } from '@/features/contact/notices/notification-center'
 import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 

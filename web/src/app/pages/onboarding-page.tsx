@@ -1,4 +1,4 @@
-import { OnboardingView } from '@/features/onboarding/onboarding-view'
+import { OnboardingView } from '@/features/identity/onboarding/onboarding-view'
 import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 

@@ -1,6 +1,6 @@
 import { Receipt } from 'lucide-react'
-import { OrderTable } from '@/features/orders/order-list'
-import { QuoteList } from '@/features/quotes/quote-list'
+import { OrderTable } from '@/features/fulfillment/orders/order-list'
+import { QuoteList } from '@/features/money/quotes/quote-list'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'

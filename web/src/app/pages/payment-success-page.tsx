@@ -1,5 +1,5 @@
-import { PaymentVerification } from '@/features/checkout/payment-verification'
-import { ThankYou } from '@/features/checkout/thank-you'
+import { PaymentVerification } from '@/features/money/checkout/payment-verification'
+import { ThankYou } from '@/features/money/checkout/thank-you'
 import { useSearchParams } from '@/shared/navigation/router'
 import type { PageHandle } from '../page-handle'
 

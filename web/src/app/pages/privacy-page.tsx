@@ -1,5 +1,5 @@
-import { LegalDocument } from '@/features/information/legal/legal-document'
-import { privacy } from '@/features/information/legal/privacy'
+import { LegalDocument } from '@/features/catalog/information/legal/legal-document'
+import { privacy } from '@/features/catalog/information/legal/privacy'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Privacy Policy', back: {} }

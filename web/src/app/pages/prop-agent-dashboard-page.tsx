@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, LogOut, ReceiptText, Star, UserRound } from 'lucide-react'
-import { productionOverviewQuery } from '@/features/productions/productions-api'
+import { productionOverviewQuery } from '@/features/trades/productions/productions-api'
 import { useAuth } from '@/shared/auth/auth'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'

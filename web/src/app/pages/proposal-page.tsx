@@ -1,11 +1,13 @@
-import { bookByProposal } from '@/features/meetings/meetings-api'
-import { ProposalView } from '@/features/proposal-page/proposal-view'
+import { bookByProposal } from '@/features/contact/meetings/meetings-api'
+import { ProposalView } from '@/features/trades/proposal-page/proposal-view'
 import { useParams } from '@/shared/navigation/router'
 import { lazyPart } from '@/ui/lazy-part'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 
-const GuestBooking = lazyPart(() => import('@/features/meetings/guest-booking').then((module) => module.GuestBooking))
+const GuestBooking = lazyPart(() =>
+  import('@/features/contact/meetings/guest-booking').then((module) => module.GuestBooking),
+)
 
 export const handle: PageHandle = { title: 'Your proposal' }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { hostQuery } from '@/features/meetings/meetings-api'
-import { ScheduleView } from '@/features/meetings/schedule-view'
+import { hostQuery } from '@/features/contact/meetings/meetings-api'
+import { ScheduleView } from '@/features/contact/meetings/schedule-view'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { useParams } from '@/shared/navigation/router'
 import { isUuid } from '@/shared/navigation/uuid'

@@ -1,4 +1,4 @@
-import { SettingsView } from '@/features/settings/settings-view'
+import { SettingsView } from '@/features/identity/settings/settings-view'
 import { paths } from '@/shared/navigation/paths'
 import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'

@@ -1,4 +1,4 @@
-import { SharedWall } from '@/features/wall-planner/shared-wall'
+import { SharedWall } from '@/features/catalog/wall-planner/shared-wall'
 import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'

@@ -1,4 +1,4 @@
-import { StagingBill } from '@/features/stagings/staging-bill'
+import { StagingBill } from '@/features/loans/stagings/staging-bill'
 import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'

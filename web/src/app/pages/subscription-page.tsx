@@ -1,6 +1,6 @@
 import { HeartHandshake, LayoutDashboard, LogOut } from 'lucide-react'
-import { contactAbout } from '@/features/information/support/contact-links'
-import { SubscriptionView } from '@/features/subscriptions/subscription-view'
+import { contactAbout } from '@/features/catalog/information/support/contact-links'
+import { SubscriptionView } from '@/features/identity/subscriptions/subscription-view'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'
 import { BarButton, BarLink } from '../dashboards/bar-items'

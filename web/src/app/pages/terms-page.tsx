@@ -1,6 +1,6 @@
 import { useHouseTerms } from '@/entities/house/use-house-terms'
-import { LegalDocument } from '@/features/information/legal/legal-document'
-import { termsOfService } from '@/features/information/legal/terms'
+import { LegalDocument } from '@/features/catalog/information/legal/legal-document'
+import { termsOfService } from '@/features/catalog/information/legal/terms'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Terms of Service', back: {} }

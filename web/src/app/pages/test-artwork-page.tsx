@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { TestPurchase } from '@/features/checkout/test-purchase'
+import { TestPurchase } from '@/features/money/checkout/test-purchase'
 import { configQuery } from '@/shared/http/config'
 import { RequireAdmin } from '../dashboards/require-admin'
 import type { PageHandle } from '../page-handle'

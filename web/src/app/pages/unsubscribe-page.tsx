@@ -1,4 +1,4 @@
-import { UnsubscribeView } from '@/features/notices/unsubscribe-view'
+import { UnsubscribeView } from '@/features/contact/notices/unsubscribe-view'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Email notifications', back: {} }

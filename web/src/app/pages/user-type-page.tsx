@@ -1,4 +1,4 @@
-import { RolePicker } from '@/features/onboarding/role-picker'
+import { RolePicker } from '@/features/identity/onboarding/role-picker'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Choose your role' }

@@ -1,5 +1,5 @@
-import { OwnWall } from '@/features/wall-planner/own-wall'
-import { useAskedWorks } from '@/features/wall-planner/use-asked-works'
+import { OwnWall } from '@/features/catalog/wall-planner/own-wall'
+import { useAskedWorks } from '@/features/catalog/wall-planner/use-asked-works'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
 import { isUuid } from '@/shared/navigation/uuid'

@@ -1,4 +1,4 @@
-import { WallList } from '@/features/wall-planner/wall-list'
+import { WallList } from '@/features/catalog/wall-planner/wall-list'
 import { paths } from '@/shared/navigation/paths'
 import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'

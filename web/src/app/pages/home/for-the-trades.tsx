@@ -1,4 +1,4 @@
-import { guides } from '@/features/information/help/guides'
+import { guides } from '@/features/catalog/information/help/guides'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 

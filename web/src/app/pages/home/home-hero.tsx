@@ -1,4 +1,4 @@
-import { OpeningWork } from '@/features/catalog/opening-work'
+import { OpeningWork } from '@/features/catalog/catalog/opening-work'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
