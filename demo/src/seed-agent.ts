@@ -1,6 +1,6 @@
 import { addDays, dayAt, quoteHire } from '@vermeil/contracts/loans/hire-terms'
 import { dollars } from '@vermeil/contracts/money.schema'
-import type { Hires } from '../../server/src/loans/hires/hires.ts'
+import type { Hires } from '../../server/src/loans/loans/hires/hires.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import type { Listings } from '../../server/src/selling/listings/listings.ts'

@@ -1,7 +1,7 @@
 import { quoteLease } from '@vermeil/contracts/loans/lease-terms'
 import { dollars } from '@vermeil/contracts/money.schema'
 import type { CollectionApi } from '../../server/src/desk/collection/collection.ts'
-import type { Leasing } from '../../server/src/loans/leasing/leasing.ts'
+import type { Leasing } from '../../server/src/loans/loans/leases/leasing.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import type { Listings } from '../../server/src/selling/listings/listings.ts'

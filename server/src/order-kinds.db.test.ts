@@ -16,7 +16,7 @@ import {
   payHire,
   rent,
   requestHire,
-} from './loans/hires/hires.fixtures.ts'
+} from './loans/loans/hires/hires.fixtures.ts'
 import { answerOf, type PayingServer } from './money/payments/payments.fixtures.ts'
 import { get, noDifference, payLink, post } from './money/payments/sales.fixtures.ts'
 

@@ -1,8 +1,8 @@
 import type { UpToTrades } from '../trades/trades.wing.ts'
-import { hiresModule } from './hires/hires.module.ts'
-import { leasingModule } from './leasing/leasing.module.ts'
-import { loanPurchasesModule } from './loan-purchases/loan-purchases.module.ts'
-import { stagingsModule } from './stagings/stagings.module.ts'
+import { hiresModule } from './loans/hires/hires.module.ts'
+import { leasingModule } from './loans/leases/leasing.module.ts'
+import { loanPurchasesModule } from './loans/purchases/loan-purchases.module.ts'
+import { stagingsModule } from './loans/stagings/stagings.module.ts'
 
 export type UpToLoans = UpToTrades & Awaited<ReturnType<typeof loansWing>>['api']
 

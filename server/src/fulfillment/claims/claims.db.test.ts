@@ -15,7 +15,7 @@ import {
   payHire,
   rent,
   requestHire,
-} from '../../loans/hires/hires.fixtures.ts'
+} from '../../loans/loans/hires/hires.fixtures.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'
 import { codeOf, get, noDifference, ownOrder, payLink, post, refundsDone } from '../../money/payments/sales.fixtures.ts'
 import { must } from '../../platform/must.ts'

@@ -3,8 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captureLog } from '../../../test/capture-log.ts'
 import { qrCodesOf } from '../../../test/read-qr-codes.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
-import { type Agent, openHires, rent } from '../../loans/hires/hires.fixtures.ts'
-import { type Home, payStaging, requestStaging, stagingOf, withHome } from '../../loans/stagings/stagings.fixtures.ts'
+import { type Agent, openHires, rent } from '../../loans/loans/hires/hires.fixtures.ts'
+import {
+  type Home,
+  payStaging,
+  requestStaging,
+  stagingOf,
+  withHome,
+} from '../../loans/loans/stagings/stagings.fixtures.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'
 import { codeOf, get, post } from '../../money/payments/sales.fixtures.ts'
 import { must } from '../../platform/must.ts'

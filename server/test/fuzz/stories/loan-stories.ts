@@ -4,14 +4,21 @@ import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schem
 import { dollars } from '@vermeil/contracts/money.schema'
 import { PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import { pdf } from '../../../src/catalog/inquiries/inquiries.fixtures.ts'
-import { datesIn, hireOf, inProduction, payHire, rent, requestHire } from '../../../src/loans/hires/hires.fixtures.ts'
+import {
+  datesIn,
+  hireOf,
+  inProduction,
+  payHire,
+  rent,
+  requestHire,
+} from '../../../src/loans/loans/hires/hires.fixtures.ts'
 import {
   addClient,
   payStaging,
   requestStaging,
   stagingOf,
   withHome,
-} from '../../../src/loans/stagings/stagings.fixtures.ts'
+} from '../../../src/loans/loans/stagings/stagings.fixtures.ts'
 import { answerOf } from '../../../src/money/payments/payments.fixtures.ts'
 import { must } from '../../../src/platform/must.ts'
 import { passportOf } from '../../../src/trades/productions/passports/passports.fixtures.ts'

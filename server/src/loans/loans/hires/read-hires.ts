@@ -1,0 +1,150 @@
+import type { ProfessionalDetails } from '@vermeil/contracts/identity/accounts.schema'
+import type { ProductionId } from '@vermeil/contracts/ids'
+import { dayAt } from '@vermeil/contracts/loans/hire-terms'
+import type { Hire } from '@vermeil/contracts/loans/hires.schema'
+import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { type Account, isAdmin } from '../../../platform/http/access.ts'
+import { can } from '../../../platform/http/can.ts'
+import { one } from '../../../platform/must.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { Productions } from '../../../trades/productions/productions.ts'
+import { claimSideOf, type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
+import { type HireFile, type HireFileKind, hireFileStore } from './hire-file-store.ts'
+import { agreedIn, type StoredHire } from './hire-row.ts'
+import { actionsAfterReturn, actionsIn, depositHeldUntil, isInsured } from './hire-rules.ts'
+import { hireStore } from './hire-store.ts'
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'professionsOf'>
+  productions: Pick<Productions, 'standingIn' | 'standingsOf'>
+  screenRights: Pick<ScreenRightsApi, 'hireRights'>
+}
+
+const MAX_LISTED = 500
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+export function createReadHires({ database, accounts, productions, screenRights }: Deps) {
+  const { db } = database
+
+  async function views(reader: Account, subjects: readonly HireSubject[]): Promise<Hire[]> {
+    const files = await hireFileStore.ofHires(
+      db,
+      subjects.map(({ hire }) => hire.id),
+    )
+    const byHire = Map.groupBy(files, ({ hireId }) => hireId)
+    const now = await houseNow(db)
+    const asked = subjects.filter((subject) => sideOf(reader, subject) !== 'agent').map(({ hire }) => hire.agentId)
+    const professions = await accounts.professionsOf([...new Set(asked)])
+    const open = subjects.flatMap(({ hire }) => (hire.state === 'requested' ? hire.artworkId : []))
+    const rights = await screenRights.hireRights(db, [...new Set(open)])
+    return subjects.map((subject) => {
+      const { id, agentId, artworkId } = subject.hire
+      return {
+        ...toView(reader, subject, byHire.get(id) ?? [], professions.get(agentId), now),
+        screenRights: subject.hire.state === 'requested' ? (rights.get(artworkId) ?? 'none') : grantedIn(subject.hire),
+      }
+    })
+  }
+
+  return {
+    async subject(id: string, accountId: string): Promise<HireSubject | null> {
+      const hire = await hireStore.find(db, id)
+      if (!hire) return null
+      return { hire, standing: await standingIn(hire.productionId, accountId) }
+    },
+
+    read: async (reader: Account, subject: HireSubject): Promise<Hire> => one(await views(reader, [subject])),
+
+    async list(reader: Account, limit = MAX_LISTED): Promise<Hire[]> {
+      const standings = new Map(
+        (await productions.standingsOf(reader.id)).map(({ productionId, standing }) => [productionId, standing]),
+      )
+      const found = await hireStore.ofAccount(db, reader.id, {
+        ...{ productionIds: [...standings.keys()], limit: Math.min(limit, MAX_LISTED), withHouse: isAdmin(reader) },
+      })
+      const subjects = found.map((hire) => ({ hire, standing: standings.get(hire.productionId ?? '') ?? null }))
+      return views(
+        reader,
+        subjects.filter((subject) => can(hireRules, reader, 'hire.view', subject)),
+      )
+    },
+  }
+
+  async function standingIn(productionId: ProductionId | null, accountId: string) {
+    return productionId === null ? null : productions.standingIn(productionId, accountId)
+  }
+}
+
+function toView(
+  reader: Account,
+  subject: HireSubject,
+  files: readonly HireFile[],
+  profession: ProfessionalDetails | undefined,
+  at: Date,
+): Omit<Hire, 'screenRights'> {
+  const { hire } = subject
+  const certificate = files.findLast(({ kind }) => kind === 'certificate')
+  const held =
+    certificate?.insured && certificate.expiresOn
+      ? { insured: certificate.insured, expiresOn: certificate.expiresOn }
+      : null
+  const photosOf = (wanted: HireFileKind) =>
+    files.flatMap(({ kind, id, filename }) => (kind === wanted ? [{ id, filename }] : []))
+  const now = actionsIn(hire.state)
+  const side = sideOf(reader, subject)
+  const afterReturn = actionsAfterReturn(hire, at)
+  const may = (action: HireAction) => can(hireRules, reader, action, subject)
+  const showsPrices = seesPrices(reader, subject)
+  return {
+    ...{ id: hire.id, artworkId: hire.artworkId, title: hire.title, artist: hire.artist, picture: hire.picture },
+    ...{ side, agentName: hire.agentName, ownerName: hire.ownerName },
+    credentials: side === 'agent' ? null : credentialsOf(profession),
+    meetingHostId: { agent: hire.ownerHostId, owner: hire.agentHostId, administrator: null }[side],
+    ...{ productionId: hire.productionId, production: hire.production, setId: hire.setId, setName: hire.setName },
+    ...{ from: hire.from, until: hire.until, note: hire.note, state: hire.state },
+    isLate: hire.state === 'running' && hire.until < dayAt(at),
+    ...{ requestedAt: hire.requestedAt.toISOString(), answerBy: hire.answerBy.toISOString() },
+    ...{ payBy: iso(hire.payBy), endedAt: iso(hire.endedAt), canceledBy: hire.canceledBy, reason: hire.reason },
+    handover: hire.handedOverAt && {
+      ...{ at: hire.handedOverAt.toISOString(), condition: hire.handoverCondition ?? '' },
+      photos: photosOf('handover-photo'),
+    },
+    condition: hire.condition,
+    photos: photosOf('photo'),
+    money: showsPrices ? moneyOf(hire) : null,
+    insurance:
+      hire.insured === null && !held
+        ? null
+        : {
+            ...{ asked: showsPrices ? hire.insured : null, sum: showsPrices ? (held?.insured ?? null) : null },
+            ...{ expiresOn: held?.expiresOn ?? null, isValid: isInsured(hire, held) },
+          },
+    depositHeldUntil: iso(depositHeldUntil(hire)),
+    claimId: isAdmin(reader) || claimSideOf(reader, subject) ? hire.claimId : null,
+    can: {
+      answer: now.answer && may('hire.answer'),
+      pay: now.pay && may('hire.pay'),
+      cancel: now.cancel && may('hire.cancel'),
+      handOver: now.handOver && hire.handedOverAt === null && may('hire.hand-over'),
+      return: now.return && may('hire.return'),
+      insure: now.insure && may('hire.insure'),
+      readAgreement: now.readAgreement && may('hire.read-papers'),
+      releaseDeposit: afterReturn.releaseDeposit && may('hire.release-deposit'),
+      buy: now.buy && reader.id === hire.agentId,
+      reportDamage: afterReturn.reportDamage && may('hire.release-deposit'),
+    },
+  }
+}
+
+const grantedIn = (hire: StoredHire) => (agreedIn(hire) ? 'granted' : 'none')
+
+/** An account that was deleted has no profile. */
+const credentialsOf = (profession: ProfessionalDetails | undefined) =>
+  profession ? { company: profession.businessName, license: profession.license, credits: profession.experience } : null
+
+const moneyOf = ({ monthlyPrice, total, deposit, replacementValue, lateCharge }: StoredHire) => ({
+  ...{ monthlyPrice, total, deposit, replacementValue, lateCharge },
+})

@@ -1,0 +1,73 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { hireLimits, quoteHire } from '@vermeil/contracts/loans/hire-terms'
+import type { HireRequest } from '@vermeil/contracts/loans/hires.schema'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { SetPlace } from '../../../trades/productions/team/standings.ts'
+import type { Leasing } from '../leases/leasing.ts'
+import type { AcceptHire } from './accept-hire.ts'
+import type { HireMessages } from './hire-messages.ts'
+import { hireStore } from './hire-store.ts'
+import { rentalStore } from './rental-store.ts'
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf'>
+  leasing: Pick<Leasing, 'lending'>
+  accept: AcceptHire
+  messages: HireMessages
+  screenRights: Pick<ScreenRightsApi, 'hireRights'>
+  terms: () => HouseTerms
+}
+
+const HOUR = 3_600_000
+
+/**
+ * Asks the owner of a work. Nothing is blocked by it: others may ask for the same dates, and the first one accepted gets
+ * them. Where the owner accepts at once, so does this, unless the artist wants to be asked for screen rights. Answers
+ * with the id of the hire.
+ */
+export function createRequestHire({ database, accounts, leasing, accept, messages, screenRights, terms }: Deps) {
+  /** The work, what it costs for the dates, and its owner's terms. */
+  async function offerFor(tx: Tx, requesterId: AccountId, agentId: AccountId, request: HireRequest) {
+    const { artworkId, from, until } = request
+    const borrowers = [requesterId, agentId]
+    const { work, monthlyPrice } = await leasing.lending.offerFor(tx, { artworkId, borrowers, from, until })
+    const quote = quoteHire(monthlyPrice, request, terms().depositMonths)
+    if (quote.total === 0) throw new AppError('hire.too-short', {})
+    if (quote.amount !== request.amount) throw new AppError('payment.amount-differs', { owed: quote.amount })
+    return { work, monthlyPrice, quote, wanted: await rentalStore.terms(tx, artworkId) }
+  }
+
+  return (requesterId: AccountId, place: SetPlace, request: HireRequest): Promise<string> =>
+    database.transaction(async (tx) => {
+      const { ownerId: agentId } = place
+      await leasing.lending.requireFewUnpaid(tx, agentId)
+      const { work, monthlyPrice, quote, wanted } = await offerFor(tx, requesterId, agentId, request)
+      const owners = work.sellerId === null ? [] : [work.sellerId]
+      const names = await accounts.profileOf([agentId, ...owners], tx)
+      const id = await hireStore.add(tx, {
+        ...{ artwork_id: request.artworkId, title: work.title, artist_name: work.artistName },
+        ...{ owner_id: work.sellerId, agent_id: agentId, requested_by: requesterId },
+        ...{ production_id: place.productionId, production_title: place.production },
+        ...{ set_id: place.setId, set_name: place.setName },
+        agent_name: names.get(agentId)?.name ?? '',
+        owner_name: work.sellerId === null ? 'Vermeil' : (names.get(work.sellerId)?.name ?? ''),
+        ...{ from_day: request.from, until_day: request.until, note: request.note },
+        ...{ monthly_cents: monthlyPrice, total_cents: quote.total, deposit_cents: quote.deposit },
+        ...{ replacement_cents: wanted.replacementValue, insured_cents: wanted.insuredSum },
+        answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
+      })
+      const hire = must(await hireStore.lock(tx, id), 'the hire that was just stored')
+      await messages.note(tx, hire, requesterId, 'hire.requested')
+      const asksForRights = (await screenRights.hireRights(tx, [request.artworkId])).get(request.artworkId) === 'asked'
+      if (wanted.acceptsAtOnce && !asksForRights) await accept(tx, hire)
+      else await messages.send(tx, hire, asksForRights ? 'requested-with-rights' : 'requested', ['owner'])
+      return id
+    })
+}

@@ -1,0 +1,88 @@
+import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
+import { addDays, purchaseCreditTerms } from '@vermeil/contracts/loans/hire-terms'
+import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
+import type { Claims } from '../../../fulfillment/claims/claims.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Bookings } from '../leases/booking-store.ts'
+import { rightsColumns } from './accept-hire.ts'
+import { hireStore } from './hire-store.ts'
+import { rentalStore } from './rental-store.ts'
+
+export type HireSeed = {
+  work: { id: ArtworkId; title: string; artistName: string; monthlyPrice: number; replacementValue: number }
+  /** Null: Vermeil's own work. */
+  owner: { id: AccountId; name: string } | null
+  agent: { id: AccountId; name: string }
+  place: { productionId: ProductionId; production: string; setId: string; setName: string }
+  from: string
+  until: string
+  total: number
+  note: string
+  requestedAt: Date
+  /** What happened since; null: it waits for an answer. The order is paid. */
+  paid: { orderId: OrderId; at: Date; state: 'paid' | 'running' | 'returned' } | null
+  /** Of a returned work: what was seen then, and what its owner asks for it. Its deposit is held. */
+  damage?: { condition: string; asked: number; text: string; reportedBy: AccountId; reportedAt: Date }
+}
+
+const HOUR = 3_600_000
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+type SeedDeps = {
+  bookings: Pick<Bookings, 'add'>
+  claims: Pick<Claims, 'seed'>
+  screenRights: Pick<ScreenRightsApi, 'agreedRights'>
+}
+
+/** Adds a hire with what has happened to it. The work of one that was accepted is not on offer. */
+export async function seedHire(
+  tx: Tx,
+  { bookings, claims, screenRights }: SeedDeps,
+  { work, owner, agent, place, paid, damage, ...hire }: HireSeed,
+): Promise<void> {
+  const ended = startOf(addDays(hire.until, 1))
+  const hasStarted = paid?.state === 'running' || paid?.state === 'returned'
+  const agreed = paid && (await screenRights.agreedRights(tx, work.id, owner?.id ?? null))
+  const id = await hireStore.add(tx, {
+    ...{ artwork_id: work.id, title: work.title, artist_name: work.artistName, monthly_cents: work.monthlyPrice },
+    ...{
+      owner_id: owner?.id ?? null,
+      owner_name: owner?.name ?? 'Vermeil',
+      agent_id: agent.id,
+      agent_name: agent.name,
+    },
+    ...{ requested_by: agent.id, production_id: place.productionId, production_title: place.production },
+    ...{ set_id: place.setId, set_name: place.setName, from_day: hire.from, until_day: hire.until, note: hire.note },
+    ...{ total_cents: hire.total, deposit_cents: work.monthlyPrice, replacement_cents: work.replacementValue },
+    ...{ requested_at: hire.requestedAt, answer_by: new Date(hire.requestedAt.getTime() + 48 * HOUR) },
+    ...(paid && {
+      ...{ state: paid.state, order_id: paid.orderId, accepted_at: paid.at },
+      pay_by: new Date(paid.at.getTime() + 72 * HOUR),
+      ...rightsColumns(agreed),
+    }),
+    ...(hasStarted && { started_at: startOf(hire.from) }),
+    ...(paid?.state === 'returned' && {
+      ...{ ended_at: ended, condition: damage?.condition ?? 'As it left, no marks.', late_cents: 0 },
+      deposit_settled_at: damage ? null : ended,
+    }),
+  })
+  if (!paid) return
+  await bookings.add(tx, { artworkId: work.id, kind: 'hire', subjectId: id, from: startOf(hire.from), until: ended })
+  if (!damage) return
+  const claimId = await claims.seed(tx, {
+    ...{ subject: { kind: 'hire', id, title: work.title }, claimantId: owner?.id ?? null, respondentId: agent.id },
+    ...{ asked: damage.asked, text: damage.text, authorId: damage.reportedBy, openedAt: damage.reportedAt },
+  })
+  await hireStore.setClaim(tx, id, claimId)
+}
+
+/** Works whose owner accepts every request at once. */
+export async function seedOpenTerms(tx: Tx, artworkIds: readonly ArtworkId[]): Promise<void> {
+  const terms = {
+    acceptsAtOnce: true,
+    replacementValue: null,
+    insuredSum: null,
+    creditPercent: purchaseCreditTerms.percent,
+  }
+  for (const artworkId of artworkIds) await rentalStore.setTerms(tx, artworkId, terms)
+}

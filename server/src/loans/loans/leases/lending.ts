@@ -1,0 +1,154 @@
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { datesRefusal, hireLimits, spanOf, takesLotOffSale } from '@vermeil/contracts/loans/hire-terms'
+import { AppError } from '../../../platform/app-error.ts'
+import { must } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { houseDay } from '../../../platform/postgres/house-now.ts'
+import type { Listings } from '../../../selling/listings/listings.ts'
+import type { PayableWork } from '../../../selling/listings/offers/payable-work-store.ts'
+import { bookings, type LoanKind, lentWorkStore, unpaidLoanStore } from './booking-store.ts'
+import { isOffered, isOnTheBlock, loanRefusal, saleOf, takenReason } from './lease-rules.ts'
+
+export type LendingListings = Pick<Listings, 'payableWork' | 'holdPayableWork' | 'workAvailability'>
+
+/** Days of a loan, both included; without a last day it has no end. */
+export type LoanDates = { from: string; until: string | null }
+/** A hire or a staging. Nobody borrows their own work. */
+export type Loan = LoanDates & {
+  kind: LoanKind
+  id: string
+  artworkId: ArtworkId
+  ownerId: AccountId | null
+  borrowers: readonly AccountId[]
+}
+
+/** How works get from sale to somebody for dates, and back: the same for hires and stagings. */
+export interface Lending {
+  /** The work and what it costs a month. Refused if it can't be lent to these people for these days. */
+  offerFor(
+    tx: Tx,
+    asked: LoanDates & { artworkId: ArtworkId; borrowers: readonly AccountId[] },
+  ): Promise<{ work: PayableWork; monthlyPrice: number }>
+  /** Refused if the account has as many loans that it has not paid for as it may have; else it may ask for one more. */
+  requireFewUnpaid(tx: Tx, accountId: AccountId): Promise<void>
+  /** How long an accepted loan holds its days until this account has paid. */
+  holdHours(tx: Tx, accountId: AccountId): Promise<number>
+  /** Books the days against other loans. The work stays on sale. Refused if it is promised to somebody else by now. */
+  reserve(tx: Tx, loan: Loan): Promise<PayableWork>
+  /**
+   * What was reserved is paid for: the work's lot is taken off sale if the loan begins too soon after its close, else it
+   * is sold subject to the loan. Says why not, for both sides, if somebody bid on the work or bought it before.
+   */
+  confirm(tx: Tx, loan: Loan): Promise<string | null>
+  /** Why an accepted loan has ended before its payment; null if it has not. The work is locked. */
+  overtaken(tx: Tx, artworkId: ArtworkId): Promise<string | null>
+  /** The work is free after this day. */
+  endOn(tx: Tx, loan: Pick<Loan, 'kind' | 'id'>, until: string): Promise<void>
+  /** Ends the booking of a loan that has just ended, and offers the work again unless it is promised to somebody. */
+  free(tx: Tx, loan: Pick<Loan, 'kind' | 'id' | 'artworkId'>): Promise<void>
+  /** The same for a loan that never began: the lot that it took off sale is offered again with the time it had left. */
+  cancel(tx: Tx, loan: Pick<Loan, 'kind' | 'id' | 'artworkId'>): Promise<void>
+  /** Whether the work is with somebody. It is locked, so that two loans can't both find it here. */
+  isOut(tx: Tx, artworkId: ArtworkId): Promise<boolean>
+  /** Of these works, the ones that are with somebody, also after their last day. */
+  out(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Set<ArtworkId>>
+}
+
+export function createLending(listings: LendingListings): Lending {
+  async function requireFree(tx: Tx, artworkId: ArtworkId, dates: LoanDates): Promise<void> {
+    const { from, until } = spanOf(dates)
+    if (!(await bookings.isFree(tx, artworkId, from, until))) throw new AppError('work.booked', {})
+  }
+
+  /** What the loan did to the sale of its work, if the work is off sale because of it. */
+  async function endBooking(tx: Tx, { kind, id, artworkId }: Pick<Loan, 'kind' | 'id' | 'artworkId'>) {
+    // The work first, as a sale does, so that the two can't deadlock.
+    const work = await listings.holdPayableWork(tx, artworkId)
+    const offSale = await bookings.offSale(tx, id)
+    await bookings.end(tx, 'reservation', id)
+    await bookings.end(tx, kind, id)
+    // Its seller may have changed their plans for it.
+    return offSale?.isOffSale && work?.status === 'withdrawn' ? offSale : null
+  }
+
+  return {
+    async offerFor(tx, { artworkId, borrowers, from, until }) {
+      const refused = datesRefusal({ from, until: until ?? from }, await houseDay(tx))
+      if (refused) throw new AppError(refused, {})
+      const work = await listings.payableWork(artworkId, tx)
+      // By its own id only, and not one that was never on offer.
+      if (work?.artworkId !== artworkId) throw new AppError('work.unknown', {})
+      const refusal = loanRefusal(work, borrowers, { isLent: await lentWorkStore.isLent(tx, artworkId) })
+      if (refusal) throw new AppError(refusal, {})
+      await requireFree(tx, artworkId, { from, until })
+      return { work, monthlyPrice: must(work.leasePrice, 'a price of a work that may be lent') }
+    },
+
+    async reserve(tx, { id: subjectId, artworkId, ownerId, borrowers, ...dates }) {
+      const work = await listings.holdPayableWork(tx, artworkId)
+      if (!work || work.sellerId !== ownerId) throw new AppError('hire.unavailable', {})
+      const refusal = loanRefusal(work, borrowers, { isLent: await lentWorkStore.isLent(tx, artworkId) })
+      if (refusal) throw new AppError(refusal, {})
+      // It may have begun while the request waited, but it must not be over.
+      if (dates.until !== null && dates.until < (await houseDay(tx))) throw new AppError('hire.in-the-past', {})
+      await requireFree(tx, artworkId, dates)
+      await bookings.add(tx, { artworkId, kind: 'reservation', subjectId, ...spanOf(dates) })
+      return work
+    },
+
+    async requireFewUnpaid(tx, accountId) {
+      // The lock comes first: the last card may be on its way out.
+      await unpaidLoanStore.lock(tx, accountId)
+      const isRaisedByCard = !(await unpaidLoanStore.hasCard(tx, accountId))
+      const limit = isRaisedByCard ? hireLimits.unpaidWithoutCard : hireLimits.unpaid
+      const unpaid = await unpaidLoanStore.count(tx, accountId)
+      if (unpaid >= limit) throw new AppError('loan.too-many', { limit, isRaisedByCard })
+    },
+
+    holdHours: async (tx, accountId) =>
+      (await unpaidLoanStore.hasCard(tx, accountId)) ? hireLimits.holdHours : hireLimits.holdHoursWithoutCard,
+
+    async confirm(tx, { kind, id, artworkId, from }) {
+      const work = await listings.holdPayableWork(tx, artworkId)
+      const takenBy = work ? saleOf(work) : 'sale'
+      const reserved = takenBy ? null : await bookings.offSale(tx, id)
+      if (!work || !reserved) return takenReason[takenBy ?? 'sale']
+      const isTaken = isOffered(work) && takesLotOffSale(from, work.closesAt)
+      if (isTaken && isOnTheBlock(work)) return takenReason.block
+      const lot = isTaken ? await listings.workAvailability.lend(tx, artworkId) : null
+      await bookings.confirm(tx, kind, id, lot ? { isOffSale: true, lot } : reserved)
+      return null
+    },
+
+    async overtaken(tx, artworkId) {
+      const work = await listings.holdPayableWork(tx, artworkId)
+      const takenBy = work ? saleOf(work) : 'sale'
+      return takenBy && takenReason[takenBy]
+    },
+
+    endOn: (tx, { kind, id }, until) =>
+      bookings.shorten(tx, kind, id, must(spanOf({ from: until, until }).until, 'the end of a day')),
+
+    async free(tx, loan) {
+      const ended = await endBooking(tx, loan)
+      if (!ended || (await bookings.handOver(tx, loan.artworkId, ended))) return
+      await listings.workAvailability.relistIfComplete(tx, loan.artworkId)
+    },
+
+    async cancel(tx, loan) {
+      const { artworkId } = loan
+      const ended = await endBooking(tx, loan)
+      if (!ended) return
+      if (ended.lot && (await listings.workAvailability.putBack(tx, artworkId, ended.lot))) return
+      if (await bookings.handOver(tx, artworkId, ended)) return
+      if (!ended.lot) await listings.workAvailability.relistIfComplete(tx, artworkId)
+    },
+
+    async isOut(tx, artworkId) {
+      await listings.holdPayableWork(tx, artworkId)
+      return (await lentWorkStore.out(tx, [artworkId])).size > 0
+    },
+
+    out: lentWorkStore.out,
+  }
+}

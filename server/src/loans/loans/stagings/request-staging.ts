@@ -1,0 +1,103 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
+import { quoteStaging, type StagingDates } from '@vermeil/contracts/loans/staging-terms'
+import type { StagingQuoteBody, StagingQuoted, StagingRequest } from '@vermeil/contracts/loans/stagings.schema'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
+import type { Realtors } from '../../../trades/realtors/realtors.ts'
+import type { Hires } from '../hires/hires.ts'
+import type { Leasing } from '../leases/leasing.ts'
+import type { AcceptStaging } from './accept-staging.ts'
+import type { StagingMessages } from './staging-messages.ts'
+import { stagingStore } from './staging-store.ts'
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf'>
+  leasing: Pick<Leasing, 'lending'>
+  hires: Pick<Hires, 'terms'>
+  realtors: Pick<Realtors, 'properties' | 'clients'>
+  accept: AcceptStaging
+  messages: StagingMessages
+  terms: () => HouseTerms
+}
+
+const HOUR = 3_600_000
+
+export function createRequestStaging(deps: Deps) {
+  const { database, accounts, leasing, hires, realtors, accept, messages, terms } = deps
+
+  /** What the work costs for the dates, and whether its owner accepts at once. */
+  async function offerFor(
+    tx: Tx,
+    realtorId: AccountId,
+    { artworkId, from, until }: StagingDates & { artworkId: string },
+  ) {
+    const { work, monthlyPrice } = await leasing.lending.offerFor(tx, {
+      ...{ artworkId, from, until, borrowers: [realtorId] },
+    })
+    const quote = quoteStaging(monthlyPrice, { from, until }, terms().depositMonths)
+    const wanted = await hires.terms.of(tx, artworkId)
+    // An owner who asks for a certificate of insurance looks at each home.
+    return { work, quote, acceptsAtOnce: wanted.acceptsAtOnce && wanted.insuredSum === null }
+  }
+
+  /** Nothing is placed in a home that is sold, nor in a room that it doesn't have. */
+  async function requireHome(tx: Tx, { id }: StoredProperty, room: string): Promise<StoredProperty> {
+    const home = await realtors.properties.lock(tx, id)
+    if (!home) throw new AppError('property.unknown', {})
+    if (home.status === 'under-contract') throw new AppError('staging.property-sold', {})
+    if (room && !home.rooms.includes(room)) throw new AppError('proposal.room-unknown', {})
+    return home
+  }
+
+  async function requireClient(tx: Tx, realtorId: AccountId, clientId: string): Promise<void> {
+    const client = await realtors.clients.find(tx, clientId)
+    if (client?.ownerId !== realtorId) throw new AppError('client.unknown', {})
+    if (client.email === null) throw new AppError('staging.client-without-email', {})
+  }
+
+  return {
+    quote: ({ ownerId }: StoredProperty, body: StagingQuoteBody): Promise<StagingQuoted> =>
+      database.transaction(async (tx) => {
+        const { quote, acceptsAtOnce } = await offerFor(tx, ownerId, body)
+        return { ...quote, acceptsAtOnce }
+      }),
+
+    /**
+     * Asks the owner of a work. Nothing is blocked by it: others may ask for the same dates, and the first one accepted
+     * gets them. Where the owner accepts at once, so does this. Answers with the id of the staging.
+     */
+    request: (property: StoredProperty, request: StagingRequest): Promise<string> =>
+      database.transaction(async (tx) => {
+        const { ownerId: realtorId } = property
+        await leasing.lending.requireFewUnpaid(tx, realtorId)
+        const home = await requireHome(tx, property, request.room)
+        if (request.clientId !== null) await requireClient(tx, realtorId, request.clientId)
+        const { work, quote, acceptsAtOnce } = await offerFor(tx, realtorId, request)
+        if (quote.amount !== request.amount) throw new AppError('payment.amount-differs', { owed: quote.amount })
+        const names = await accounts.profileOf([realtorId, ...(work.sellerId === null ? [] : [work.sellerId])], tx)
+        const isClient = request.clientId !== null
+        const id = await stagingStore.add(tx, {
+          ...{ artwork_id: request.artworkId, title: work.title, artist_name: work.artistName },
+          ...{ owner_id: work.sellerId, realtor_id: realtorId, property_id: home.id, client_id: request.clientId },
+          ...{ payer: isClient ? 'client' : 'realtor', payer_id: isClient ? null : realtorId },
+          ...{ address: home.address, room: request.room, note: request.note },
+          realtor_name: names.get(realtorId)?.name ?? '',
+          owner_name: work.sellerId === null ? 'Vermeil' : (names.get(work.sellerId)?.name ?? ''),
+          ...{ from_day: request.from, until_day: request.until, end_cause: request.until === null ? null : 'agreed' },
+          ...{ monthly_cents: quote.monthlyPrice, deposit_cents: quote.deposit },
+          answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
+        })
+        const staging = must(await stagingStore.lock(tx, id), 'the staging that was just stored')
+        if (acceptsAtOnce) await accept(tx, staging)
+        else await messages.send(tx, staging, 'requested', ['owner'])
+        return id
+      }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { StagingSide } from '@vermeil/contracts/loans/stagings.schema'
+import { isAdmin } from '../../../platform/http/access.ts'
+import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../../platform/http/can.ts'
+import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
+import type { StoredStaging } from './staging-store.ts'
+
+export type StagingAction =
+  | 'staging.view'
+  | 'staging.answer'
+  | 'staging.pay'
+  | 'staging.cancel'
+  | 'staging.end'
+  | 'staging.return'
+
+type Is = (actor: Actor, staging: StoredStaging) => boolean
+
+const isRealtor: Is = (actor, { realtorId }) => actor?.id === realtorId
+const isPayer: Is = (actor, { payerId }) => actor !== null && actor.id === payerId
+/** Administrators judge between the sides, and so none who rents or pays. */
+const isAdministrator: Is = (actor, staging) => isAdmin(actor) && !isRealtor(actor, staging) && !isPayer(actor, staging)
+/** Administrators act for Vermeil's own works. */
+const isOwner: Is = (actor, staging) =>
+  staging.ownerId === null ? isAdministrator(actor, staging) : actor?.id === staging.ownerId
+
+const only = (...allowed: readonly Is[]): ActionRule<StoredStaging> => ({
+  allows: (actor, staging) => allowed.some((allows) => allows(actor, staging)),
+  otherwise: 'access.denied',
+})
+
+/** Realtor, payer and owner; and administrators, who read, and who record that a work is back. */
+export const stagingRules: AccessRules<StagingAction, StoredStaging> = {
+  unknown: 'staging.unknown',
+  about: { staging: 'stagingId' },
+  sees: (actor, staging) =>
+    isRealtor(actor, staging) || isPayer(actor, staging) || isOwner(actor, staging) || isAdmin(actor),
+  actions: {
+    'staging.view': everyoneWhoSees,
+    'staging.answer': only(isOwner),
+    'staging.pay': only(isPayer),
+    'staging.cancel': only(isRealtor, isOwner),
+    'staging.end': only(isRealtor, isPayer, isOwner),
+    'staging.return': only(isOwner, isAdministrator),
+  },
+}
+
+export function sideOf(actor: Actor, staging: StoredStaging): StagingSide {
+  if (isRealtor(actor, staging)) return 'realtor'
+  if (isPayer(actor, staging)) return 'payer'
+  return isOwner(actor, staging) ? 'owner' : 'administrator'
+}
+
+/** Works are placed in one's own properties. Administrators see them. */
+export const homeRules: AccessRules<'staging.request', StoredProperty> = {
+  unknown: 'property.unknown',
+  sees: (actor, { ownerId }) => actor?.id === ownerId || isAdmin(actor),
+  actions: {
+    'staging.request': { allows: (actor, { ownerId }) => actor?.id === ownerId, otherwise: 'access.denied' },
+  },
+}
