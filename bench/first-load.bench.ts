@@ -28,7 +28,7 @@ function firstLoad(page: string, manifest: Manifest): FirstLoad {
 
 /** A dashboard with the heaviest of its tabs and dialogs, and with the charts where the tab draws some. */
 function heaviestTab(page: string, manifest: Manifest): TabLoad | undefined {
-  const own = loadedFor(manifest, [page]).filter((key) => key !== entryOf(manifest) && key !== furtherPages)
+  const own = loadedFor(manifest, [page]).filter((key) => key !== entryOf(manifest) && key !== secondaryPages)
   const parts = new Set(own.flatMap((key) => chunkOf(manifest, key).dynamicImports ?? []))
   const loads = [...parts].map((part) => {
     const later = [...withImports(manifest, [part])].flatMap((key) => chunkOf(manifest, key).dynamicImports ?? [])
@@ -46,11 +46,11 @@ function entryOf(manifest: Manifest): string {
 }
 
 /** Names the files of pages that few visits begin with: such a page is fetched after it. */
-const furtherPages = 'src/app/further-pages.ts'
+const secondaryPages = 'src/app/further-pages.ts'
 
 function loadedFor(manifest: Manifest, parts: readonly string[]): string[] {
-  const isFurther = parts.some((part) => chunkOf(manifest, furtherPages).dynamicImports?.includes(part))
-  return [...withImports(manifest, [entryOf(manifest), ...(isFurther ? [furtherPages] : []), ...parts])]
+  const isFurther = parts.some((part) => chunkOf(manifest, secondaryPages).dynamicImports?.includes(part))
+  return [...withImports(manifest, [entryOf(manifest), ...(isFurther ? [secondaryPages] : []), ...parts])]
 }
 
 const scriptKbOf = (chunks: readonly Chunk[]) =>

@@ -5,12 +5,12 @@ import { plainIcons } from './build/plain-icons.ts'
 import { sonnerWithoutStyleElement } from './build/sonner-without-style-element.ts'
 import { alias } from './vite.config.ts'
 
-/** The same pages for the server, which draws them into the HTML it sends: `server/src/platform/site/draw-page.ts`. */
+/** The same pages for the server, which renders them into the HTML it sends: `server/src/platform/site/render-page.ts`. */
 export default defineConfig({
   plugins: [
     react(),
     sonnerWithoutStyleElement(),
-    // As in the browser's build, so that both draw the same.
+    // As in the browser's build, so that both render the same.
     plainIcons(fileURLToPath(new URL('./src/ui/create-icon.ts', import.meta.url))),
   ],
   resolve: { alias },
@@ -19,7 +19,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   publicDir: false,
   build: {
-    ssr: fileURLToPath(new URL('./src/app/draw.tsx', import.meta.url)),
+    ssr: fileURLToPath(new URL('./src/app/render-page.tsx', import.meta.url)),
     // Inside the site's folder and not part of the site: files under a name with a dot are not served.
     outDir: 'dist/.server',
     target: 'node26',

@@ -92,14 +92,14 @@ export const untilLive = (page: Page, timeout = 30_000) =>
     { timeout },
   )
 
-/** A page that the server has drawn is there before its scripts are. Stories are about the page with its scripts. */
+/** A page that the server has rendered is there before its scripts are. Stories are about the page with its scripts. */
 function waitUntilLive(page: Page) {
   const goto = page.goto.bind(page)
   page.goto = async (...address) => {
     const answer = await goto(...address)
     // Not by looking at the page: that would count as a gesture.
     const html = answer?.headers()['content-type']?.startsWith('text/html') ? await answer.text() : ''
-    if (html.includes('data-drawn-at')) await untilLive(page)
+    if (html.includes('data-rendered-at')) await untilLive(page)
     return answer
   }
 }

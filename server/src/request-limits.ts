@@ -27,7 +27,7 @@ export const requestLimits = {
   listingImages: { name: 'listing-images', points: 60, perSeconds: 600, by: byAccount },
   placementFiles: { name: 'placement-files', points: 60, perSeconds: 600, by: byAccount },
   passports: { name: 'passports', points: 60, perSeconds: 600, by: byAccount },
-  /** Each is drawn anew. */
+  /** Each is rendered anew. */
   passportPdfs: { name: 'passport-pdfs', points: 30, perSeconds: 600 },
   proposalAnswers: { name: 'proposal-answers', points: 60, perSeconds: MINUTE },
   labelScans: { name: 'label-scans', points: 60, perSeconds: MINUTE },

@@ -7,7 +7,7 @@ import { imageUrl } from '@vermeil/contracts/catalog/images'
 import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import type { PageHead } from './platform/site/page-head.ts'
-import type { PageOpening } from './platform/site/page-opening.ts'
+import type { PagePrefetch } from './platform/site/page-prefetch.ts'
 import { breadcrumbs, collectionData, saleEvent, siteData } from './platform/site/structured-data.ts'
 
 /** Pages whose head never changes. Lots, artists and other pages with an id are described by their modules. */
@@ -21,13 +21,13 @@ const own = (title: string): PageHead => page(title, 'Part of your Vermeil accou
 /** A page that opens with the answer to one question, and with one picture of it. */
 const opening = <Answer>(
   file: string,
-  asks: PageOpening['asks'],
+  questions: PagePrefetch['questions'],
   layout: keyof typeof openingPictures,
   pictureIn: (answer: Answer) => Picture | null | undefined,
-): { opening: PageOpening } => ({
-  opening: {
+): { prefetch: PagePrefetch } => ({
+  prefetch: {
     file,
-    asks,
+    questions,
     picture(answer) {
       const picture = pictureIn(answer as Answer)
       if (!picture) return null
@@ -73,9 +73,9 @@ const pages: Readonly<Record<string, PageHead>> = {
     jsonLd: siteData,
   }),
   '/artists': page('Artists', 'Artists at Vermeil, and how to become one of them.', {
-    opening: {
+    prefetch: {
       file: 'artists-page',
-      asks: (query) => [`/artists?${artistListParams(readArtistFilters(query))}`, '/featured'],
+      questions: (query) => [`/artists?${artistListParams(readArtistFilters(query))}`, '/featured'],
       picture: () => null,
     },
     jsonLd: (absolute, answer) =>
@@ -133,7 +133,7 @@ const pages: Readonly<Record<string, PageHead>> = {
     'Wall planner',
     'See works at true size on a photo of your own wall, and print where the nails go.',
     // With works, which the browser reads.
-    { isDrawn: (query) => query.size === 0 },
+    { isRendered: (query) => query.size === 0 },
   ),
   '/unsubscribe': own('Email notifications'),
   '/dashboard': own('Dashboard'),

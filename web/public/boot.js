@@ -13,7 +13,7 @@ function stored(key) {
   }
 }
 
-// The rest is for pages that the server has drawn. They are read at once and come to life a little later.
+// The rest is for pages that the server has rendered. They are read at once and come to life a little later.
 addEventListener('DOMContentLoaded', () => {
   const scripts = document.querySelector('meta[name="late-scripts"]')?.content.split(' ')
   if (!scripts) return
@@ -24,13 +24,13 @@ addEventListener('DOMContentLoaded', () => {
   startAfterFirstPaint(scripts)
 })
 
-/** The server draws the banner for everybody. */
+/** The server renders the banner for everybody. */
 function hideDismissedBanner() {
   const banner = document.querySelector('[data-announcement]')
   if (banner && banner.dataset.announcement === stored('dismissedAnnouncement')) banner.hidden = true
 }
 
-/** The server draws them off. Somebody who presses one early means the other state than the one they see. */
+/** The server renders them off. Somebody who presses one early means the other state than the one they see. */
 function setSwitches() {
   for (const element of document.querySelectorAll('[data-on-if]')) {
     const [key, value] = element.dataset.onIf.split('=')
@@ -92,7 +92,7 @@ function repeatEarlyInput() {
   /**
    * Whether React answers for an element. Its marks are there before it does, in a part that waits for its code. So this
    * sends an event that only the shell handles (`app-layout.tsx`): React hydrates the part at once and passes the event
-   * on, or else keeps it. Outside of the shell the server draws nothing.
+   * on, or else keeps it. Outside of the shell the server renders nothing.
    */
   function isLive(element) {
     if (!isPageLive) return false

@@ -123,5 +123,5 @@ test('a buy-now price stands while it is above the bids', () => {
 })
 
 test('the clock is low under five minutes and critical under one', () => {
-  expect([300_000, 299_999, 60_000, 59_999].map(clockUrgency)).toEqual(['calm', 'low', 'low', 'critical'])
+  expect([300_000, 299_999, 60_000, 59_999].map(clockUrgency)).toEqual(['normal', 'low', 'low', 'critical'])
 })

@@ -7,9 +7,9 @@ export const clockThresholds = {
   criticalTimeMs: 60_000,
 } as const
 
-export type ClockUrgency = 'calm' | 'low' | 'critical'
+export type ClockUrgency = 'normal' | 'low' | 'critical'
 
 export function clockUrgency(remainingMs: number): ClockUrgency {
   if (remainingMs < clockThresholds.criticalTimeMs) return 'critical'
-  return remainingMs < clockThresholds.lowTimeMs ? 'low' : 'calm'
+  return remainingMs < clockThresholds.lowTimeMs ? 'low' : 'normal'
 }

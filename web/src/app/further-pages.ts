@@ -51,7 +51,7 @@ export const furtherPages = {
 }
 
 /** Parts of the shell that no first screen shows. The names of their files are as many as those of all public pages. */
-export const furtherParts = {
+export const shellParts = {
   memberMenu: () => import('./layouts/member-menu'),
   siteSearch: () => import('./layouts/site-search'),
   quickNavigation: () => import('./layouts/quick-navigation'),

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '@/styles/main.css'
 import { createQueryClient } from '@/shared/http/query-client'
-import { noteDrawnAt } from '@/shared/live/house-clock'
+import { noteRenderedAt } from '@/shared/live/house-clock'
 import { createSiteHistory } from '@/shared/navigation/site-history'
 import { backStore } from './layouts/use-page-arrival'
 import { arrivedPage, openPage } from './open-page'
@@ -17,9 +17,9 @@ if (!root) throw new Error('index.html has no #root to render into.')
 
 prefetchOnIntent(document, prefetchPage)
 
-/** Shell and page are drawn in one go: a shell alone would be drawn, and waited for, twice. */
+/** Shell and page are rendered in one go: a shell alone would be rendered, and waited for, twice. */
 async function openSite(root: HTMLElement) {
-  const { drawnAt, isMissing } = root.dataset
+  const { renderedAt, isMissing } = root.dataset
   if (isMissing !== undefined) noteMissingPath(location.pathname)
   const { page } = findPage(location.pathname)
   await openPage(page).catch(() => {}) // the shell opens all the same and shows what failed
@@ -32,15 +32,15 @@ async function openSite(root: HTMLElement) {
       <SiteRouter history={history} />
     </Site>
   )
-  if (drawnAt === undefined || !opened) {
+  if (renderedAt === undefined || !opened) {
     startTransition(() => createRoot(root).render(site)) // in slices, which a slow phone survives without a frozen moment
     return
   }
-  noteDrawnAt(drawnAt)
-  backStore.draw(opened.handle.back)
+  noteRenderedAt(renderedAt)
+  backStore.preset(opened.handle.back)
   startTransition(() => {
     hydrateRoot(root, site, {
-      onRecoverableError: (error) => console.error('The page differs from the one that the server drew.', error),
+      onRecoverableError: (error) => console.error('The page differs from the one that the server rendered.', error),
     })
   })
 }

@@ -1,4 +1,4 @@
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 import { createStore } from '@/shared/page/store'
 import { MissingCode } from '@/ui/lazy-part'
 import type { Page, PageModule } from './pages'
@@ -28,7 +28,7 @@ export function openPage({ load }: Page): Promise<PageModule> {
     },
   )
   opened.set(load, opening)
-  if (!isDrawing) void follow(opening, load)
+  if (!isServer) void follow(opening, load)
   return opening
 }
 

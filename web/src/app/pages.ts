@@ -13,9 +13,9 @@ export type Page = { readonly path: string; readonly load: () => Promise<PageMod
  * A page that few visits begin with. The names of its files, and of all that they import, are in a file of their own:
  * together they would be a twentieth of every first load.
  */
-const further = (name: FurtherPage) => () => loadFurtherPages().then(({ furtherPages }) => furtherPages[name]())
+const further = (name: FurtherPage) => () => loadSecondary().then(({ furtherPages }) => furtherPages[name]())
 
-export const loadFurtherPages = () => import('./further-pages')
+export const loadSecondary = () => import('./further-pages')
 
 /** Every page of the site, one line each, its code fetched on demand; a page with two spellings has two lines. */
 export const pages: readonly Page[] = [
@@ -81,7 +81,7 @@ export const notFound: Page = { path: '*', load: further('notFound') }
 
 let missingPath: string | undefined
 
-/** Where the server has found that nothing is at the path of this page, and has drawn it so. */
+/** Where the server has found that nothing is at the path of this page, and has rendered it so. */
 export function noteMissingPath(pathname?: string) {
   missingPath = pathname
 }

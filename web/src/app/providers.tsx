@@ -8,9 +8,9 @@ import { registerServiceWorker } from '@/shared/page/service-worker'
 import { useStore } from '@/shared/page/store'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
-import { loadFurtherPages } from './pages'
+import { loadSecondary } from './pages'
 
-const parts = async () => (await loadFurtherPages()).furtherParts
+const parts = async () => (await loadSecondary()).shellParts
 const ToastHost = lazyPart(async () => (await (await parts()).toastHost()).ToastHost)
 const BidQuestionDialog = lazyPart(async () => (await (await parts()).bidQuestionDialog()).BidQuestionDialog)
 

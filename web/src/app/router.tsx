@@ -6,7 +6,7 @@ import { usePageArrival } from './layouts/use-page-arrival'
 import { arrivedPage, openPage } from './open-page'
 import { findPage, type Page } from './pages'
 
-/** The browser's history, or the one address that the server draws. */
+/** The browser's history, or the one address that the server renders. */
 export function SiteRouter({ history }: { history: SiteHistory }) {
   return (
     <Router history={history}>

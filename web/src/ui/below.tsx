@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { useAfterFirstPaint, useWhenCalm } from '@/shared/page/use-after-first-paint'
+import { useAfterFirstPaint, useWhenSettled } from '@/shared/page/use-after-first-paint'
 
-/** For what lies below the first screen: rendered when its place comes near, and at the latest when the page is calm. */
+/** For what lies below the first screen: rendered when its place comes near, and at the latest when the page is settled. */
 export function Below({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const hasPainted = useAfterFirstPaint()
-  const isDue = useWhenCalm() || isNear
+  const isDue = useWhenSettled() || isNear
 
   useEffect(() => {
     if (!hasPainted || !place.current) return

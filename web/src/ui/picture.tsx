@@ -48,7 +48,7 @@ export function Picture({
   const isWhole = fit === 'contain' && ratio !== undefined
   const image = useRef<HTMLImageElement>(null)
   const preview = useThumbhashUrl(picture.thumbhash, image)
-  // Not with the first paint: the content security policy refuses `style` in HTML that the server draws.
+  // Not with the first paint: the content security policy refuses `style` in HTML that the server renders.
   const waiting = {
     backgroundColor: picture.color ?? undefined,
     backgroundImage: preview && `url(${preview})`,

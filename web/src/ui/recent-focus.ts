@@ -1,10 +1,10 @@
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 
 const recent: WeakRef<HTMLElement>[] = []
 const remembered = 8
 
 // Listens from the moment a dialog's code is loaded; the press that loads it has put the focus on its opener.
-if (!isDrawing) {
+if (!isServer) {
   if (document.activeElement instanceof HTMLElement) remember(document.activeElement)
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) remember(target)

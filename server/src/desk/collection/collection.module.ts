@@ -9,7 +9,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { CollectionApi } from './collection.ts'
 import { collectionRoutes } from './collection-routes.ts'
-import { drawInsuranceList, insuranceCsv } from './insurance-list.ts'
+import { renderInsuranceList, insuranceCsv } from './insurance-list.ts'
 import { noteStore } from './note-store.ts'
 import { pieceValueStore } from './piece-value-store.ts'
 import { createReadCollection, toNote } from './read-collection.ts'
@@ -64,7 +64,7 @@ export function collectionModule({
         email: must(account, 'the account that asks').email ?? '',
       }
       const letterhead = { siteUrl: deps.siteUrl(), support: deps.support() }
-      return drawInsuranceList({ ...collection, owner, issuedAt }, { images, media }, letterhead)
+      return renderInsuranceList({ ...collection, owner, issuedAt }, { images, media }, letterhead)
     },
 
     insuranceCsv: async (accountId) => insuranceCsv((await read(accountId)).pieces),

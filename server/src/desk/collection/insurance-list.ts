@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 const dayOf = (time: string) => day.format(new Date(time))
 
 /** The list that a collector gives to an insurer: what they own, what it cost and what it is insured for. */
-export async function drawInsuranceList(list: InsuranceList, pictures: Pictures, letterhead: Letterhead) {
+export async function renderInsuranceList(list: InsuranceList, pictures: Pictures, letterhead: Letterhead) {
   const { pieces, totals, owner, issuedAt } = list
   const paper = openPaper({
     title: 'Insurance list',

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
 import { qrCodesOf } from '../../../test/read-qr-codes.ts'
-import { drawCertificate, type PrintedCertificate } from './certificate-pdf.ts'
+import { renderCertificate, type PrintedCertificate } from './certificate-pdf.ts'
 
 const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a6' } })
   .jpeg()
@@ -34,17 +34,17 @@ const certificate: Certificate = {
   own: null,
 }
 
-const draw = (change: Partial<Certificate> = {}, printed: Partial<PrintedCertificate> = {}) =>
-  drawCertificate(
+const render = (change: Partial<Certificate> = {}, printed: Partial<PrintedCertificate> = {}) =>
+  renderCertificate(
     {
-      ...{ certificate: { ...certificate, ...change }, verified: true, size: 'A4', drawnAt: new Date('2026-11-16') },
+      ...{ certificate: { ...certificate, ...change }, verified: true, size: 'A4', printedAt: new Date('2026-11-16') },
       ...{ address: 'https://vermeil.example/certificates/7K9Q-XT4B-2DMW?sale=1', ...printed },
     },
     pictures,
   )
 
 test('a certificate is one page on which a screen reader finds work, sale, statement, seal and both pictures', async () => {
-  const file = await draw()
+  const file = await render()
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const pdf = await readPdf(file)
   expect(pdf).toMatchObject({ isTagged: true, title: 'Certificate of authenticity 7K9Q-XT4B-2DMW: Low Tide at Dusk' })
@@ -71,7 +71,7 @@ test('a long statement, many sales and a missing history still fit one page of L
   const sales = [1, 2, 3, 4, 5, 6].map((number) => sale(number, { price: 125_000, chain: null }))
   const voided = sale(7, { voidedAt: '2027-06-01T00:00:00.000Z' })
   const { pages } = await readPdf(
-    await draw({ statement, sales: [...sales, voided] }, { verified: null, size: 'LETTER' }),
+    await render({ statement, sales: [...sales, voided] }, { verified: null, size: 'LETTER' }),
   )
   expect(pages).toHaveLength(1)
   const text = pages.join(' ')
@@ -87,7 +87,7 @@ test('a long statement, many sales and a missing history still fit one page of L
   const artist = { ...certificate.work.artist, name: long('Maria') }
   const words = { title: long('Tide'), materials: long('Linen'), dimensions: long('Wide'), signature: long('Signed') }
   const crowded = await readPdf(
-    await draw({ work: { ...certificate.work, ...words, artist }, sales }, { size: 'LETTER' }),
+    await render({ work: { ...certificate.work, ...words, artist }, sales }, { size: 'LETTER' }),
   )
   expect(crowded.pages).toHaveLength(1)
   expect(tagsOf(crowded.tags, 'H2').map(({ text: title }) => title)).toEqual([words.title])

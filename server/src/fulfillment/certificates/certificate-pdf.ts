@@ -21,7 +21,7 @@ export type PrintedCertificate = {
   /** Of the page, with the number of the sale that this paper is printed for. */
   address: string
   size: PaperSize
-  drawnAt: Date
+  printedAt: Date
 }
 type Room = { width: number; height: number }
 type Pictures = { images: Pick<Images, 'variant'>; media: Pick<MediaStore, 'open'> }
@@ -47,10 +47,10 @@ const dayOf = (time: string | null) => (time === null ? '' : day.format(new Date
 type Block = { type: 'H1' | 'H2' | 'P'; text: string; look: TextLook; gap?: number }
 
 /** One page to frame. What doesn't fit is cut: the page that the QR code leads to has all of it. */
-export async function drawCertificate(printed: PrintedCertificate, pictures: Pictures): Promise<Buffer> {
-  const { certificate, size, drawnAt } = printed
+export async function renderCertificate(printed: PrintedCertificate, pictures: Pictures): Promise<Buffer> {
+  const { certificate, size, printedAt } = printed
   const { work, code, statement } = certificate
-  const sheet = openSheet(`${certificateTitle} ${code}: ${work.title}`, drawnAt, size)
+  const sheet = openSheet(`${certificateTitle} ${code}: ${work.title}`, printedAt, size)
   const { width: paperWidth, height: paperHeight } = sheet.pdf.page
   const width = paperWidth - 2 * MARGIN
   const bottom = paperHeight - MARGIN - QR
@@ -174,14 +174,14 @@ function latestSales(sales: readonly CertificateSale[]) {
 
 /** The QR code and, beside it, where it leads and what seals the sale. */
 function drawFoot(sheet: Sheet, printed: PrintedCertificate, { y, width }: { y: number; width: number }) {
-  const { certificate, address, verified, drawnAt } = printed
+  const { certificate, address, verified, printedAt } = printed
   const x = MARGIN + width - QR
   const left = { width: width - QR - 20 }
   const rows: [string, TextLook][] = [
     ['Scan the code, or open', { size: 8.5, color: colors.quiet }],
     [address.replace(/^https?:\/\/|\?.*$/g, ''), { style: 'bold', size: 10 }],
     [
-      `to see whether this certificate is valid today. Printed ${day.format(drawnAt)}.`,
+      `to see whether this certificate is valid today. Printed ${day.format(printedAt)}.`,
       { size: 8.5, color: colors.quiet },
     ],
     ...sealOf(certificate, verified).map((text): [string, TextLook] => [text, { size: 7, color: colors.quiet }]),

@@ -17,7 +17,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import type { Listings } from '../../selling/listings/listings.ts'
-import { drawCertificate } from './certificate-pdf.ts'
+import { renderCertificate } from './certificate-pdf.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { certificateStore } from './certificate-store.ts'
 import type { Certificates } from './certificates.ts'
@@ -99,9 +99,9 @@ export function certificatesModule(deps: Deps): Module<Certificates> {
       const code = await api.codeFor(order)
       const { certificate, sale } = await ownedBy(order, code)
       const [address] = order.buyerId ? await delivery.addresses.list(order.buyerId, 1) : []
-      const file = await drawCertificate(
+      const file = await renderCertificate(
         {
-          ...{ certificate, verified: await verify(sale), drawnAt: await houseNow(db) },
+          ...{ certificate, verified: await verify(sale), printedAt: await houseNow(db) },
           ...{ address: addressOf(code, sale.number), size: paperSizeOf(address?.country ?? null) },
         },
         deps,

@@ -19,7 +19,7 @@ export function addressLines(address: OrderAddress): string[] {
 }
 
 /** What lies in the parcel, without any price: it may be a gift. */
-export async function drawPackingSlip({ order, shipment, address }: Parcel, letterhead: Letterhead): Promise<Buffer> {
+export async function renderPackingSlip({ order, shipment, address }: Parcel, letterhead: Letterhead): Promise<Buffer> {
   const paper = openPaper({
     title: 'Packing slip',
     lines: [`Order ${order.id}`, `Paid on ${dayText(shipment.paidAt)}`],
@@ -45,7 +45,7 @@ export async function drawPackingSlip({ order, shipment, address }: Parcel, lett
 }
 
 /** To be cut out and glued on: the address large enough to be read from a step away. */
-export async function drawLabel(to: OrderAddress, shipment: StoredShipment, letterhead: Letterhead): Promise<Buffer> {
+export async function renderLabel(to: OrderAddress, shipment: StoredShipment, letterhead: Letterhead): Promise<Buffer> {
   const sheet = openSheet('Address label', shipment.paidAt)
   const inset = page.left + 24
   const width = page.width - 48

@@ -26,7 +26,7 @@ import { shipmentRoutes } from './shipment-routes.ts'
 import type { ShippingApi } from './shipping.ts'
 import { createSendNews } from './shipping-news.ts'
 import { shippingPaperRoutes } from './shipping-paper-routes.ts'
-import { drawLabel, drawPackingSlip } from './shipping-papers.ts'
+import { renderLabel, renderPackingSlip } from './shipping-papers.ts'
 
 type Deps = {
   hooks: Pick<Hooks, 'orderPaid' | 'orderDisputed'>
@@ -81,8 +81,8 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
       if (paper === 'label' && !address) return null
       const letterhead = { siteUrl: deps.siteUrl(), support: deps.support() }
       return paper === 'label' && address
-        ? drawLabel(address, shipment, letterhead)
-        : drawPackingSlip({ order, shipment, address }, letterhead)
+        ? renderLabel(address, shipment, letterhead)
+        : renderPackingSlip({ order, shipment, address }, letterhead)
     },
     talk: createOrderTalk({ ...deps, news }),
     setProblem: run.setProblem,

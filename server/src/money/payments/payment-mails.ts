@@ -5,7 +5,7 @@ import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Letterhead } from '../../platform/papers/paper.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { type Addressee, drawInvoice } from './orders/invoice-pdf.ts'
+import { type Addressee, renderInvoice } from './orders/invoice-pdf.ts'
 import { totalOf } from './orders/order-cost-rules.ts'
 import { invoiceNumberOf, type OrderRow } from './orders/order-row.ts'
 import { realtorNoteOf } from './orders/realtor-note.ts'
@@ -208,7 +208,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
 }
 
 async function attachment(order: OrderRow, to: Addressee, note: string | null, head: Letterhead) {
-  const pdf = await drawInvoice(order, to, note, head)
+  const pdf = await renderInvoice(order, to, note, head)
   const kind = order.paidAt ? 'receipt' : 'invoice'
   return {
     filename: `vermeil-${kind}-${invoiceNumberOf(order)}.pdf`,

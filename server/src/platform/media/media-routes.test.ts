@@ -126,7 +126,7 @@ test('a picture is never made larger than it is', async () => {
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 500, height: 400 })
 })
 
-test('a drawn picture is drawn at the requested width and then stored', async () => {
+test('a rendered picture is made at the requested width and then stored', async () => {
   const small = await get(imageUrl('painted/harbor', 160, 'webp'))
   await get(imageUrl('painted/harbor', 160, 'webp'))
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 })
@@ -134,7 +134,7 @@ test('a drawn picture is drawn at the requested width and then stored', async ()
   expect((await get(imageUrl('painted/nothing', 160, 'webp'))).statusCode).toBe(404)
 })
 
-test('a drawn picture that is stored in a larger size is scaled down instead of drawn again', async () => {
+test('a rendered picture that is stored in a larger size is scaled down instead of rendered again', async () => {
   const images = createImages({ store, sources: [{ prefix: 'painted/', render }] })
   const create = { width: 480, height: 360, channels: 3, background: '#d9b45b' } as const
   const stored = await sharp({ create }).avif().toBuffer()

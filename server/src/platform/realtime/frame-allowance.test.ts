@@ -23,10 +23,10 @@ test('a socket that goes on is closed; after a pause the count starts again', ()
   expect(times(100).every((verdict) => verdict === 'drop')).toBe(true)
   expect(take()).toBe('close')
 
-  const calm = allowance()
-  calm.times(200)
-  calm.wait(5_000)
-  expect(calm.times(200).includes('close')).toBe(false)
+  const pausing = allowance()
+  pausing.times(200)
+  pausing.wait(5_000)
+  expect(pausing.times(200).includes('close')).toBe(false)
 })
 
 test('twenty a second for an hour are never refused', () => {

@@ -1,6 +1,6 @@
 import { documentTitle } from '@vermeil/contracts/page-title'
 import { escapeHtml } from '../mail/markup.ts'
-import type { PageOpening } from './page-opening.ts'
+import type { PagePrefetch } from './page-prefetch.ts'
 import type { Absolute, StructuredData } from './structured-data.ts'
 
 /** `changedAt` only where it is known: a wrong date teaches search engines to ignore all of them. */
@@ -13,21 +13,21 @@ export type PageHead = {
   description: string
   /** Path or address of a picture for the card; without one the site's own is shown. */
   image?: string
-  /** With the first answer of the page's opening, if it has come. */
+  /** With the page's first prefetched answer, if there is one. */
   jsonLd?: (absolute: Absolute, answer: unknown) => readonly StructuredData[]
   /** The canonical address, if the page has more than one. */
   canonicalPath?: string
   /** Not for search engines: dashboards, settings, unknown pages. */
   isPrivate?: boolean
-  /** Drawn for visitors all the same. */
+  /** Rendered for visitors all the same. */
   isReadable?: boolean
-  /** Nothing is at this address: drawn as the page that says so, whatever page the path belongs to. */
+  /** Nothing is at this address: rendered as the page that says so, whatever page the path belongs to. */
   isMissing?: boolean
-  /** Whether the server draws it with this query; always, if it isn't given. */
-  isDrawn?: (query: URLSearchParams) => boolean
+  /** Whether the server renders it with this query; always, if it isn't given. */
+  isRendered?: (query: URLSearchParams) => boolean
   /** For the pages at which people arrive. */
-  opening?: PageOpening
-  /** For a page by id: its head by the first answer of its opening. Without that answer's subject there is no page. */
+  prefetch?: PagePrefetch
+  /** For a page by id: its head by its first prefetched answer. Without that answer's subject there is no page. */
   describe?: (answer: unknown) => PageHead
 }
 
@@ -36,7 +36,7 @@ const SITE_CARD = '/share-card.png'
 
 type Place = { path: string; siteUrl: string; answer?: unknown }
 
-export function writeHead(template: string, head: PageHead, at: Place, opening: readonly string[] = []): string {
+export function writeHead(template: string, head: PageHead, at: Place, prefetched: readonly string[] = []): string {
   const absolute = (path: string) => new URL(path, at.siteUrl).href
   const url = at.siteUrl + (head.canonicalPath ?? at.path)
   const structured = head.isPrivate ? [] : (head.jsonLd?.(absolute, at.answer) ?? [])
@@ -63,7 +63,7 @@ export function writeHead(template: string, head: PageHead, at: Place, opening: 
     template
       .replace(/<!--head-->.*<!--\/head-->/s, () => tags.filter(Boolean).join('\n    '))
       // After the shell's own scripts, which are larger: what is named first is fetched first.
-      .replace('</head>', () => [...opening, '</head>'].join('\n    '))
+      .replace('</head>', () => [...prefetched, '</head>'].join('\n    '))
   )
 }
 

@@ -14,8 +14,8 @@ import { type BuildAnswer, NotShared, noMinRevisions, type Revisions } from '../
 import type { SharedReads } from '../reads/shared-reads.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { readBuiltPages } from './built-pages.ts'
-import { type ComposedPage, composePage, nothingOpened, type Opened } from './compose-page.ts'
-import { createDrawPage } from './draw-page.ts'
+import { type ComposedPage, composePage, nothingPrefetched, type Prefetched } from './compose-page.ts'
+import { createRenderPage } from './render-page.ts'
 import type { PageHead } from './page-head.ts'
 
 export const webDist = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist')
@@ -30,7 +30,7 @@ type Options = {
   logger: Logger
 }
 
-/** Drawing a page takes longer than all else, so it is drawn again no sooner than its second needs. */
+/** Rendering a page takes longer than all else, so it is rendered again once a second at most. */
 const PAGE_REFRESH_MS = 900
 
 // Paths for programs: an unknown one answers with a problem document, never with the web app.
@@ -43,16 +43,20 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfi
   if (!existsSync(index)) throw new Error('The web app is not built. Run npm start, which builds it, or npm run dev.')
   const template = readFileSync(index, 'utf8')
   const built = readBuiltPages(dist)
-  const drawPage = createDrawPage(dist, logger)
+  const renderPage = createRenderPage(dist, logger)
 
   serveBuiltFiles(app, dist, unknownRoute)
 
   /** Asks the API, so that the page contains nothing that a visitor could not ask for. */
-  async function open({ opening, describe }: PageHead, { url, ip }: Asked, minRevisions: Revisions): Promise<Opened> {
-    if (!opening) return nothingOpened
-    const { file, asks, picture } = opening
+  async function prefetchFor(
+    { prefetch, describe }: PageHead,
+    { url, ip }: Asked,
+    minRevisions: Revisions,
+  ): Promise<Prefetched> {
+    if (!prefetch) return nothingPrefetched
+    const { file, questions, picture } = prefetch
     const headers = minRevisions.size > 0 ? { [minRevisionHeader]: writeMinRevisions(minRevisions) } : {}
-    const asked = asks(requestUrl(url).searchParams).map(async (question) => {
+    const asked = questions(requestUrl(url).searchParams).map(async (question) => {
       const { statusCode, body } = await app.inject({ url: `/api/v1${question}`, remoteAddress: ip, headers })
       return { question, statusCode, body }
     })
@@ -72,11 +76,11 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfi
   /** The page with this head; null if there is nothing that it could show. */
   async function compose(head: PageHead, asked: Asked, minRevisions: Revisions, before?: ComposedPage) {
     const { url } = asked
-    const [opened, config] = await Promise.all([open(head, asked, minRevisions), publicConfig()])
-    if (opened.isUnknown) return null
-    const shown = head.describe ? (opened.described ?? notListed(head)) : head
-    const page = { template, head: shown, url, path: pathOf(url), siteUrl: siteUrl(), opened, config }
-    return { page: await composePage(page, drawPage, before), opened }
+    const [prefetched, config] = await Promise.all([prefetchFor(head, asked, minRevisions), publicConfig()])
+    if (prefetched.isUnknown) return null
+    const shown = head.describe ? (prefetched.described ?? notListed(head)) : head
+    const page = { template, head: shown, url, path: pathOf(url), siteUrl: siteUrl(), prefetched, config }
+    return { page: await composePage(page, renderPage, before), prefetched }
   }
 
   /** Who asks first is counted for what it asks of the API; that it is built again later is for everybody. */
@@ -96,7 +100,7 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfi
         // Not joined from fragments, so a bid doesn't change it: a reader who was given of the bid gets another.
         isCurrent: (now) => now - builtAt <= LIFE_MS,
         refreshMs: PAGE_REFRESH_MS,
-        revisions: revisionsIn([...composed.opened.parsed.values()]),
+        revisions: revisionsIn([...composed.prefetched.parsed.values()]),
         insiders: nobody,
       }
     }

@@ -16,11 +16,11 @@ const CUT_MARK = 8
 const invitation = 'Scan to see its price, and to buy, lease or watch it.'
 
 /** Sheets with as many labels as fit, in the middle, with marks to cut along. */
-export function drawLabels(
+export function renderLabels(
   labels: readonly PrintedLabel[],
-  { size, paper, drawnAt }: { size: LabelSize; paper: PaperSize; drawnAt: Date },
+  { size, paper, printedAt }: { size: LabelSize; paper: PaperSize; printedAt: Date },
 ): Promise<Buffer> {
-  const sheet = openSheet('Labels for the wall', drawnAt, paper)
+  const sheet = openSheet('Labels for the wall', printedAt, paper)
   const look = looks[size]
   const { width, height } = sheet.pdf.page
   const [columns, rows] = [Math.floor(width / look.width), Math.floor(height / look.height)]

@@ -18,7 +18,7 @@ import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Productions } from '../productions/productions.ts'
 import type { Realtors } from '../realtors/realtors.ts'
 import { labelRoutes } from './label-routes.ts'
-import { drawLabels } from './label-sheet.ts'
+import { renderLabels } from './label-sheet.ts'
 import { type LabelPlace, labelStore } from './label-store.ts'
 import type { Labels } from './labels.ts'
 import { createOpenLabel } from './open-label.ts'
@@ -95,7 +95,7 @@ export async function labelsModule(deps: Deps): Promise<Module<Labels>> {
 
     async sheet(place, size, printedBy) {
       await makeMissing(place)
-      const [{ placed }, [address], drawnAt] = await Promise.all([
+      const [{ placed }, [address], printedAt] = await Promise.all([
         labeledWorks(place),
         delivery.addresses.list(printedBy, 1),
         houseNow(db),
@@ -108,7 +108,7 @@ export async function labelsModule(deps: Deps): Promise<Module<Labels>> {
           ...{ title, artist: artist.name, facts, address: `${siteUrl()}/w/${label.code}` },
         }
       })
-      return drawLabels(labels, { size, paper: paperSizeOf(address?.country ?? null), drawnAt })
+      return renderLabels(labels, { size, paper: paperSizeOf(address?.country ?? null), printedAt })
     },
 
     async seed(tx, labels) {

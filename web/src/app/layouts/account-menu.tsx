@@ -5,9 +5,9 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
-import { loadFurtherPages } from '../pages'
+import { loadSecondary } from '../pages'
 
-const loadMenu = async () => (await loadFurtherPages()).furtherParts.memberMenu()
+const loadMenu = async () => (await loadSecondary()).shellParts.memberMenu()
 const MemberMenu = lazyPart(() => loadMenu().then((module) => module.MemberMenu))
 
 const place = <span className="size-11" />

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { useAnnouncement } from './use-announcement'
 
 const key = 'dismissedAnnouncement' // also read by public/boot.js
-/** The server draws the banner for everybody; for somebody who has dismissed it, it goes at once. */
+/** The server renders the banner for everybody; for somebody who has dismissed it, it goes at once. */
 const dismissedText = createStore(readStored(key), null)
 const levels = {
   info: { Icon: Info, word: 'Announcement', style: 'text-info' },

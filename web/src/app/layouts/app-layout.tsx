@@ -7,7 +7,7 @@ import { useStore } from '@/shared/page/store'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { forgetFailedPages } from '../open-page'
-import { loadFurtherPages } from '../pages'
+import { loadSecondary } from '../pages'
 import { AccountMenu } from './account-menu'
 import { AnnouncementBanner } from './announcement-banner'
 import { ConnectionBanner } from './connection-banner'
@@ -70,6 +70,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
 function useFurtherPages() {
   const hasPainted = useAfterFirstPaint()
   useEffect(() => {
-    if (hasPainted) loadFurtherPages().catch(() => undefined) // the link itself tries again
+    if (hasPainted) loadSecondary().catch(() => undefined) // the link itself tries again
   }, [hasPainted])
 }

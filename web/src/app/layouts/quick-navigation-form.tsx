@@ -4,9 +4,9 @@ import { paths } from '@/shared/navigation/paths'
 import { useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
-import { loadFurtherPages } from '../pages'
+import { loadSecondary } from '../pages'
 
-const loadRules = async () => (await loadFurtherPages()).furtherParts.quickNavigation()
+const loadRules = async () => (await loadSecondary()).shellParts.quickNavigation()
 
 /** Without the rules, as after a lost connection, every text is searched for in the collection. */
 const destinationOf = (text: string) =>

@@ -3,10 +3,10 @@ import { type ComponentProps, type ComponentType, useRef, useState } from 'react
 import { paths } from '@/shared/navigation/paths'
 import { useNavigate } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { loadFurtherPages } from '../pages'
+import { loadSecondary } from '../pages'
 import type { SiteSearch } from './site-search'
 
-const loadDialog = async () => (await loadFurtherPages()).furtherParts.siteSearch()
+const loadDialog = async () => (await loadSecondary()).shellParts.siteSearch()
 type DialogProps = ComponentProps<typeof SiteSearch>
 
 /** Its dialog is fetched when somebody points at the button or focuses it, so that no page's first load has it. */

@@ -3,7 +3,7 @@ import type { PublicConfig, PublicSettings } from '@vermeil/contracts/public-con
 import { configQuery, rereadConfig } from '@/shared/http/config'
 import { useTimeUntil } from '@/shared/live/house-clock'
 import { useRoom } from '@/shared/live/live'
-import { calm } from '@/shared/page/use-after-first-paint'
+import { settled } from '@/shared/page/use-after-first-paint'
 
 type Announcement = NonNullable<PublicSettings['announcement']>
 
@@ -25,7 +25,7 @@ export function useAnnouncement(): Announcement | null {
       if (settings.success) put(settings.data)
     },
     async resync() {
-      await calm // the page has what was true when it was sent
+      await settled // the page has what was true when it was sent
       put(await rereadConfig())
     },
   })

@@ -2,7 +2,7 @@ import { documentTitle } from '@vermeil/contracts/page-title'
 import { useEffect, useLayoutEffect } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { useLocation } from '@/shared/navigation/router'
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 import { createStore } from '@/shared/page/store'
 import type { PageHandle } from '../page-handle'
 
@@ -10,7 +10,7 @@ import type { PageHandle } from '../page-handle'
 export const backStore = createStore<PageHandle['back']>(undefined)
 
 /** Where the visitor stands. The first page is the browser's own affair: it read the title and placed the focus. */
-let arrivedAt = isDrawing ? '' : location.pathname
+let arrivedAt = isServer ? '' : location.pathname
 
 /**
  * What a full page load would do: set the title, and for people who listen or use a keyboard move the focus to the new

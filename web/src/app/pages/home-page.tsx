@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
+import { useServerRenderedOrPainted } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
 import type { PageHandle } from '../page-handle'
 import { HomeHero } from './home/home-hero'
@@ -16,7 +16,7 @@ const restBox = (
 )
 
 export function Component() {
-  const isDue = useDrawnOrPainted()
+  const isDue = useServerRenderedOrPainted()
   return (
     <>
       <HomeHero />

@@ -3,7 +3,7 @@ import { isCountry } from '@vermeil/contracts/money/countries'
 import type { Country } from '@vermeil/contracts/money/delivery-cost'
 import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates.schema'
 import { destinationOf } from '@vermeil/contracts/money/destination'
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 import { readStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
 
@@ -17,7 +17,7 @@ function read(): Country | null {
 /** The country that the visitor has chosen, which stays in this browser. */
 const chosen = createStore(read(), null)
 
-if (!isDrawing) {
+if (!isServer) {
   addEventListener('storage', (event) => {
     if (event.key === key) chosen.set(read())
   })

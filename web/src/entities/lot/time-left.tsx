@@ -3,8 +3,8 @@ import { formatTimeLeft } from '@/shared/format/format'
 import { useTimeUntil } from '@/shared/live/house-clock'
 import { cn } from '@/ui/cn'
 
-const tones: Record<ClockUrgency, string> = { calm: '', low: 'text-warning', critical: 'text-danger' }
-const words: Record<ClockUrgency, string> = { calm: '', low: 'Ending soon', critical: 'Last minute' }
+const tones: Record<ClockUrgency, string> = { normal: '', low: 'text-warning', critical: 'text-danger' }
+const words: Record<ClockUrgency, string> = { normal: '', low: 'Ending soon', critical: 'Last minute' }
 
 type TimeLeftProps = {
   closesAt: string

@@ -1,11 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { publicConfig } from '@/shared/http/config'
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 import { readStored } from '@/shared/page/storage'
 import { setAccessTokenProvider } from './access-token'
 
 /** The client library's own convention, so that other code that reads its sessions finds them. */
-const storageKey = isDrawing ? '' : `sb-${location.hostname.split('.')[0]}-auth-token`
+const storageKey = isServer ? '' : `sb-${location.hostname.split('.')[0]}-auth-token`
 
 let opening: Promise<GoTrueClient> | undefined
 
@@ -31,7 +31,7 @@ async function open(): Promise<GoTrueClient> {
 
 /** Whether it is worth loading the client to find out who this is: a kept session, or a mailed link just opened. */
 export const mayHaveSession = (): boolean =>
-  !isDrawing && (readStored(storageKey) !== null || /[#&](?:access_token|error_code)=/.test(location.hash))
+  !isServer && (readStored(storageKey) !== null || /[#&](?:access_token|error_code)=/.test(location.hash))
 
 setAccessTokenProvider(async () => {
   // A visitor's requests don't wait for a library that could only say "nobody".

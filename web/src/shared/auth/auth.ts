@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/auth-js'
 import { createContext, use } from 'react'
-import { useAfterHydration } from '@/shared/page/drawing'
+import { useAfterHydration } from '@/shared/page/server-rendering'
 
 export type SignUpMetadata = Readonly<Record<string, unknown>>
 

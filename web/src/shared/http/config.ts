@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 
 /** What the server wrote into the page. It is the same for everybody. */
-const written = isDrawing ? null : document.getElementById('config')
+const written = isServer ? null : document.getElementById('config')
 let first = written ? (JSON.parse(written.textContent) as PublicConfig) : undefined
 
-/** For the server, which draws the page with it. */
-export function giveConfig(config: PublicConfig) {
+/** For the server, which renders the page with it. */
+export function setConfig(config: PublicConfig) {
   first = config
 }
 

@@ -1,11 +1,11 @@
 import { mayHaveSession } from '@/shared/auth/auth-client'
 import { noteServerTime } from '@/shared/live/house-clock'
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 
-/** What the server draws the page with, by question. A page is drawn in one go, so one variable is enough. */
+/** What the server renders the page with, by question. A page is rendered in one go, so one variable is enough. */
 let given: ReadonlyMap<string, unknown> = new Map()
 
-export function giveFirstAnswers(answers: ReadonlyMap<string, unknown>) {
+export function setInitialData(answers: ReadonlyMap<string, unknown>) {
   given = answers
 }
 
@@ -15,7 +15,7 @@ export function giveFirstAnswers(answers: ReadonlyMap<string, unknown>) {
  * parsed again, which would take the validation library. Given once, since it ages.
  */
 export function firstAnswer<T extends object>(question: string): T | undefined {
-  if (isDrawing) return given.get(question) as T | undefined
+  if (isServer) return given.get(question) as T | undefined
   const element = [...document.querySelectorAll<HTMLElement>('script[data-asks]')].find(
     ({ dataset }) => dataset['asks'] === question,
   )

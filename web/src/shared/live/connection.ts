@@ -1,4 +1,4 @@
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 import { createStore } from '@/shared/page/store'
 
 export type Connection =
@@ -7,7 +7,7 @@ export type Connection =
 
 const online: Connection = { state: 'online' }
 
-let networkIsUp = isDrawing || navigator.onLine
+let networkIsUp = isServer || navigator.onLine
 let liveLostAt: number | null = null
 
 export const connectionStore = createStore<Connection>(describe(online), online)
@@ -25,7 +25,7 @@ function update() {
   if (after.state !== before.state) connectionStore.set(after)
 }
 
-if (!isDrawing) {
+if (!isServer) {
   window.addEventListener('online', () => {
     networkIsUp = true
     update()

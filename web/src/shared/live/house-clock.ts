@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { isDrawing, useHydrates } from '@/shared/page/drawing'
+import { isServer, useHydrates } from '@/shared/page/server-rendering'
 
 /** How far the server's clock is ahead of this browser's. Every countdown uses the server's. */
 let offsetMs = 0
@@ -23,14 +23,14 @@ export function noteServerTime(serverTime: string, askedAt = Date.now(), answere
   measuredAt = answeredAt
 }
 
-/** When the page was drawn: the server and the browser that hydrates it count from the same moment. */
-let drawnAt = 0
-/** What the countdowns of the page that is being drawn show, in milliseconds. */
-export const drawnCountdowns: number[] = []
+/** When the page was rendered: the server and the browser that hydrates it count from the same moment. */
+let renderedAt = 0
+/** What the countdowns of the page that is being rendered show, in milliseconds. */
+export const renderedCountdowns: number[] = []
 
-export function noteDrawnAt(serverTime: string) {
-  drawnAt = Date.parse(serverTime)
-  drawnCountdowns.length = 0
+export function noteRenderedAt(serverTime: string) {
+  renderedAt = Date.parse(serverTime)
+  renderedCountdowns.length = 0
 }
 
 export const houseNow = (): number => Date.now() + offsetMs
@@ -41,9 +41,9 @@ export const houseNow = (): number => Date.now() + offsetMs
  */
 export function useTimeUntil(moment: string | null): number | null {
   const hydrates = useHydrates()
-  const [now, setNow] = useState(() => (hydrates ? drawnAt : houseNow()))
+  const [now, setNow] = useState(() => (hydrates ? renderedAt : houseNow()))
   const remaining = moment === null ? null : Date.parse(moment) - now
-  if (isDrawing && remaining !== null) drawnCountdowns.push(remaining)
+  if (isServer && remaining !== null) renderedCountdowns.push(remaining)
   const isOver = remaining === null || remaining <= 0
   const period = remaining !== null && remaining < lastHourMs ? 1000 : 30_000
 

@@ -1,4 +1,4 @@
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 import { readStored, writeStored } from '@/shared/page/storage'
 import { createStore, useStore } from '@/shared/page/store'
 
@@ -8,7 +8,7 @@ const pausedStore = createStore(readStored(key) === 'true', false)
 const show = (paused: boolean) => {
   document.documentElement.dataset['liveUpdates'] = paused ? 'paused' : 'on'
 }
-if (!isDrawing) show(pausedStore.get())
+if (!isServer) show(pausedStore.get())
 
 /**
  * Whether the visitor paused what moves without being asked: statistics, view counts, the activity ticker, decoration. A lot, a

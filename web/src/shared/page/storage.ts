@@ -1,4 +1,4 @@
-import { isDrawing } from './drawing'
+import { isServer } from './server-rendering'
 
 /** `browser` outlives the visit and is shared by all tabs; `tab` survives a reload and ends with the tab. */
 type Scope = 'browser' | 'tab'
@@ -9,7 +9,7 @@ const storages = { browser: () => localStorage, tab: () => sessionStorage } sati
  * the page goes on without what it could not keep.
  */
 export function readStored(key: string, scope: Scope = 'browser'): string | null {
-  if (isDrawing) return null
+  if (isServer) return null
   try {
     return storages[scope]().getItem(key)
   } catch (error) {

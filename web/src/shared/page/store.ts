@@ -4,14 +4,14 @@ export type Store<T> = {
   get: () => T
   set: (next: T) => void
   subscribe: (listener: () => void) => () => void
-  /** The value that the server draws with. A page is hydrated with it and corrects itself at once. */
-  drawn: () => T
-  /** Sets the value for both sides, before a page is drawn or hydrated. */
-  draw: (value: T) => void
+  /** The value that the server renders with. A page is hydrated with it and corrects itself at once. */
+  serverValue: () => T
+  /** Sets the value for both sides, before a page is rendered or hydrated. */
+  preset: (value: T) => void
 }
 
-/** One value that code outside React may change and components may follow. `drawn`: where the server has another one. */
-export function createStore<T>(initial: T, drawn: T = initial): Store<T> {
+/** One value that code outside React may change and components may follow. `serverValue`: where the server has another one. */
+export function createStore<T>(initial: T, serverValue: T = initial): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -25,12 +25,12 @@ export function createStore<T>(initial: T, drawn: T = initial): Store<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    drawn: () => drawn,
-    draw(next) {
+    serverValue: () => serverValue,
+    preset(next) {
       value = next
-      drawn = next
+      serverValue = next
     },
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.drawn)
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.serverValue)

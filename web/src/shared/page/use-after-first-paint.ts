@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { isDrawing, useHydrates, useWasDrawn } from './drawing'
+import { isServer, useHydrates, useWasServerRendered } from './server-rendering'
 import { whenIdle } from './when-idle'
 
 /** A picture on a bad line, or a browser that does not say when it paints, holds nothing up for longer than this. */
@@ -28,16 +28,16 @@ async function openingPicture() {
 }
 
 /** Long enough for what the first screen shows to arrive, and for somebody's first tap to be answered. */
-const calmAfterMs = 2000
+const settledAfterMs = 2000
 
 /** A page in a background tab is never painted; nothing waits for that. */
-let hasPainted = !isDrawing && document.hidden
-const painted = hasPainted || isDrawing ? Promise.resolve() : firstScreen()
+let hasPainted = !isServer && document.hidden
+const painted = hasPainted || isServer ? Promise.resolve() : firstScreen()
 
 /** When the first screen has stood for a while: for what nobody waits for. */
-export const calm = painted.then(async () => {
-  if (isDrawing) return
-  await new Promise((resolve) => setTimeout(resolve, calmAfterMs))
+export const settled = painted.then(async () => {
+  if (isServer) return
+  await new Promise((resolve) => setTimeout(resolve, settledAfterMs))
   await new Promise<void>(whenIdle)
 })
 
@@ -47,12 +47,12 @@ export const calm = painted.then(async () => {
  */
 export function useAfterFirstPaint(): boolean {
   const hydrates = useHydrates()
-  // A drawn page is painted before it is hydrated, and yet must be hydrated as it was drawn.
+  // A server-rendered page is painted before it is hydrated, and must be hydrated as it was rendered.
   return useMoment(painted, !hydrates && hasPainted)
 }
 
 /** Turns true some seconds after that, when the browser is idle: the moment for what nobody waits for. */
-export const useWhenCalm = (): boolean => useMoment(calm, false)
+export const useWhenSettled = (): boolean => useMoment(settled, false)
 
 function useMoment(moment: Promise<void>, isPast: boolean): boolean {
   const [isDue, setIsDue] = useState(isPast)
@@ -68,8 +68,8 @@ function useMoment(moment: Promise<void>, isPast: boolean): boolean {
   return isDue
 }
 
-/** The same for what the server draws as part of the page, and which therefore is there from the start. */
-export function useDrawnOrPainted(): boolean {
-  const wasDrawn = useWasDrawn()
-  return useAfterFirstPaint() || wasDrawn
+/** The same for what the server renders as part of the page, and which therefore is there from the start. */
+export function useServerRenderedOrPainted(): boolean {
+  const wasServerRendered = useWasServerRendered()
+  return useAfterFirstPaint() || wasServerRendered
 }

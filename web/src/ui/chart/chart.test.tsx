@@ -89,7 +89,7 @@ test('arrow keys walk the periods of a line, each in words, and stop at its ends
   expect(document.querySelector('figure')?.textContent).toContain('Nov 1, 2026. Revenue: $10.')
 })
 
-test('two lines differ by dash and mark, and the drawing follows the width', async () => {
+test('two lines differ by dash and mark, and the chart follows the width', async () => {
   await show(revenue([1_000, 0, 2_050]))
   await vi.waitFor(() => expect(slider()).not.toBeNull())
   const lines = [...document.querySelectorAll('[role=slider] path[fill=none]')]

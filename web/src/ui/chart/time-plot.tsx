@@ -73,8 +73,8 @@ export function TimePlot({ label, step, periods, series, unit }: TimePlotProps) 
         <svg width={width} height={height} aria-hidden="true" className="figures block fill-muted text-xs">
           <Axes {...{ x, y, width, periods, step, unit }} />
           {series
-            .map(({ label: name, values: drawn }, order) => (
-              <Series key={name} {...{ drawn, order, place, x, y }} isMain={order === 0} />
+            .map(({ label: name, values: values }, order) => (
+              <Series key={name} {...{ values, order, place, x, y }} isMain={order === 0} />
             ))
             .toReversed()}
           <line
@@ -135,12 +135,12 @@ function Axes({ x, y, width, periods, step, unit }: AxesProps) {
 const anchorOf = (place: number, count: number) =>
   place === count - 1 && count > 1 ? 'end' : place === 0 ? 'start' : 'middle'
 
-type SeriesProps = { drawn: readonly number[]; order: number; place: number; x: Scale; y: Scale; isMain: boolean }
+type SeriesProps = { values: readonly number[]; order: number; place: number; x: Scale; y: Scale; isMain: boolean }
 
-function Series({ drawn, order, place, x, y, isMain }: SeriesProps) {
+function Series({ values, order, place, x, y, isMain }: SeriesProps) {
   const look = lookOf(order)
   const left = (_: number, at: number) => x(at)
-  const points = [...drawn]
+  const points = [...values]
   const body = area<number>(left, y(0), (value) => y(value))
   const edge = line<number>(left, (value) => y(value))
   return (
@@ -149,7 +149,7 @@ function Series({ drawn, order, place, x, y, isMain }: SeriesProps) {
       <path d={edge(points) ?? ''} fill="none" stroke={look?.color} strokeWidth={2} strokeDasharray={look?.dash} />
       <path
         d={symbol(look?.mark, 56)() ?? ''}
-        transform={`translate(${x(place)},${y(drawn[place] ?? 0)})`}
+        transform={`translate(${x(place)},${y(values[place] ?? 0)})`}
         fill={look?.color}
         stroke="var(--surface)"
         strokeWidth={1.5}

@@ -89,9 +89,9 @@ async function feedEntry(lot: LotCard, publishedAt: Date, images: Pick<Images, '
 const lotPage = (lotId: string): PageHead => ({
   title: 'Lot',
   description: 'A work on auction at Vermeil.',
-  opening: {
+  prefetch: {
     file: 'lot-page',
-    asks: () => [`/lots/${lotId}`, '/delivery/rates'],
+    questions: () => [`/lots/${lotId}`, '/delivery/rates'],
     picture(answer) {
       const [first] = (answer as LotView).images
       return first ? { key: first.key, layout: openingPictures.lot(first) } : null
@@ -160,9 +160,9 @@ const sizeOf = ({ heightCm, widthCm, depthCm }: LotView) => ({
 const artistPage = (artistId: string): PageHead => ({
   title: 'Artist',
   description: 'An artist at Vermeil, and their works on auction.',
-  opening: {
+  prefetch: {
     file: 'artist-page',
-    asks: () => [`/artists/${artistId}`, '/delivery/rates'],
+    questions: () => [`/artists/${artistId}`, '/delivery/rates'],
     picture: () => null,
   },
   describe: (answer) => artistHead(answer as ArtistView),

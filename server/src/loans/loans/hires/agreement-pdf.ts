@@ -15,7 +15,7 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 const nameOf = (name: string) => isolate(name || 'A former member')
 
 /** The agreement of a hire that its owner has accepted. It is drawn from the stored hire at each request. */
-export async function drawAgreement(hire: StoredHire, acceptedAt: Date, letterhead: Letterhead): Promise<Buffer> {
+export async function renderAgreement(hire: StoredHire, acceptedAt: Date, letterhead: Letterhead): Promise<Buffer> {
   const [agent, owner, title] = [nameOf(hire.agentName), nameOf(hire.ownerName), isolate(hire.title)]
   const paper = openPaper({
     title: 'Hire agreement',

@@ -19,7 +19,7 @@ import type { HiresOfWorks } from '../../../trades/productions/placements/hires-
 import type { Productions } from '../../../trades/productions/productions.ts'
 import type { Leasing } from '../leases/leasing.ts'
 import { createAcceptHire } from './accept-hire.ts'
-import { drawAgreement } from './agreement-pdf.ts'
+import { renderAgreement } from './agreement-pdf.ts'
 import { createChangeHire } from './change-hire.ts'
 import { sideOf } from './hire-access.ts'
 import { createHireClaims } from './hire-claims.ts'
@@ -111,7 +111,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
     },
     async agreement({ hire }) {
       if (!hire.acceptedAt || !actionsIn(hire.state).readAgreement) throw new AppError('hire.wrong-state', {})
-      return drawAgreement(hire, hire.acceptedAt, { siteUrl: deps.siteUrl(), support: deps.support() })
+      return renderAgreement(hire, hire.acceptedAt, { siteUrl: deps.siteUrl(), support: deps.support() })
     },
     ...{ ...reading, read },
     terms: {

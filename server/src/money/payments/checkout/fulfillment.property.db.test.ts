@@ -116,7 +116,7 @@ async function blow({ seed, twice, lost }: { seed: number; twice: boolean; lost:
   for (const { id } of arriving) delivered.add(id)
 }
 
-const calm = () =>
+const untilSettled = () =>
   vi.waitFor(
     async () => {
       expect(await server.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0)
@@ -139,9 +139,9 @@ test('whatever people do and however events arrive, the books balance and nothin
       await act(one, works)
       await blow(wind)
     }
-    await calm()
+    await untilSettled()
     await server.payments.reconcile({ grace: 0 })
-    await calm()
+    await untilSettled()
     expect((await server.payments.reconcile({ grace: 0 })).differences).toEqual([])
 
     expect(await server.one('select coalesce(sum(amount_cents), 0) from ledger_lines')).toBe(0)

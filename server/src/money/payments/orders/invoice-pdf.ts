@@ -12,10 +12,10 @@ export type Addressee = { name: string; email: string }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * The invoice of an order, or its receipt once it is paid. It is drawn from the stored order at each request. `note` says
+ * The invoice of an order, or its receipt once it is paid. It is rendered from the stored order at each request. `note` says
  * who shares in the price.
  */
-export async function drawInvoice(
+export async function renderInvoice(
   order: OrderRow,
   to: Addressee | null,
   note: string | null,

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { PayerContact } from '../checkout/open-checkout.ts'
 import type { PlannedFor } from './choose-delivery.ts'
-import { drawInvoice } from './invoice-pdf.ts'
+import { renderInvoice } from './invoice-pdf.ts'
 import type { PlannedDelivery } from './order-delivery-rules.ts'
 import { orderDeliveryStore } from './order-delivery-store.ts'
 import { orderListStore } from './order-list-store.ts'
@@ -137,7 +137,7 @@ export function createOwnOrders(deps: Deps): OwnOrders {
       const name = person ? ((await deps.accounts.profileOf([person.id])).get(person.id)?.name ?? '') : ''
       const to = person?.email ? { name, email: person.email } : null
       const note = await realtorNoteOf(deps.accounts, order)
-      return { pdf: await drawInvoice(order, to, note, deps.letterhead()), order }
+      return { pdf: await renderInvoice(order, to, note, deps.letterhead()), order }
     },
   }
 }

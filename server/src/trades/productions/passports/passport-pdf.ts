@@ -32,7 +32,7 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 const pictureWidth = 320
 
 /** For the lawyers and insurers of a production: the newest revision with everything that proves it. */
-export async function drawPassport(printed: PrintedPassport, pictures: Pictures, letterhead: Letterhead) {
+export async function renderPassport(printed: PrintedPassport, pictures: Pictures, letterhead: Letterhead) {
   const { revision, texts } = printed
   const nameOf = nameReader(texts)
   const missing = missingIn(revision)
@@ -108,6 +108,6 @@ async function pictureOf(work: PassportWork, { imageKeys }: PrintedPassport, { i
   const file = uploaded ? await media.open(uploaded) : null
   if (file) return jpegOf(await buffer(file.stream), pictureWidth)
   const key = work.picture && (await images.variant(work.picture.key, { width: pictureWidth, format: 'jpeg' }))
-  const drawn = key ? await media.open(key) : null
-  return drawn && buffer(drawn.stream)
+  const opened = key ? await media.open(key) : null
+  return opened && buffer(opened.stream)
 }

@@ -10,7 +10,7 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { linkTokenHash } from '../../../platform/private-link.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { placementStore } from '../placements/placement-store.ts'
-import { drawPassport } from './passport-pdf.ts'
+import { renderPassport } from './passport-pdf.ts'
 import { isLinkOpen } from './passport-rules.ts'
 import { passportStore, type StoredPassport } from './passport-store.ts'
 import { readChain } from './read-chain.ts'
@@ -58,7 +58,7 @@ export function createReadPassports(deps: Deps): ReadPassports {
     return passport
   }
 
-  async function draw({ id, productionId, setId }: StoredPassport): Promise<PassportFile> {
+  async function render({ id, productionId, setId }: StoredPassport): Promise<PassportFile> {
     const { entries, texts } = await readChain(db, id)
     const placements = await placementStore.ofProduction(
       db,
@@ -71,7 +71,7 @@ export function createReadPassports(deps: Deps): ReadPassports {
     const revision = read.findLast((entry) => entry.kind === 'revision')
     if (!revision) throw new AppError('passport.not-issued', {})
     const signatures = read.filter((entry) => entry.kind === 'signature' && entry.revision === revision.number)
-    const file = await drawPassport(
+    const file = await renderPassport(
       {
         ...{ revision, history, texts, signatures: signatures.filter((entry) => entry.kind === 'signature') },
         imageKeys: new Map(placements.flatMap(({ id: at, imageKey }) => (imageKey ? [[at, imageKey]] : []))),
@@ -95,7 +95,7 @@ export function createReadPassports(deps: Deps): ReadPassports {
       const link = await byToken(token)
       return { chain: await readChain(db, link.passportId), expiresAt: link.expiresAt.toISOString() }
     },
-    pdfByLink: async (token) => draw(await byToken(token)),
+    pdfByLink: async (token) => render(await byToken(token)),
     entryByLink: async (token, sequence) => body((await byToken(token)).passportId, sequence),
     async imageByLink(token, placementId) {
       const { productionId, setId } = await byToken(token)
@@ -104,6 +104,6 @@ export function createReadPassports(deps: Deps): ReadPassports {
       if (!isShown || !placement.imageKey) throw new AppError('passport.unknown', {})
       return placement.imageKey
     },
-    pdf: async (subject) => draw(await issued(subject)),
+    pdf: async (subject) => render(await issued(subject)),
   }
 }

@@ -1,6 +1,6 @@
 import type { LotCard as Lot } from '@vermeil/contracts/selling/lots.schema'
 import { type ReactNode, useRef } from 'react'
-import { useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
+import { useServerRenderedOrPainted } from '@/shared/page/use-after-first-paint'
 import { cn } from '@/ui/cn'
 import { LiveViews } from './live-views'
 import { LotCard } from './lot-card'
@@ -40,7 +40,7 @@ export function LotGrid({
   className,
 }: LotGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const isDue = useDrawnOrPainted()
+  const isDue = useServerRenderedOrPainted()
   const shown = isDue || !isFirstOnPage ? lots : lots.slice(0, firstScreen)
   return (
     <>

@@ -19,7 +19,7 @@ export type PolledViews = { lots: readonly Pick<LotCard, 'id'>[]; list?: ListRef
 
 /**
  * Asks how often each lot was looked at, every three seconds unless live updates are paused. `useViews` shows it, so that
- * a new count draws that count again and not the page around it.
+ * a new count renders that count again and not the page around it.
  */
 export function PollViews({ lots, list }: PolledViews) {
   const onScreen = useOnScreenIds(list, lots)

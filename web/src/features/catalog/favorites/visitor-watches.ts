@@ -1,5 +1,5 @@
 import { isUuid } from '@/shared/navigation/uuid'
-import { isDrawing } from '@/shared/page/drawing'
+import { isServer } from '@/shared/page/server-rendering'
 import { readStoredJson, writeStored } from '@/shared/page/storage'
 import { createStore } from '@/shared/page/store'
 
@@ -7,7 +7,7 @@ const key = 'watchedLots'
 /** As many as an account may hold, so that signing in takes all of them along. */
 const most = 500
 
-/** One list for all who watch nothing: a drawn page has it too, and needs no correction. */
+/** One list for all who watch nothing: a rendered page has it too, and needs no correction. */
 const none: readonly string[] = []
 
 function read(): readonly string[] {
@@ -20,7 +20,7 @@ function read(): readonly string[] {
 export const visitorWatches = createStore(read(), none)
 
 /** Another tab is the same visitor. */
-if (!isDrawing) {
+if (!isServer) {
   addEventListener('storage', (event) => {
     if (event.key === key) visitorWatches.set(read())
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ArtistApplication } from '@vermeil/contracts/contact/applications.schema'
 import type { ReactNode } from 'react'
 import { useAuth } from '@/shared/auth/auth'
-import { useMounted, useWasDrawn } from '@/shared/page/drawing'
+import { useMounted, useWasServerRendered } from '@/shared/page/server-rendering'
 import { Skeleton } from '@/ui/skeleton'
 import { ApplicationStatus } from './application-status'
 import { ownApplicationQuery } from './own-application'
@@ -23,7 +23,7 @@ export function YourApplication({ form, renderReceipt }: YourApplicationProps) {
   // Not by the server's page, which has the form for everybody.
   const hasShownForm = useHasBeen(useMounted() && mayApply)
   // A form that turns into a notice under the fingers would lose what was typed. One that the server sent stays.
-  const wasServerRendered = useWasDrawn()
+  const wasServerRendered = useWasServerRendered()
   if (!isReady && !wasServerRendered) return <Skeleton className="h-96" />
   if (application && !mayApply) return renderReceipt(application, hasShownForm)
   return (

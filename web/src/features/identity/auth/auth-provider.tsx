@@ -1,14 +1,14 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { type Auth, AuthContext } from '@/shared/auth/auth'
 import { mayHaveSession } from '@/shared/auth/auth-client'
-import { isDrawing, useWasDrawn } from '@/shared/page/drawing'
+import { isServer, useWasServerRendered } from '@/shared/page/server-rendering'
 import { type AuthState, isSignedOut } from './auth-state'
 import { leadRecoveryLink } from './recovery-link'
 import { useEndedSession } from './use-ended-session'
 import { useForgetOnChange } from './use-forget-on-change'
 import { useSessionDue } from './use-session-due'
 
-if (!isDrawing) leadRecoveryLink()
+if (!isServer) leadRecoveryLink()
 
 /** Holds who is signed in. What it holds comes from `follow-session.ts`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const held = useRef(state)
   const [isDue, makeDue] = useSessionDue(isExpected)
-  const wasServerRendered = useWasDrawn()
+  const wasServerRendered = useWasServerRendered()
 
   useEffect(() => {
     if (!isDue) return

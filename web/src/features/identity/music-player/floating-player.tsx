@@ -80,7 +80,7 @@ export function FloatingPlayer() {
 /** Only with the focus inside the player; a button keeps Space for itself. */
 function actOnKey(event: KeyboardEvent<HTMLElement>, hide: () => void) {
   const { target, currentTarget } = event
-  // The menu is drawn elsewhere in the document, though React reports its keys here.
+  // The menu is rendered elsewhere in the document, though React reports its keys here.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (event.key === 'Escape') hide()

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { useWhenCalm } from '@/shared/page/use-after-first-paint'
+import { useWhenSettled } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { lazyPart } from '@/ui/lazy-part'
 
@@ -22,9 +22,9 @@ export const FloatingPlayerSlot = () => <Last part={Gate} />
 
 /** Music must never cost a page: it loads last, and where it fails the site is silent. */
 function Last({ part: Part }: { part: ComponentType }): ReactNode {
-  const isCalm = useWhenCalm()
+  const isSettled = useWhenSettled()
   return (
-    isCalm && (
+    isSettled && (
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
           <Part />

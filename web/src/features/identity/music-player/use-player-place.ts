@@ -25,7 +25,7 @@ const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: 
 function boxesToKeepClear(player: HTMLElement): Box[] {
   const marked = [...document.querySelectorAll('[data-keep-clear]')]
   const focused = document.querySelector(':is(input, select, textarea, button, a, [tabindex="0"]):focus')
-  // The player's own menu is drawn elsewhere in the document.
+  // The player's own menu is rendered elsewhere in the document.
   const counts = focused !== null && !player.contains(focused) && !focused.closest('[role="menu"]')
   return (counts ? [...marked, focused] : marked).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -33,7 +33,7 @@ function boxesToKeepClear(player: HTMLElement): Box[] {
   })
 }
 
-/** A button keeps its click; the menu is drawn elsewhere in the document, though React reports its pointer here. */
+/** A button keeps its click; the menu is rendered elsewhere in the document, though React reports its pointer here. */
 const isHandle = ({ target, currentTarget }: PointerEvent<HTMLElement>) =>
   target instanceof Element && currentTarget.contains(target) && !target.closest('button:not([data-grip])')
 

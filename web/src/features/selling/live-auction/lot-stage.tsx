@@ -75,8 +75,8 @@ export function LotStage({ current: { lot, standing }, remaining }: LotStageProp
 /** Over the picture: whether it can be bid on, and how it ended. */
 function StageBadges({ standing, remaining }: { standing: Current['standing']; remaining: number | null }) {
   const { state, outcome } = standing
-  const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
-  const isEnding = state === 'live' && urgency !== 'calm'
+  const urgency = remaining === null ? 'normal' : clockUrgency(remaining)
+  const isEnding = state === 'live' && urgency !== 'normal'
   return (
     <>
       {state === 'live' && (

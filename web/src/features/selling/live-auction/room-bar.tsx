@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { stoppedText } from './bidding-status'
 import type { BidDeskState } from './use-bid-desk'
 
-const tones = { calm: '', low: 'text-warning', critical: 'text-danger' }
+const tones = { normal: '', low: 'text-warning', critical: 'text-danger' }
 
 type RoomBarProps = {
   standing: NonNullable<SaleroomView['current']>['standing']

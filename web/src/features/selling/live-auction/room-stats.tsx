@@ -7,10 +7,10 @@ import { cn } from '@/ui/cn'
 
 type RoomStatsProps = { view: SaleroomView; remaining: number | null; isRunning: boolean }
 
-const tones = { calm: '', low: 'text-warning', critical: 'text-danger' }
+const tones = { normal: '', low: 'text-warning', critical: 'text-danger' }
 
 export function RoomStats({ view, remaining, isRunning }: RoomStatsProps) {
-  const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
+  const urgency = remaining === null ? 'normal' : clockUrgency(remaining)
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface">
       <Stat label="Live Bidders">{formatCount(view.liveBidders)}</Stat>

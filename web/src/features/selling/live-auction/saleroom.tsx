@@ -4,7 +4,7 @@ import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'reac
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
-import { useAfterFirstPaint, useDrawnOrPainted } from '@/shared/page/use-after-first-paint'
+import { useAfterFirstPaint, useServerRenderedOrPainted } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { LotStage } from './lot-stage'
@@ -68,9 +68,9 @@ export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
   )
 }
 
-/** By itself, and without data: given news while its code is on the way, React would discard what the server drew. */
+/** By itself, and without data: given news while its code is on the way, React would discard what the server rendered. */
 const Foot = memo(function Foot({ renderWatch }: Pick<SaleroomProps, 'renderWatch'>) {
-  const isDue = useDrawnOrPainted()
+  const isDue = useServerRenderedOrPainted()
   return useMemo(
     () => <Suspense fallback={null}>{isDue && <RoomFoot renderWatch={renderWatch} />}</Suspense>,
     [isDue, renderWatch],

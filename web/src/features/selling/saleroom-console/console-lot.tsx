@@ -18,11 +18,11 @@ type ConsoleLotProps = {
   isRehearsal?: boolean
 }
 
-const tones = { calm: '', low: 'text-warning', critical: 'text-danger' }
+const tones = { normal: '', low: 'text-warning', critical: 'text-danger' }
 
 /** The lot on the block, as the one who conducts the sale needs to see it. */
 export function ConsoleLot({ view, current: { lot, standing }, remaining, isRehearsal = false }: ConsoleLotProps) {
-  const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
+  const urgency = remaining === null ? 'normal' : clockUrgency(remaining)
   return (
     <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {lot.image ? (

@@ -10,7 +10,7 @@ import { LoadFailure } from '@/ui/load-failure'
 import { LotGrid, LotGridSkeleton, type RenderForLot } from '../lot-grid'
 import type { useLoadedWorks } from './use-loaded-works'
 
-// Below the works: the server draws it, and the first screen doesn't wait for its code.
+// Below the works: the server renders it, and the first screen doesn't wait for its code.
 const LoadMore = lazyPart(() => import('./load-more').then((module) => module.LoadMore))
 const NoWorks = lazyPart(() => import('./no-works').then((module) => module.NoWorks))
 

@@ -8,7 +8,7 @@ import { type Box, person, roomLayout, sofa } from './room-layout'
 const silhouette =
   'M24 0a9 11 0 0 1 9 11 9 12 0 0 1-5 10.5V26c9 1.5 15 4 16.500 11.500L48 84c.4 3.500-4.600 4.500-5.400 1L37 56l-1.500 34L33 166c-.2 4-7.500 4-7.800 0L24 104l-1.200 62c-.3 4-7.600 4-7.800 0L12.500 90 11 56 5.400 85C4.600 88.500-.4 87.500 0 84l3.500-46.500C5 30 11 27.500 20 26v-4.500A9 12 0 0 1 15 11 9 11 0 0 1 24 0Z'
 
-/** How large the work really is, in a room. Drawn only where its height and width are known. */
+/** How large the work really is, in a room. Rendered only where its height and width are known. */
 export function RoomView({ lot }: { lot: PreviewedLot }) {
   const { heightCm, widthCm, image } = lot
   const hasPainted = useAfterFirstPaint()

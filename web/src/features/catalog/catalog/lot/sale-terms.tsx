@@ -5,7 +5,7 @@ import { TimeLeft } from '@/entities/lot/time-left'
 import { formatClosing, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
-import { useMounted } from '@/shared/page/drawing'
+import { useMounted } from '@/shared/page/server-rendering'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 
@@ -47,7 +47,7 @@ export function SaleTerms({ lot }: { lot: PreviewedLot }) {
   )
 }
 
-/** The server doesn't know the reader's zone and draws in UTC. */
+/** The server doesn't know the reader's zone and renders in UTC. */
 function ClosingTime({ closesAt }: { closesAt: string }) {
   const isLocal = useMounted()
   const { day, time } = formatClosing(closesAt, !isLocal)

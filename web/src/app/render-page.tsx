@@ -1,19 +1,19 @@
 import '@/shared/http/zod-without-eval'
 import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
 import { renderToString } from 'react-dom/server'
-import { giveConfig } from '@/shared/http/config'
-import { giveFirstAnswers } from '@/shared/http/first-answer'
+import { setConfig } from '@/shared/http/config'
+import { setInitialData } from '@/shared/http/first-answer'
 import { createQueryClient } from '@/shared/http/query-client'
-import { drawnCountdowns, noteDrawnAt } from '@/shared/live/house-clock'
+import { noteRenderedAt, renderedCountdowns } from '@/shared/live/house-clock'
 import { createMemoryHistory } from '@/shared/navigation/memory-history'
-import { drawingLasts } from './drawn-time'
+import { renderedPageLasts } from './rendered-time'
 import { backStore } from './layouts/use-page-arrival'
 import { openPage } from './open-page'
 import { findPage, noteMissingPath, notFound } from './pages'
 import { SiteRouter } from './router'
 import { Site } from './site'
 
-export type PageToDraw = {
+export type PageToRender = {
   /** With its query: `/collection?q=blue`. */
   url: string
   /** When: countdowns are drawn from this moment. */
@@ -25,13 +25,13 @@ export type PageToDraw = {
   isMissing: boolean
 }
 
-export type DrawnPage = {
+export type RenderedPage = {
   html: string
   /** How long it would be drawn alike of the same answers. */
   lastsMs: number
 }
 
-/** React's mark of a part that was not ready when it was drawn. */
+/** React's mark of a part that was not ready when it was rendered. */
 const unfinished = '<!--$!-->'
 /** For the code of lazy parts, each of which may hold others. It is read once, and then it is there for every page. */
 const pausesMs = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
@@ -40,24 +40,24 @@ const pausesMs = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
  * A page as a visitor sees it first, for the server to send. Everything up to React's own rendering is awaited, and that
  * is synchronous, so no other request comes between what is given to the page here and its use.
  */
-export async function drawPage({ url, at, answers, config, isMissing }: PageToDraw): Promise<DrawnPage> {
+export async function renderPage({ url, at, answers, config, isMissing }: PageToRender): Promise<RenderedPage> {
   const history = createMemoryHistory(url)
   const { pathname } = history.now.place
   const { handle } = await openPage(isMissing ? notFound : findPage(pathname).page)
   for (const pauseMs of pausesMs) {
     const client = createQueryClient()
-    giveConfig(config)
-    giveFirstAnswers(answers)
-    noteDrawnAt(at)
+    setConfig(config)
+    setInitialData(answers)
+    noteRenderedAt(at)
     noteMissingPath(isMissing ? pathname : undefined)
-    backStore.draw(handle.back)
+    backStore.preset(handle.back)
     const html = renderToString(
       <Site client={client}>
         <SiteRouter history={history} />
       </Site>,
     )
     client.clear() // its timers would otherwise hold the answers for minutes
-    if (!html.includes(unfinished)) return { html: withoutStyles(html), lastsMs: drawingLasts(drawnCountdowns) }
+    if (!html.includes(unfinished)) return { html: withoutStyles(html), lastsMs: renderedPageLasts(renderedCountdowns) }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   throw new Error('A part of the page waits for something that the server does not give it.')

@@ -4,8 +4,8 @@ import { requestUrl } from '../http/request-url.ts'
 import type { Logger } from '../logger.ts'
 import { withoutTokens } from '../private-link.ts'
 
-/** As `web/src/app/draw.tsx` takes it. */
-export type PageToDraw = {
+/** As `web/src/app/render-page.tsx` takes it. */
+export type PageToRender = {
   url: string
   at: string
   answers: ReadonlyMap<string, unknown>
@@ -14,48 +14,48 @@ export type PageToDraw = {
   isMissing: boolean
 }
 
-/** As `web/src/app/draw.tsx` gives it. */
-export type DrawnPage = {
+/** As `web/src/app/render-page.tsx` gives it. */
+export type RenderedPage = {
   html: string
-  /** How long it would be drawn alike of the same answers. */
+  /** How long it stays the same with the same answers. */
   lastsMs: number
 }
 
-/** The contents of a page; null if it can't be drawn. */
-export type DrawPage = (page: PageToDraw) => Promise<DrawnPage | null>
+/** The contents of a page; null if it can't be rendered. */
+export type RenderPage = (page: PageToRender) => Promise<RenderedPage | null>
 
 /**
- * The web app's own pages as HTML, by the build of the same components for the server. Null if a page can't be drawn: it
- * is sent without contents then, and the browser draws it.
+ * The web app's own pages as HTML, by the build of the same components for the server. Null if a page can't be rendered: it
+ * is sent without contents then, and the browser renders it.
  */
-export function createDrawPage(dist: string, logger: Logger): DrawPage {
-  let loading: Promise<DrawPage> | undefined
-  const load = async (): Promise<DrawPage> => {
-    const file = pathToFileURL(join(dist, '.server', 'draw.js')).href
-    const { drawPage } = (await import(file)) as { drawPage: DrawPage }
-    return drawPage
+export function createRenderPage(dist: string, logger: Logger): RenderPage {
+  let loading: Promise<RenderPage> | undefined
+  const load = async (): Promise<RenderPage> => {
+    const file = pathToFileURL(join(dist, '.server', 'render-page.js')).href
+    const { renderPage } = (await import(file)) as { renderPage: RenderPage }
+    return renderPage
   }
   return async (page) => {
     try {
       loading ??= load()
       return await (await loading)(page)
     } catch (error) {
-      logger.warn({ path: withoutTokens(requestUrl(page.url).pathname), err: error }, 'page not drawn')
+      logger.warn({ path: withoutTokens(requestUrl(page.url).pathname), err: error }, 'page not rendered')
       return null
     }
   }
 }
 
-type Drawn = Pick<DrawnPage, 'html'> & Pick<PageToDraw, 'at' | 'isMissing'>
+type Rendered = Pick<RenderedPage, 'html'> & Pick<PageToRender, 'at' | 'isMissing'>
 
-/** Without script a drawn page can be read, and its links and searches work. */
+/** Without script a server-rendered page can be read, and its links and searches work. */
 const noscript = '<noscript>To bid, buy, sign in or write to us, please turn on JavaScript.</noscript>'
 const rootElement = '<div id="root"></div>'
 const moduleTag =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 
 /** The page with its contents, and its scripts fetched after the first paint: see `web/public/boot.js`. */
-export function writeDrawn(document: string, { html, at, isMissing }: Drawn): string {
+export function writeRendered(document: string, { html, at, isMissing }: Rendered): string {
   const scripts: string[] = []
   const withoutScripts = document.replace(moduleTag, (tag, address: string) => {
     if (tag.includes('<script')) scripts.unshift(address)
@@ -67,6 +67,6 @@ export function writeDrawn(document: string, { html, at, isMissing }: Drawn): st
     .replace(/<noscript>.*?<\/noscript>/s, noscript)
     .replace(
       rootElement,
-      () => `<div id="root" data-drawn-at="${at}"${isMissing ? ' data-is-missing' : ''}>${html}</div>`,
+      () => `<div id="root" data-rendered-at="${at}"${isMissing ? ' data-is-missing' : ''}>${html}</div>`,
     )
 }

@@ -2,10 +2,10 @@ import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTimeLeft } from '@/shared/format/format'
-import { drawingLasts, timeLeftLasts } from './drawn-time'
+import { renderedPageLasts, timeLeftLasts } from './rendered-time'
 
 const twoDays = 2 * 86_400_000
-const calm = 5 * 86_400_000 + 1_800_000
+const longAhead = 5 * 86_400_000 + 1_800_000
 const shownOf = (remaining: number) => [formatTimeLeft(remaining), clockUrgency(remaining), remaining > 0]
 
 test('a countdown shows the same for as long as it is said to last, and another text then', () => {
@@ -21,8 +21,8 @@ test('a countdown shows the same for as long as it is said to last, and another 
 })
 
 test('a page lasts as long as the first of its countdowns to change, and half a minute at most', () => {
-  expect(drawingLasts([])).toBe(30_000)
-  expect(drawingLasts([calm, -1])).toBe(30_000)
-  expect(drawingLasts([calm, 90_500])).toBe(500)
-  expect(drawingLasts([300_000])).toBe(0)
+  expect(renderedPageLasts([])).toBe(30_000)
+  expect(renderedPageLasts([longAhead, -1])).toBe(30_000)
+  expect(renderedPageLasts([longAhead, 90_500])).toBe(500)
+  expect(renderedPageLasts([300_000])).toBe(0)
 })

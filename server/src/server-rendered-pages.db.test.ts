@@ -30,7 +30,7 @@ test('every page that a visitor can read is sent with its contents', async () =>
     expect(main, path).toContain('<h1')
     expect(main.replace(/<[^>]*>/g, '').length, path).toBeGreaterThan(100)
   }
-  expect(log.lines().filter(({ msg }) => msg === 'page not drawn')).toEqual([])
+  expect(log.lines().filter(({ msg }) => msg === 'page not rendered')).toEqual([])
 })
 
 test('works are in the HTML with their links, in lists and on their own pages', async () => {
@@ -82,10 +82,10 @@ test('an address of nothing says so without script, whatever page it belongs to'
     expect(main, path).toContain('<h1 class="mt-3 text-3xl sm:text-4xl">Oops! Page not found</h1>')
     expect(main.includes('This link is unknown, has ended or was withdrawn.'), path).toBe(isPrivateLink.has(path))
   }
-  expect(log.lines().filter(({ msg }) => msg === 'page not drawn')).toEqual([])
+  expect(log.lines().filter(({ msg }) => msg === 'page not rendered')).toEqual([])
 })
 
-test('what is personal is not drawn', async () => {
+test('what is personal is not rendered', async () => {
   for (const path of ['/settings', '/orders', '/dashboard', '/favorites', '/auth']) {
     expect(await open(path), path).toContain('<div id="root"></div>')
   }

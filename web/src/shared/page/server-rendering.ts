@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** True while the server draws a page. There is no document then, no address and no storage. */
-export const isDrawing = typeof document === 'undefined'
+/** True while the server renders a page. There is no document then, no address and no storage. */
+export const isServer = typeof document === 'undefined'
 
 const never = () => () => {}
 
 /**
- * Whether this render must equal what the server drew: on the server itself, and while the browser hydrates that page.
+ * Whether this render must equal what the server rendered: on the server itself, and while the browser hydrates that page.
  * React asks for the server's snapshot then and only then. A flag set by the entry would not do: what lies inside a
  * Suspense boundary is hydrated after the root's effects have run.
  */
@@ -31,13 +31,13 @@ export const useAfterHydration = <T extends string | number | boolean | null>(va
     () => serverValue,
   )
 
-/** Whether this component was part of the page as the server drew it. */
-export function useWasDrawn(): boolean {
-  const [wasDrawn] = useState(useHydrates())
-  return wasDrawn
+/** Whether this component was part of the page as the server rendered it. */
+export function useWasServerRendered(): boolean {
+  const [wasServerRendered] = useState(useHydrates())
+  return wasServerRendered
 }
 
-/** False in a drawn page until it is hydrated: for what only the browser knows, such as the reader's time zone. */
+/** False in a server-rendered page until it is hydrated: for what only the browser knows, such as the reader's time zone. */
 export function useMounted(): boolean {
   const hydrates = useHydrates()
   const [isMounted, setIsMounted] = useState(!hydrates)

@@ -3,11 +3,11 @@ import type { PictureLayout } from '@vermeil/contracts/catalog/opening-pictures'
 import { escapeHtml } from '../mail/markup.ts'
 
 /** What a page shows first, sent along with it, so that its first screen waits for no second answer. */
-export type PageOpening = {
+export type PagePrefetch = {
   /** The page's own file in the web app: its scripts are fetched beside the shell's and not after them. */
   file: string
-  /** What the page asks of the API first: with all of these answers the server can draw it. */
-  asks: (query: URLSearchParams) => readonly string[]
+  /** What the page asks of the API first: with all of these answers the server can render it. */
+  questions: (query: URLSearchParams) => readonly string[]
   /** The picture that it opens with, found in the first answer. */
   picture: (answer: unknown) => OpeningPicture | null
 }
@@ -21,10 +21,10 @@ type Written = {
   picture: OpeningPicture | null
 }
 
-export function writeOpening({ scripts, answers, picture }: Written): string[] {
+export function writePrefetched({ scripts, answers, picture }: Written): string[] {
   const tags = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`)
   if (picture) tags.unshift(preload(picture))
-  const blocks = [...answers].map(([asks, answer]) => dataBlock(`data-asks="${escapeHtml(asks)}"`, answer))
+  const blocks = [...answers].map(([question, answer]) => dataBlock(`data-asks="${escapeHtml(question)}"`, answer))
   return [...tags, ...blocks]
 }
 
