@@ -105,7 +105,7 @@ export const errorCatalog = {
     details: z.object({ minimum: Cents }),
     title: 'A maximum bid cannot be lowered below the current bid.',
   },
-  'bid.too-high': { status: 409, details: z.object({ most: Cents }), title: 'No bid may be higher than that.' },
+  'bid.too-high': { status: 409, details: z.object({ max: Cents }), title: 'No bid may be higher than that.' },
   'bid.leading': {
     status: 409,
     details: z.object({ price: Cents, amount: Cents }),
@@ -139,7 +139,7 @@ export const errorCatalog = {
   'spend-plan.unknown': { status: 404, details: none, title: 'There is no such plan.' },
   'spend-plan.full': {
     status: 409,
-    details: z.object({ most: z.int() }),
+    details: z.object({ max: z.int() }),
     title: 'You have as many plans as you can have.',
   },
   'spend-plan.stopped': { status: 409, details: none, title: 'This plan was stopped. Make a new one.' },
@@ -171,7 +171,7 @@ export const errorCatalog = {
   },
   'spend-plan.committed': {
     status: 409,
-    details: z.object({ budget: Cents, mostWins: z.int() }),
+    details: z.object({ budget: Cents, maxWins: z.int() }),
     title: 'The plan leads or has won lots that cost more than that.',
   },
   'bid.own-lot': { status: 403, details: none, title: 'You can’t bid on a lot you are paid from.' },
@@ -201,7 +201,7 @@ export const errorCatalog = {
   'listing.too-many-drafts': { status: 409, details: none, title: 'Please submit or delete a draft first.' },
   'listing.too-many-images': {
     status: 409,
-    details: z.object({ most: z.number() }),
+    details: z.object({ max: z.number() }),
     title: 'This work has the maximum number of pictures.',
   },
   'listing.not-editable': { status: 409, details: none, title: 'This listing can no longer be changed.' },
@@ -276,7 +276,7 @@ export const errorCatalog = {
   },
   'payment.over-card-limit': {
     status: 409,
-    details: z.object({ most: Cents }),
+    details: z.object({ max: Cents }),
     title: 'A card cannot be charged that much at once. Please pay by bank transfer.',
   },
   'payment.verification-failed': { status: 404, details: none, title: 'Payment verification failed' },
@@ -383,7 +383,7 @@ export const errorCatalog = {
   },
   'production.unknown': { status: 404, details: none, title: 'There is no such record, or you have no access to it.' },
   'set.unknown': { status: 404, details: none, title: 'This production has no such set or location.' },
-  'production.full': { status: 409, details: z.object({ most: z.int() }), title: 'There are as many as there can be.' },
+  'production.full': { status: 409, details: z.object({ max: z.int() }), title: 'There are as many as there can be.' },
   'placement.set-without-dates': {
     status: 409,
     details: none,
@@ -476,7 +476,7 @@ export const errorCatalog = {
   'claim.exists': { status: 409, details: none, title: 'This was already reported. Open the claim to add to it.' },
   'claim.above-maximum': {
     status: 422,
-    details: z.object({ most: z.int() }),
+    details: z.object({ max: z.int() }),
     title: 'A claim can’t ask for more than the replacement value.',
   },
   'claim.above-asked': {
@@ -545,7 +545,7 @@ export const errorCatalog = {
   'question.own-lot': { status: 409, details: none, title: 'You can’t ask about your own work.' },
   'question.too-many': {
     status: 409,
-    details: z.object({ most: z.int() }),
+    details: z.object({ max: z.int() }),
     title: 'You have asked as many questions today as you can. Wait for an answer, or ask again tomorrow.',
   },
   'quote.unknown': { status: 404, details: none, title: 'There is no such quote, or you have no access to it.' },
@@ -570,18 +570,18 @@ export const errorCatalog = {
   },
   'quote.too-many': {
     status: 409,
-    details: z.object({ most: z.int() }),
+    details: z.object({ max: z.int() }),
     title: 'You have as many open quotes as there can be. Decide about one first.',
   },
   'saved-search.unknown': { status: 404, details: none, title: 'There is no such search, or it is not yours.' },
   'saved-search.full': {
     status: 409,
-    details: z.object({ most: z.int() }),
+    details: z.object({ max: z.int() }),
     title: 'You have saved as many searches as there can be. Delete one first.',
   },
   'address.full': {
     status: 409,
-    details: z.object({ most: z.int() }),
+    details: z.object({ max: z.int() }),
     title: 'You have as many addresses as there can be.',
   },
   'delivery.no-pickup': { status: 409, details: none, title: 'This work can’t be picked up. Please choose delivery.' },
@@ -637,7 +637,7 @@ export const errorCatalog = {
   'wall.unknown': { status: 404, details: none, title: 'This wall does not exist, or its link has ended.' },
   'wall.full': {
     status: 409,
-    details: z.object({ most: z.int() }),
+    details: z.object({ max: z.int() }),
     title: 'You have as many walls as there can be. Delete one first.',
   },
   'wall.changed': {
@@ -650,7 +650,7 @@ export const errorCatalog = {
     details: none,
     title: 'One of these works can’t be hung: it was never on offer.',
   },
-  'realtor.full': { status: 409, details: z.object({ most: z.int() }), title: 'There are as many as there can be.' },
+  'realtor.full': { status: 409, details: z.object({ max: z.int() }), title: 'There are as many as there can be.' },
   'service.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
   'service.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
 } satisfies Record<string, { status: number; details: z.ZodType; title: string }>

@@ -7,12 +7,12 @@ export const Flag = z
   .pipe(z.boolean())
 
 /** `limit` of a list: how many entries at most. A list in pages gives a page without it, any other all it has. */
-export const pageLimit = (most: number) =>
+export const pageLimit = (max: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, `is a number from 1 to ${most}`)
+    .regex(/^[1-9]\d{0,3}$/, `is a number from 1 to ${max}`)
     .transform(Number)
-    .pipe(z.int().min(1).max(most))
+    .pipe(z.int().min(1).max(max))
     .optional()
 
 /** The query of a list that has no pages. */

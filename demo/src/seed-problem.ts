@@ -10,13 +10,13 @@ export type ProblemModules = {
 }
 
 const DAY = 86_400_000
-const MOST = 100
+const MAX_ORDERS = 100
 
 /** A work that the demo artist has shipped arrived damaged: the artist is asked for an answer. */
 export async function seedProblem(tx: Tx, { payments, orderProblems }: ProblemModules, now: Date): Promise<void> {
   const { id } = demoAccounts.artist
   const isOnItsWay = (paidAt: Date) => now.getTime() - paidAt.getTime() > 6 * DAY
-  const shipped = (await payments.latestOrdersOf(id, MOST)).filter(
+  const shipped = (await payments.latestOrdersOf(id, MAX_ORDERS)).filter(
     ({ sellerId, buyerId, paidAt, deliveredAt }) =>
       sellerId === id && buyerId !== null && paidAt !== null && deliveredAt === null && isOnItsWay(paidAt),
   )

@@ -11,13 +11,13 @@ export type ShipmentModules = {
 }
 
 const DAY = 86_400_000
-const MOST = 100
+const MAX_ORDERS = 100
 const after = (time: Date, days: number) => new Date(time.getTime() + days * DAY)
 
 /** How what the artist sold and the collector bought gets home: every state that an order can be in. */
 export async function seedShipments(tx: Tx, { payments, shipping }: ShipmentModules, now: Date): Promise<void> {
-  const sold = await payments.latestOrdersOf(demoAccounts.artist.id, MOST)
-  const bought = await payments.latestOrdersOf(demoAccounts.collector.id, MOST)
+  const sold = await payments.latestOrdersOf(demoAccounts.artist.id, MAX_ORDERS)
+  const bought = await payments.latestOrdersOf(demoAccounts.collector.id, MAX_ORDERS)
   const orders = new Map([...sold, ...bought].map((order) => [order.id, order]))
   const deliveries = await payments.deliveries.of([...orders.keys()], tx)
   const shipments = [...orders.values()].flatMap(

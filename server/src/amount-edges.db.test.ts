@@ -157,7 +157,7 @@ test(
       })
       const press = (act: string) => send(admin, 'POST', `/saleroom/${act}`, { lotId })
       expect((await press('raise')).status).toBe(200)
-      expect(await refusalOf(press('raise'))).toMatchObject({ code: 'bid.too-high', details: { most: largestBid } })
+      expect(await refusalOf(press('raise'))).toMatchObject({ code: 'bid.too-high', details: { max: largestBid } })
       expect((await press('lower')).status).toBe(200)
       expect((await press('raise')).status).toBe(200)
       expect((await press('sold')).status).toBe(200)

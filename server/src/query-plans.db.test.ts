@@ -152,7 +152,7 @@ async function planAndStop() {
     [lotId],
   )
   const json = {
-    ...{ name: 'Autumn', budget: 100_000, mostWins: 1, country: 'US', region: '' },
+    ...{ name: 'Autumn', budget: 100_000, maxWins: 1, country: 'US', region: '' },
     lots: [{ lotId, limit: 100_000 }],
   }
   const added = await bidder.fetch('/api/v1/spend-plans', { method: 'POST', json })

@@ -19,7 +19,7 @@ export const bodies: Record<string, object> = {
   'PUT /api/v1/collection/:orderId/certificate/price': { isShown: true },
   'PUT /api/v1/collection/:orderId/certificate/resale': { listingId: null },
   'PUT /api/v1/spend-plans/:planId': {
-    ...{ name: 'Autumn', budget: 100, mostWins: 1, country: 'US', region: '' },
+    ...{ name: 'Autumn', budget: 100, maxWins: 1, country: 'US', region: '' },
     lots: [{ lotId: nowhere, limit: 100 }],
   },
   'PUT /api/v1/walls/:wallId': { ...wallPlan, revision: 1, saveId: nowhere },

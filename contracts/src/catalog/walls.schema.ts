@@ -11,8 +11,8 @@ export const wallLinkDays = 90
 
 const keysOf = <Key extends string>(labels: Record<Key, unknown>) => Object.keys(labels) as [Key, ...Key[]]
 
-const side = (most: number) =>
-  z.number().min(1, 'Please enter at least 1 cm.').max(most, `Please enter at most ${most} cm.`)
+const side = (max: number) =>
+  z.number().min(1, 'Please enter at least 1 cm.').max(max, `Please enter at most ${max} cm.`)
 const WallPoint = z.strictObject({ x: z.number().min(-1).max(2), y: z.number().min(-1).max(2) })
 
 type WallPoint = z.infer<typeof WallPoint>

@@ -32,7 +32,7 @@ export type ShipmentEventKind = z.infer<typeof ShipmentEventKind>
 export const ShipmentEvent = z.object({ id: z.uuid(), kind: ShipmentEventKind, by: ShipmentSide, at: time })
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>
 
-const line = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
+const line = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`)
 /** POST /api/v1/orders/{id}/shipment/dispatch: shipped, or a correction of what was said about it. */
 export const DispatchBody = z.strictObject({
   carrier: line(100).min(1, 'Carrier is required.'),

@@ -19,7 +19,7 @@ export const SpendPlanBody = z.strictObject({
   name: named('Name'),
   /** For all lots together, delivery and tax included. */
   budget: BidAmount,
-  mostWins: z
+  maxWins: z
     .int('Enter a whole number.')
     .min(1, 'Enter at least 1.')
     .max(planLimits.lots, `Enter at most ${planLimits.lots}.`),
@@ -65,7 +65,7 @@ export const SpendPlan = z.object({
   budget: Cents,
   /** A lower budget that was asked for. It counts once the maximums have come down to it. */
   askedBudget: Cents.nullable(),
-  mostWins: z.int(),
+  maxWins: z.int(),
   country: z.string(),
   region: z.string(),
   isStopped: z.boolean(),

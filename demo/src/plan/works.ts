@@ -154,7 +154,7 @@ export function planSaleroom(
 
 const STEP = dollars(25)
 /** How far the bids on a timed lot have come: at most a little above the middle of its estimate. */
-const mostSteps = (startingBid: number, estimate: Estimate) =>
+const maxSteps = (startingBid: number, estimate: Estimate) =>
   Math.max(2, Math.min(30, Math.floor((middleOf(estimate) * 1.1 - startingBid) / STEP)))
 
 export function planTimed(i: number, artists: PlannedArtist[], now: Date, by?: PlannedArtist): PlannedWork {
@@ -166,7 +166,7 @@ export function planTimed(i: number, artists: PlannedArtist[], now: Date, by?: P
   const startingBid = STEP * random.whole(4, 120)
   const hasBids = random.chance(0.85)
   const estimate = timedEstimate(startingBid)
-  const price = startingBid + STEP * random.whole(2, mostSteps(startingBid, estimate))
+  const price = startingBid + STEP * random.whole(2, maxSteps(startingBid, estimate))
   const story = { startingBid, price, opensAt, until: now }
   const work = describe(`timed ${i}`, artist, random)
   const reserve = random.chance(0.3) ? startingBid + STEP * random.whole(2, 12) : null

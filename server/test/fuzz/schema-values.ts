@@ -54,9 +54,9 @@ export function createSchemaValues(schemas: Record<string, JsonSchema>, known: r
     if (format === 'uuid') return uuid
     if (byFormat[format]) return byFormat[format]
     if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' })
-    const most = Math.max(minLength, Math.min(maxLength, 40))
+    const max = Math.max(minLength, Math.min(maxLength, 40))
     return fc.oneof(
-      fc.string({ minLength, maxLength: most, unit: 'grapheme' }),
+      fc.string({ minLength, maxLength: max, unit: 'grapheme' }),
       fc.constant('x'.repeat(Math.min(maxLength, 300)).padEnd(minLength, 'x')),
     )
   }

@@ -67,8 +67,8 @@ export function createManageWalls({ database }: Deps): ManageWalls {
   const { db } = database
 
   async function requireRoom(tx: Tx, ownerId: AccountId): Promise<void> {
-    const most = wallLimits.walls
-    if ((await wallStore.lockOwner(tx, ownerId)) >= most) throw new AppError('wall.full', { most })
+    const max = wallLimits.walls
+    if ((await wallStore.lockOwner(tx, ownerId)) >= max) throw new AppError('wall.full', { max })
   }
 
   const locked = <T>({ id }: Pick<StoredWall, 'id'>, work: (tx: Tx, wall: ReadWall) => Promise<T>) =>

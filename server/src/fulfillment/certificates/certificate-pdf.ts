@@ -121,13 +121,13 @@ function fitQuote(sheet: Sheet, text: string, look: TextLook, height: number): s
   const fits = (quote: string) => sheet.heightOf(sheet.lines(quote, look), look) <= height
   if (fits(`“${text}”`)) return `“${text}”`
   const words = text.split(/\s+/)
-  let [most, tooMany] = [0, words.length]
-  while (tooMany - most > 1) {
-    const middle = Math.floor((most + tooMany) / 2)
-    if (fits(`“${words.slice(0, middle).join(' ')} …”`)) most = middle
+  let [fitting, tooMany] = [0, words.length]
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2)
+    if (fits(`“${words.slice(0, middle).join(' ')} …”`)) fitting = middle
     else tooMany = middle
   }
-  return most < 5 ? '' : `“${words.slice(0, most).join(' ')} …”`
+  return fitting < 5 ? '' : `“${words.slice(0, fitting).join(' ')} …”`
 }
 
 function drawFrame(sheet: Sheet, width: number, height: number) {

@@ -133,10 +133,10 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
     },
 
     async toShip(reader: Account, limit = MAX_LISTED): Promise<{ orders: ToShipItem[]; today: string }> {
-      const most = Math.min(limit, MAX_LISTED)
-      const own = await shipmentStore.toShip(db, reader.id, most)
-      const ours = isAdmin(reader) ? await shipmentStore.toShip(db, null, most) : []
-      const shipments = [...own, ...ours].toSorted((a, b) => a.shipBy.localeCompare(b.shipBy)).slice(0, most)
+      const max = Math.min(limit, MAX_LISTED)
+      const own = await shipmentStore.toShip(db, reader.id, max)
+      const ours = isAdmin(reader) ? await shipmentStore.toShip(db, null, max) : []
+      const shipments = [...own, ...ours].toSorted((a, b) => a.shipBy.localeCompare(b.shipBy)).slice(0, max)
       const ids = shipments.map(({ orderId }) => orderId)
       const [orders, deliveries] = await Promise.all([payments.fulfillment.of(ids), payments.deliveries.of(ids)])
       const today = await houseDay(db)

@@ -80,7 +80,7 @@ test('there are twenty addresses at most, also when they are added at once or re
   await send(ada, 'DELETE', `/${first}`)
   await add(ada)
   const restored = await send(ada, 'PUT', `/${first}/restoration`)
-  expect(await restored.json()).toMatchObject({ status: 409, code: 'address.full', details: { most: addressLimit } })
+  expect(await restored.json()).toMatchObject({ status: 409, code: 'address.full', details: { max: addressLimit } })
   const defaults = (await listOf(ada)).filter(({ isDefault }) => isDefault)
   expect(defaults).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ async function ensureDefault(tx: Tx, accountId: AccountId): Promise<void> {
 
 async function requireRoom(tx: Tx, accountId: AccountId): Promise<void> {
   const count = await addressStore.lockAccount(tx, accountId)
-  if (count >= addressLimit) throw new AppError('address.full', { most: addressLimit })
+  if (count >= addressLimit) throw new AppError('address.full', { max: addressLimit })
 }
 
 export function createManageAddresses({ database }: { database: Database }): Addresses {

@@ -76,7 +76,7 @@ export function createManagePlans({ database, auctions, surroundings, adapt }: D
       const id = await database.transaction(async (tx) => {
         await planStore.lockAccount(tx, accountId)
         if ((await planStore.countRunning(tx, accountId)) >= planLimits.plans) {
-          throw new AppError('spend-plan.full', { most: planLimits.plans })
+          throw new AppError('spend-plan.full', { max: planLimits.plans })
         }
         const places = await wantedPlaces(tx, accountId, known, body)
         await refuseLotsElsewhere(tx, accountId, body, null)
@@ -129,14 +129,14 @@ export function refuseTakingBack(plan: PlanRow, places: readonly StandingPlace[]
     throw new AppError('spend-plan.destination-fixed', {})
   }
   const least = leastTerms(places)
-  if (body.mostWins < least.mostWins || body.budget < least.budget) throw new AppError('spend-plan.committed', least)
+  if (body.maxWins < least.maxWins || body.budget < least.budget) throw new AppError('spend-plan.committed', least)
 }
 
 function viewOf(plan: PlanRow, places: readonly StandingPlace[], { cards }: Known): SpendPlan {
-  const { id, name, budget, askedBudget, mostWins, country, region, stoppedAt } = plan
+  const { id, name, budget, askedBudget, maxWins, country, region, stoppedAt } = plan
   const room = roomIn(termsOf(plan), places)
   return {
-    ...{ id, name, budget, askedBudget, mostWins, country, region, isStopped: stoppedAt !== null, room },
+    ...{ id, name, budget, askedBudget, maxWins, country, region, isStopped: stoppedAt !== null, room },
     lots: places.map((place) => ({
       lot: must(cards.get(place.row.lotId), 'the card of a planned lot'),
       limit: place.row.limit,

@@ -42,7 +42,7 @@ async function lock(table: 'spend_plans' | 'lots', id: string): Promise<() => Pr
 test('killed before a move and after it, the server makes each move once and never spends too much', async () => {
   const [first, second, third] = (await addLots(3)) as [string, string, string]
   const body = {
-    ...{ name: 'Autumn', budget: dollars(400), mostWins: 1, country: 'US', region: '' },
+    ...{ name: 'Autumn', budget: dollars(400), maxWins: 1, country: 'US', region: '' },
     lots: [first, second, third].map((lotId) => ({ lotId, limit: dollars(400) })),
   }
   const { id } = await answerOf(post(person, '/spend-plans', body), SpendPlan)

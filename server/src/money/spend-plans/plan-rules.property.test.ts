@@ -30,7 +30,7 @@ const work: WorkDelivery = {
 /** Where the job dies: before its move reaches the engine, or before the answer is stored. */
 type Crash = 'unsent' | 'unanswered' | null
 type Wish = { readonly lot: number; readonly limit: Cents; readonly confirmUnusual: boolean }
-type Wanted = Pick<SpendPlanBody, 'budget' | 'mostWins'> & { readonly wishes: readonly Wish[] }
+type Wanted = Pick<SpendPlanBody, 'budget' | 'maxWins'> & { readonly wishes: readonly Wish[] }
 
 /** A plan that plays against the real rules of bidding, with its rows in memory. */
 class PlanAtPlay {
@@ -44,14 +44,14 @@ class PlanAtPlay {
   readonly promised = new Map<string, CostTerms>()
   #places = 0
 
-  constructor({ budget, mostWins, wishes }: Wanted, lots: number, tables: RateTables) {
+  constructor({ budget, maxWins, wishes }: Wanted, lots: number, tables: RateTables) {
     this.tables = tables
     this.lots = Array.from({ length: lots }, (_, index) => {
       const make = index % 2 === 0 ? aLot : aSaleroomLot
       return new LotAtPlay(make({ id: `lot-${index}`, startingBid: dollars(100) }))
     })
     this.plan = {
-      ...{ id: 'plan', accountId: owner, name: 'Autumn', budget, askedBudget: null, mostWins },
+      ...{ id: 'plan', accountId: owner, name: 'Autumn', budget, askedBudget: null, maxWins },
       ...{ country: 'US', region: '', stoppedAt: null },
     }
     this.rows = this.#placesFor(wishes)
@@ -151,12 +151,12 @@ class PlanAtPlay {
     return null
   }
 
-  edit({ budget, mostWins, wishes }: Wanted): void {
+  edit({ budget, maxWins, wishes }: Wanted): void {
     if (this.plan.stoppedAt) return
     const before = this.places()
     const lots = this.#known(wishes).map(({ lot, limit }) => ({ lotId: `lot-${lot}`, limit }))
     try {
-      refuseTakingBack(this.plan, before, { name: '', country: 'US', region: '', budget, mostWins, lots })
+      refuseTakingBack(this.plan, before, { name: '', country: 'US', region: '', budget, maxWins, lots })
     } catch (error) {
       if (error instanceof AppError) return
       throw error
@@ -165,7 +165,7 @@ class PlanAtPlay {
     this.rows = this.#placesFor(wishes)
     const isLower = budget < this.plan.budget
     const budgets = isLower ? { askedBudget: budget } : { budget, askedBudget: null }
-    this.plan = { ...this.plan, mostWins, ...budgets }
+    this.plan = { ...this.plan, maxWins, ...budgets }
   }
 
   stop(): void {
@@ -183,7 +183,7 @@ class PlanAtPlay {
       wins++
     }
     assert.isAtMost(spent, this.plan.budget)
-    assert.isAtMost(wins, this.plan.mostWins)
+    assert.isAtMost(wins, this.plan.maxWins)
     this.#spent = spent
     this.#wins = wins
   }
@@ -205,7 +205,7 @@ class PlanAtPlay {
         // A limit that was lowered below the price can't take back what the room has seen.
         assert.isTrue(cost <= row.limit || max === lot.currentBid)
         assert.isTrue(further - cost > free || further > row.limit || !isAllowed(max + 1))
-      } else if (!this.promised.has(row.id) && lot.leader !== owner && this.#wins < this.plan.mostWins) {
+      } else if (!this.promised.has(row.id) && lot.leader !== owner && this.#wins < this.plan.maxWins) {
         const total = allIn(minimumBid(lot), this.terms()).total
         assert.isTrue(total > free || total > row.limit)
       }
@@ -235,7 +235,7 @@ const someMoney = fc.oneof(
 )
 const someWanted: fc.Arbitrary<Wanted> = fc.record({
   budget: someMoney,
-  mostWins: fc.integer({ min: 1, max: 3 }),
+  maxWins: fc.integer({ min: 1, max: 3 }),
   wishes: fc
     .uniqueArray(fc.nat(4), { minLength: 1, maxLength: 5 })
     .chain((lots) =>

@@ -9,7 +9,7 @@ import type { Cents } from '@vermeil/contracts/money.schema'
 export interface PlanTerms {
   /** Delivery and tax included. */
   readonly budget: Cents
-  readonly mostWins: number
+  readonly maxWins: number
 }
 
 /** How a plan stands on one of its lots. */
@@ -51,9 +51,9 @@ export const isTaken = ({ state }: Place) =>
   state.kind === 'placing' || state.kind === 'leading' || state.kind === 'won'
 
 /** How much money and how many wins are still free. */
-export function roomIn({ budget, mostWins }: PlanTerms, places: readonly Place[]): Room {
+export function roomIn({ budget, maxWins }: PlanTerms, places: readonly Place[]): Room {
   const taken = places.filter(isTaken)
-  return { money: budget - taken.reduce((sum, place) => sum + setAside(place), 0), wins: mostWins - taken.length }
+  return { money: budget - taken.reduce((sum, place) => sum + setAside(place), 0), wins: maxWins - taken.length }
 }
 
 /** A maximum to be placed, raised or lowered. */
@@ -110,5 +110,5 @@ export function leastTerms(places: readonly Place[]): PlanTerms {
   const taken = places.filter(isTaken)
   const cost = (place: Place) =>
     place.state.kind === 'leading' ? allIn(place.state.price, place.terms).total : setAside(place)
-  return { budget: taken.reduce((sum, place) => sum + cost(place), 0), mostWins: taken.length }
+  return { budget: taken.reduce((sum, place) => sum + cost(place), 0), maxWins: taken.length }
 }

@@ -88,9 +88,9 @@ export const standingPlaces = (plan: PlanRow, rows: readonly PlaceRow[], surroun
   rows.map((row) => standingPlace(plan, row, surroundings))
 
 /** A lower budget that was asked for holds for every next move, though it counts only once it is reached. */
-export const termsOf = ({ budget, askedBudget, mostWins }: PlanRow): PlanTerms => ({
+export const termsOf = ({ budget, askedBudget, maxWins }: PlanRow): PlanTerms => ({
   budget: askedBudget ?? budget,
-  mostWins,
+  maxWins,
 })
 
 /** Why a place has no maximum now, for its owner to read. */

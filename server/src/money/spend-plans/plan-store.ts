@@ -12,7 +12,7 @@ export interface PlanRow {
   readonly name: string
   readonly budget: number
   readonly askedBudget: number | null
-  readonly mostWins: number
+  readonly maxWins: number
   readonly country: string
   readonly region: string
   readonly stoppedAt: Date | null
@@ -33,12 +33,12 @@ export interface PlaceRow {
   readonly moveNo: number
 }
 
-export type PlanTermsRow = Pick<SpendPlanBody, 'name' | 'mostWins' | 'country' | 'region'>
+export type PlanTermsRow = Pick<SpendPlanBody, 'name' | 'maxWins' | 'country' | 'region'>
 export type NewPlace = Pick<PlaceRow, 'lotId' | 'limit' | 'terms' | 'confirmsUnusual'>
 export type PlaceChange = Partial<Pick<PlaceRow, 'state' | 'reason' | 'max' | 'nextMax' | 'moveNo' | 'terms'>>
 
 const planColumns = sql`id, account_id as "accountId", name, budget_cents as budget, asked_budget_cents as "askedBudget",
-  most_wins as "mostWins", country, region, stopped_at as "stoppedAt"`
+  most_wins as "maxWins", country, region, stopped_at as "stoppedAt"`
 
 const open = sql`('waiting', 'placing', 'placed')`
 
@@ -79,14 +79,14 @@ export const planStore = {
   async add(
     tx: Tx,
     accountId: AccountId,
-    { name, budget, mostWins, country, region }: PlanTermsRow & { budget: number },
+    { name, budget, maxWins, country, region }: PlanTermsRow & { budget: number },
   ) {
-    const values = { account_id: accountId, name, budget_cents: budget, most_wins: mostWins, country, region }
+    const values = { account_id: accountId, name, budget_cents: budget, most_wins: maxWins, country, region }
     return (await tx.insertInto('spend_plans').values(values).returning('id').executeTakeFirstOrThrow()).id
   },
 
-  async change(tx: Tx, id: string, { name, mostWins, country, region }: PlanTermsRow): Promise<void> {
-    const changed = { name, most_wins: mostWins, country, region }
+  async change(tx: Tx, id: string, { name, maxWins, country, region }: PlanTermsRow): Promise<void> {
+    const changed = { name, most_wins: maxWins, country, region }
     await tx.updateTable('spend_plans').set(changed).where('id', '=', id).execute()
   },
 

@@ -32,7 +32,7 @@ async function addLots(count: number): Promise<string[]> {
 type Wanted = Partial<Omit<SpendPlanBody, 'lots'>> & { limit?: number; lots?: SpendPlanBody['lots'] }
 
 const bodyOf = (lotIds: readonly string[], { limit = dollars(400), ...wanted }: Wanted = {}): SpendPlanBody => ({
-  ...{ name: 'Autumn', budget: dollars(800), mostWins: 2, country: 'US', region: '' },
+  ...{ name: 'Autumn', budget: dollars(800), maxWins: 2, country: 'US', region: '' },
   lots: lotIds.map((lotId) => ({ lotId, limit })),
   ...wanted,
 })
@@ -281,7 +281,7 @@ describe('a change of a plan', () => {
     await bid(rival, first, dollars(300))
     const before = await lotOf(first)
     const refusal = await refusalOf(put(person, `/spend-plans/${plan.id}`, bodyOf(lots, { budget: dollars(200) })))
-    expect(refusal).toMatchObject({ code: 'spend-plan.committed', details: { mostWins: 2 } })
+    expect(refusal).toMatchObject({ code: 'spend-plan.committed', details: { maxWins: 2 } })
     expect(await lotOf(first)).toEqual(before)
     expect((await read(person, plan.id)).budget).toBe(dollars(500))
     const without = bodyOf(lots.slice(1))
@@ -293,7 +293,7 @@ describe('a change of a plan', () => {
   test('to none at all leaves the price that the room has seen', async () => {
     const person = await server.signedIn()
     const [lotId = '', other = ''] = await addLots(2)
-    const plan = await add(person, [lotId, other], { mostWins: 1 })
+    const plan = await add(person, [lotId, other], { maxWins: 1 })
     const stopped = await planOf(post(person, `/spend-plans/${plan.id}/stop`))
     expect(statuses(stopped)).toEqual(['leading', 'stopped'])
     const { leader_max_cents, current_bid_cents } = await lotOf(lotId)
@@ -319,7 +319,7 @@ describe('a plan is refused', () => {
       [id, planLimits.plans],
     )
     expect(await refusalOf(post(person, '/spend-plans', bodyOf([another])))).toMatchObject({
-      ...{ status: 409, code: 'spend-plan.full', details: { most: planLimits.plans } },
+      ...{ status: 409, code: 'spend-plan.full', details: { max: planLimits.plans } },
     })
   })
 
@@ -342,7 +342,7 @@ describe('a plan is refused', () => {
     expect(await refused([lotId])).toBe('spend-plan.lot-elsewhere')
     expect(await refused([lotId, lotId])).toBe('request.invalid')
     expect(await refused([])).toBe('request.invalid')
-    expect(await refused([lotId], { mostWins: 0 })).toBe('request.invalid')
+    expect(await refused([lotId], { maxWins: 0 })).toBe('request.invalid')
   })
 
   test('for a lot that its owner is paid from, as its seller or by commission, when it is made and when it is changed', async () => {

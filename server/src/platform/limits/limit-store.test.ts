@@ -114,7 +114,7 @@ describe.each([
 })
 
 test('memory holds a limited number of keys: expired ones go first, then the oldest', async () => {
-  const store = createMemoryLimitStore({ most: 3 })
+  const store = createMemoryLimitStore({ max: 3 })
   const once = { tries: 1, lockMs: 1_000 }
   const isLocked = async (key: string, at: number) => (await store.countTry(key, once, at)).waitMs > 0
 
@@ -128,7 +128,7 @@ test('memory holds a limited number of keys: expired ones go first, then the old
 })
 
 test('a flood of requests or tries from new addresses opens no lock', async () => {
-  const store = createMemoryLimitStore({ most: 100 })
+  const store = createMemoryLimitStore({ max: 100 })
   const five = { tries: 5, lockMs: 900_000 }
   for (let made = 0; made < 5; made += 1) await store.countTry('locked', five, noon)
   for (let network = 0; network < 1_000; network += 1) {

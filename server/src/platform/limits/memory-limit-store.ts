@@ -2,10 +2,10 @@ import type { LimitStore } from './limit-store.ts'
 
 type Entry = { fullAtMs: number; tries: number }
 
-const mostKeys = 50_000
+const MAX_KEYS = 50_000
 
 /** Holds so many entries and no more: those that are over go first, then the longest untouched. */
-function createBoundedEntries(most: number) {
+function createBoundedEntries(max: number) {
   const entries = new Map<string, Entry>()
   return {
     current(key: string, nowMs: number): Entry | undefined {
@@ -16,13 +16,13 @@ function createBoundedEntries(most: number) {
       // To the end of the map's order: the first one is always the longest untouched.
       entries.delete(key)
       entries.set(key, entry)
-      if (entries.size <= most) return
+      if (entries.size <= max) return
       for (const [other, { fullAtMs }] of entries) {
         if (fullAtMs > nowMs) break
         entries.delete(other)
       }
       for (const oldest of entries.keys()) {
-        if (entries.size <= most) break
+        if (entries.size <= max) break
         entries.delete(oldest)
       }
     },
@@ -35,10 +35,10 @@ function createBoundedEntries(most: number) {
  * Counts for one node. Bounded: a flood from ever new addresses pushes out the oldest keys, not the memory. Requests,
  * tries and locks are held apart, so that a flood of requests or of single tries never opens a lock.
  */
-export function createMemoryLimitStore({ most = mostKeys }: { most?: number } = {}): LimitStore {
-  const flows = createBoundedEntries(most)
-  const trying = createBoundedEntries(most)
-  const locked = createBoundedEntries(most)
+export function createMemoryLimitStore({ max = MAX_KEYS }: { max?: number } = {}): LimitStore {
+  const flows = createBoundedEntries(max)
+  const trying = createBoundedEntries(max)
+  const locked = createBoundedEntries(max)
 
   return {
     // The "generic cell rate algorithm": one moment per key says when its allowance will be whole again.

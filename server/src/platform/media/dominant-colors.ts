@@ -9,12 +9,12 @@ const visibleSpread = 24
 function boxOf(colors: Color[]): Box {
   const spreads = ([0, 1, 2] as const).map((channel) => {
     let least = 255
-    let most = 0
+    let max = 0
     for (const color of colors) {
       least = Math.min(least, color[channel])
-      most = Math.max(most, color[channel])
+      max = Math.max(max, color[channel])
     }
-    return { channel, spread: most - least }
+    return { channel, spread: max - least }
   })
   const widest = spreads.reduce((a, b) => (b.spread > a.spread ? b : a))
   return { colors, ...widest }

@@ -1,5 +1,5 @@
 /** Lets at most `most` tasks run at a time. Of those that wait, the lowest rank is next; equals in order of arrival. */
-export function limitConcurrency(most: number) {
+export function limitConcurrency(max: number) {
   let running = 0
   const waiting: { rank: number; start: () => void }[] = []
 
@@ -11,7 +11,7 @@ export function limitConcurrency(most: number) {
   }
 
   return async function run<T>(task: () => Promise<T>, rank = 0): Promise<T> {
-    if (running < most) running += 1
+    if (running < max) running += 1
     // The one that ends hands its place over, so that a newcomer cannot slip in between.
     else await wait(rank)
     try {

@@ -87,7 +87,7 @@ export function openDatabase(options: Options): Database {
     pool,
     pools,
     openPool,
-    inSchema: (name, most) => openDatabase({ ...options, max: most, schema: name }),
+    inSchema: (name, max) => openDatabase({ ...options, max: max, schema: name }),
     transaction: transactionsOf(db),
     isUp: async () => (await pool.query('select 1')).rowCount === 1,
     async close() {

@@ -118,7 +118,7 @@ describe('saved searches', () => {
     await call(ada, 'DELETE', `/${first}`)
     await save(ada, oil)
     const restored = await call(ada, 'PUT', `/${first}/restoration`)
-    expect(await restored.json()).toMatchObject({ code: 'saved-search.full', details: { most: searchLimit } })
+    expect(await restored.json()).toMatchObject({ code: 'saved-search.full', details: { max: searchLimit } })
     await query('delete from saved_searches where account_id = $1', [ada.id])
   })
 

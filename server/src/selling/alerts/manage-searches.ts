@@ -17,7 +17,7 @@ type Deps = {
 
 async function requireRoom(tx: Tx, accountId: AccountId): Promise<void> {
   const count = await savedSearchStore.lockAccount(tx, accountId)
-  if (count >= searchLimit) throw new AppError('saved-search.full', { most: searchLimit })
+  if (count >= searchLimit) throw new AppError('saved-search.full', { max: searchLimit })
 }
 
 export function createManageSearches({ database, catalog: { reverseSearch } }: Deps): Alerts {

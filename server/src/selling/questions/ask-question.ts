@@ -26,8 +26,8 @@ export const createAskQuestion =
     const refusal = askRefusal({ sellerId: work.sellerId, state: card.state }, accountId)
     if (refusal) throw new AppError(refusal, {})
     return database.transaction(async (tx) => {
-      const most = questionLimits.openPerDay
-      if ((await questionStore.lockAccount(tx, accountId)) >= most) throw new AppError('question.too-many', { most })
+      const max = questionLimits.openPerDay
+      if ((await questionStore.lockAccount(tx, accountId)) >= max) throw new AppError('question.too-many', { max })
       const id = await questionStore.add(tx, {
         ...{ lot_id: lotId, account_id: accountId, seller_id: work.sellerId, question: text },
       })

@@ -42,14 +42,14 @@ function drawLabel(sheet: Sheet, { title, artist, facts, address }: PrintedLabel
   const width = box.width - 2 * margin - (isWide ? qr + margin : 0)
   const x = box.x + margin
   const align = isWide ? 'left' : 'center'
-  const lines: [type: string, text: string, look: TextLook, most: number][] = [
+  const lines: [type: string, text: string, look: TextLook, max: number][] = [
     ['P', 'Vermeil', { style: 'display', size: text + 2, color: colors.gold }, 1],
     ['H2', title, { style: 'display', size: look.title }, isWide ? 3 : 4],
     ['P', artist, { size: text + 1, color: colors.gold }, 2],
     ['P', facts, { size: text, color: colors.quiet }, isWide ? 2 : 3],
   ]
   let y = box.y + margin
-  for (const [type, words, style, most] of lines) y = write(type, words, style, most, y) + 2
+  for (const [type, words, style, max] of lines) y = write(type, words, style, max, y) + 2
 
   const foot = box.y + box.height - margin
   const qrPlace = isWide
@@ -62,9 +62,9 @@ function drawLabel(sheet: Sheet, { title, artist, facts, address }: PrintedLabel
   write('P', words, style, 4, foot - height)
 
   /** Answers where it ends. What doesn't fit is left out: the page has all of it. */
-  function write(type: string, words: string, style: TextLook, most: number, from: number): number {
+  function write(type: string, words: string, style: TextLook, max: number, from: number): number {
     const full: TextLook = { ...style, width, align }
-    const shown = sheet.lines(words, full).slice(0, most)
+    const shown = sheet.lines(words, full).slice(0, max)
     if (shown.length === 0) return from
     const element = sheet.tag(sheet.root, type)
     let end = from

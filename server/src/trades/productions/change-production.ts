@@ -25,8 +25,8 @@ export async function changeProduction<T>(tx: Tx, ...[{ id }, actorId, act, work
 }
 
 /** Refuses one more where there are as many as there can be. */
-export function refuseMoreThan(most: number, count: number): void {
-  if (count > most) throw new AppError('production.full', { most })
+export function refuseMoreThan(max: number, count: number): void {
+  if (count > max) throw new AppError('production.full', { max })
 }
 
 /** The largest file to import, as JSON. */

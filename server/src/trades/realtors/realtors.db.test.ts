@@ -100,11 +100,11 @@ test('there are only so many properties and clients, and a deleted one makes roo
      select owner_id, name, '', '', '', '' from clients, generate_series(2, $2) where owner_id = $1`,
     [realtor.id, clients],
   )
-  for (const [url, path, body, most] of [
+  for (const [url, path, body, max] of [
     [home, '/properties', propertyBody, properties],
     [nora, '/clients', clientBody, clients],
   ] as const) {
-    expect(await refusalOf(as('POST', path, body))).toMatchObject({ code: 'realtor.full', details: { most } })
+    expect(await refusalOf(as('POST', path, body))).toMatchObject({ code: 'realtor.full', details: { max } })
     expect((await as('DELETE', url)).status).toBe(204)
     await added(as('POST', path, body))
   }

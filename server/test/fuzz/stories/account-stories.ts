@@ -84,7 +84,7 @@ const bidding: Story = async ({ server }) => {
   await call(person, `PUT /lots/${lotId}/watch`)
   await call(person, `PUT /watches/${lotId}/alerts`, { isOn: true })
   const plan = {
-    ...{ name: 'Autumn', budget: dollars(800), mostWins: 1, country: 'US', region: '' },
+    ...{ name: 'Autumn', budget: dollars(800), maxWins: 1, country: 'US', region: '' },
     lots: [{ lotId: (await server.work()).lotId, limit: dollars(400) }],
   }
   const { id } = await answerOf(call(person, 'POST /spend-plans', plan), SpendPlan)

@@ -5,14 +5,14 @@ export const bidButtonInView = createStore(false)
 
 /** Under the top bar or the bid bar a button is not in view. */
 const margins = '-64px 0px -80px 0px'
-const mostOfIt = 0.9
+const visibleShare = 0.9
 
 /** A `ref` for the bid button of a panel. */
 export function watchBidButton(button: HTMLElement | null) {
   if (!button) return
   const observer = new IntersectionObserver(
-    (entries) => bidButtonInView.set((entries.at(-1)?.intersectionRatio ?? 0) >= mostOfIt),
-    { rootMargin: margins, threshold: mostOfIt },
+    (entries) => bidButtonInView.set((entries.at(-1)?.intersectionRatio ?? 0) >= visibleShare),
+    { rootMargin: margins, threshold: visibleShare },
   )
   observer.observe(button)
   return () => {

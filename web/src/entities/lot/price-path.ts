@@ -12,8 +12,8 @@ export function pricesOf(entries: readonly Pick<ChainLink, 'amount' | 'kind'>[])
 /** The corners of a rising price, as a step line in a box of the given size. The first step starts at `floor`. */
 export function stepPath(prices: readonly number[], floor: number, width: number, height: number): string {
   const least = Math.min(floor, ...prices)
-  const most = Math.max(floor, ...prices)
-  const y = (price: number) => height - (most === least ? 0 : ((price - least) / (most - least)) * height)
+  const max = Math.max(floor, ...prices)
+  const y = (price: number) => height - (max === least ? 0 : ((price - least) / (max - least)) * height)
   const x = (at: number) => (at / prices.length) * width
   const steps = prices.map((price, at) => `H${round(x(at + 0.5))}V${round(y(price))}`)
   return `M0 ${round(y(floor))}${steps.join('')}H${width}`

@@ -4,7 +4,7 @@ import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 /** The offline page reads these: see `web/public/offline.js`. */
 const cacheName = 'seen-works'
 const listPath = '/seen-works.json'
-const mostWorks = 12
+const maxWorks = 12
 
 type SeenWork = { id: string; title: string; artist: string; picture: string; seenAt: string }
 
@@ -22,8 +22,8 @@ export async function rememberSeenWork({
   if (!(await store.match(picture))) await store.add(picture)
   const own: SeenWork = { id, title, artist: artist.name, picture, seenAt: new Date().toISOString() }
   const works = [own, ...before.filter((work) => work.id !== id)]
-  await store.put(listPath, new Response(JSON.stringify(works.slice(0, mostWorks))))
-  await Promise.all(works.slice(mostWorks).map((work) => store.delete(work.picture)))
+  await store.put(listPath, new Response(JSON.stringify(works.slice(0, maxWorks))))
+  await Promise.all(works.slice(maxWorks).map((work) => store.delete(work.picture)))
 }
 
 async function readList(store: Cache): Promise<SeenWork[]> {

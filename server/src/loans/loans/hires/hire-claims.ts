@@ -83,7 +83,7 @@ export function createHireClaims({ payments: { rentals }, subject }: Deps): Clai
       if (!('asked' in claim)) throw new AppError('claim.wrong-kind', {})
       const claimable = claimableOf(must(await hireStore.find(tx, id), 'the hire of a claim'))
       const refusal = damageRefusal(claimable, claim.asked, now)
-      if (refusal === 'claim.above-maximum') throw new AppError(refusal, { most: claimable.most })
+      if (refusal === 'claim.above-maximum') throw new AppError(refusal, { max: claimable.most })
       if (refusal) throw new AppError(refusal, {})
       return { asked: claim.asked, problem: null }
     },

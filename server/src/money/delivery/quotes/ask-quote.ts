@@ -67,8 +67,8 @@ export function createAskQuote({ database, addresses, tables, catalog, listings,
       if (address?.accountId !== accountId) throw new AppError('address.unknown', {})
       const sellerId = await requireAskable(accountId, lotId, address.country)
       return database.transaction(async (tx) => {
-        const most = quoteTerms.openPerAccount
-        if ((await quoteStore.lockAccount(tx, accountId)) >= most) throw new AppError('quote.too-many', { most })
+        const max = quoteTerms.openPerAccount
+        if ((await quoteStore.lockAccount(tx, accountId)) >= max) throw new AppError('quote.too-many', { max })
         const known = await quoteStore.liveOfLot(tx, accountId, lotId)
         const isKnown = known.some((quote) =>
           quote.state === 'accepted' ? isSamePlace(quote, address) : quote.country === address.country,
@@ -85,7 +85,7 @@ export function createAskQuote({ database, addresses, tables, catalog, listings,
       const open = (await quoteStore.liveOfLot(tx, accountId, lotId)).filter(({ state }) => state !== 'accepted')
       const [same] = open.filter((quote) => isSamePlace(quote, address))
       if (!same && asked.length >= quoteTerms.perOrder) {
-        throw new AppError('quote.too-many', { most: quoteTerms.perOrder })
+        throw new AppError('quote.too-many', { max: quoteTerms.perOrder })
       }
       for (const quote of open.filter(({ id }) => id !== same?.id)) {
         await quoteStore.change(tx, quote.id, 'withdrawn')

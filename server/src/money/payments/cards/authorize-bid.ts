@@ -86,7 +86,7 @@ export function createAuthorizeBid({
     // A leader may lower their own maximum down to the price.
     const minimum = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
     if (body.amount < minimum) throw new AppError('bid.too-low', { minimum })
-    if (body.amount > largestBid) throw new AppError('bid.too-high', { most: largestBid })
+    if (body.amount > largestBid) throw new AppError('bid.too-high', { max: largestBid })
     const confirmsLeading = body.metadata?.confirmLeading ?? false
     if (lot.youLead && !isMaximum && !confirmsLeading) {
       throw new AppError('bid.leading', { price: shownPrice(lot), amount: body.amount })

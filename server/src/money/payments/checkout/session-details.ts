@@ -64,7 +64,7 @@ export function enteredAddress(session: Stripe.Checkout.Session): OrderAddress |
   const entered = session.collected_information?.shipping_details
   if (!entered?.name || !entered.address.line1 || !entered.address.country) return null
   const { line1, line2, city, state, postal_code, country } = entered.address
-  const cut = (text: string | null | undefined, most = 200) => (text ?? '').slice(0, most)
+  const cut = (text: string | null | undefined, max = 200) => (text ?? '').slice(0, max)
   return {
     ...{ name: cut(entered.name), line1: cut(line1), line2: cut(line2), city: cut(city), region: cut(state) },
     ...{ postalCode: cut(postal_code, 20), country, phone: '' },

@@ -146,15 +146,15 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
       await database.transaction(async (tx) => {
         const order = await orderStore.lock(tx, orderId)
         if (!order) throw new AppError('order.unknown', {})
-        const most = await refundable(tx, order)
-        if (amount > most) throw new AppError('order.not-refundable', { refundable: most })
+        const max = await refundable(tx, order)
+        if (amount > max) throw new AppError('order.not-refundable', { refundable: max })
         const { paymentIntent } = order
         const refund = { orderId, paymentIntent, amount, cause: 'administrator', reason, requestedBy: adminId } as const
         await jobs.send(tx, issueRefund, { refundId: await refundStore.add(tx, refund) })
         await mails.refunded(tx, order, amount, reason)
         await recordAct(tx, {
           ...{ actorId: adminId, act: 'order.refund', subject: `order:${orderId}`, reason, details: { amount } },
-          ...changedFields({ refundable: most }, { refundable: await refundable(tx, order) }),
+          ...changedFields({ refundable: max }, { refundable: await refundable(tx, order) }),
         })
       })
     },

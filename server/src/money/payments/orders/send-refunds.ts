@@ -110,8 +110,8 @@ export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
         const order = must(await orderStore.lock(tx, refund.orderId), 'the order of a refund')
         // One that was given up is no longer promised, unless it is booked: others may have taken its place.
         const isPromised = refund.status === 'wanted' || refund.isBooked
-        const most = isPromised ? refund.amount : await refundableFor(tx, order, refund)
-        if (refund.amount > most) throw new AppError('order.not-refundable', { refundable: most })
+        const max = isPromised ? refund.amount : await refundableFor(tx, order, refund)
+        if (refund.amount > max) throw new AppError('order.not-refundable', { refundable: max })
         await refundStore.markDue(tx, refundId)
         await jobs.send(tx, issueRefund, { refundId })
         const act = { actorId: adminId, act: 'order.refund-retry', subject: `order:${refund.orderId}` }

@@ -63,7 +63,7 @@ export function createUnpaidOrders(deps: UnpaidDeps): UnpaidOrders {
       const total = totalOf(order)
       const { canPay, isBankTransfer } = toOrderView(order)
       if (isBankTransfer && order.status === 'due') {
-        throw new AppError('payment.over-card-limit', { most: largestCardPayment })
+        throw new AppError('payment.over-card-limit', { max: largestCardPayment })
       }
       if (order.status === 'due' && order.needsDeliveryChoice) throw new AppError('delivery.choice-needed', {})
       if (!canPay) throw new AppError('order.not-payable', {})

@@ -163,12 +163,12 @@ describe('an unusual amount', () => {
   ] as const
 
   test.each(lots)('is one of more than 20 times the highest figure of %o', (lot, referenceAmount, reference) => {
-    const most = referenceAmount * 20
-    for (const offer of [{ amount: most }, { maxAmount: most }]) {
+    const max = referenceAmount * 20
+    for (const offer of [{ amount: max }, { maxAmount: max }]) {
       expect(decideBid(lot, { bidder: ada, ...offer }, early)).toMatchObject({ accepted: true })
     }
-    const details = { amount: most + 1, reference, referenceAmount, times: 20 }
-    for (const offer of [{ amount: most + 1 }, { maxAmount: most + 1 }]) {
+    const details = { amount: max + 1, reference, referenceAmount, times: 20 }
+    for (const offer of [{ amount: max + 1 }, { maxAmount: max + 1 }]) {
       const bid = { bidder: ada, ...offer }
       expect(decideBid(lot, bid, early)).toEqual({ accepted: false, code: 'bid.unusual', details })
       expect(decideBid(lot, { ...bid, confirmUnusual: false }, early)).toMatchObject({ code: 'bid.unusual' })

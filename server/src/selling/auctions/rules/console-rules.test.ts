@@ -36,7 +36,7 @@ describe('+$100', () => {
     const near = aSaleroomLot(ledBy('ada', 0))
     const at = (currentBid: number) => decideFloorBid({ ...near, currentBid }, 'admin', now)
     expect(at(largestBid - dollars(100))).toMatchObject({ lot: { currentBid: largestBid } })
-    expect(at(largestBid - dollars(100) + 1)).toMatchObject({ code: 'bid.too-high', details: { most: largestBid } })
+    expect(at(largestBid - dollars(100) + 1)).toMatchObject({ code: 'bid.too-high', details: { max: largestBid } })
   })
 
   test('is refused while stopped and at the hammer, like any bid', () => {

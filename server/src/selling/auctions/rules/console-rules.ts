@@ -19,7 +19,7 @@ export function decideFloorBid(
   if (closed) return refuse(closed, {})
   const bidder = housePaddles.floor
   const amount = shownPrice(lot) + saleroom.floorStep
-  if (amount > largestBid) return refuse('bid.too-high', { most: largestBid })
+  if (amount > largestBid) return refuse('bid.too-high', { max: largestBid })
   return acceptBid(
     lot,
     bidder,

@@ -2,15 +2,15 @@ import type { ColorName } from '@vermeil/contracts/catalog/artworks.schema'
 
 function toHsl(hex: string): { hue: number; saturation: number; lightness: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const most = Math.max(red, green, blue)
+  const max = Math.max(red, green, blue)
   const least = Math.min(red, green, blue)
-  const chroma = most - least
-  const lightness = (most + least) / 2
+  const chroma = max - least
+  const lightness = (max + least) / 2
   if (chroma === 0) return { hue: 0, saturation: 0, lightness }
   const sextant =
-    most === red
+    max === red
       ? ((green - blue) / chroma + 6) % 6
-      : most === green
+      : max === green
         ? (blue - red) / chroma + 2
         : (red - green) / chroma + 4
   return { hue: sextant * 60, saturation: chroma / (1 - Math.abs(2 * lightness - 1)), lightness }

@@ -31,8 +31,8 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
   async function store(tx: Tx, id: string, scope: ListingScope, { key, size, ...picture }: StoredPicture) {
     const sellerId = await lockEditable(tx, id, scope)
     const { images } = await listingStore.read(tx, id, scope)
-    const most = listingLimits.imagesPerWork
-    if (images.length >= most) throw new AppError('listing.too-many-images', { most })
+    const max = listingLimits.imagesPerWork
+    if (images.length >= max) throw new AppError('listing.too-many-images', { max })
     const maxBytes = listingLimits.totalBytes
     if (sellerId && (await listingStore.imageBytes(tx, sellerId)) + size > maxBytes) {
       throw new AppError('upload.quota-reached', { maxBytes })

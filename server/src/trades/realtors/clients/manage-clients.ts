@@ -37,9 +37,9 @@ export function createManageClients({ database, meetings }: Deps): ManageClients
 
     add: (ownerId, bodies) =>
       database.transaction(async (tx) => {
-        const most = realtorLimits.clients
+        const max = realtorLimits.clients
         const count = await clientStore.lockOwner(tx, ownerId)
-        if (count + bodies.length > most) throw new AppError('realtor.full', { most })
+        if (count + bodies.length > max) throw new AppError('realtor.full', { max })
         const ids: string[] = []
         for (const body of bodies) ids.push(await clientStore.add(tx, ownerId, body))
         return ids

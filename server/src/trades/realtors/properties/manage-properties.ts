@@ -72,8 +72,8 @@ export function createManageProperties({ database, artInHomes, homeSold }: Deps)
     add: (ownerId, bodies) =>
       database.transaction(async (tx) => {
         const count = await propertyStore.lockOwner(tx, ownerId)
-        const most = realtorLimits.properties
-        if (count + bodies.length > most) throw new AppError('realtor.full', { most })
+        const max = realtorLimits.properties
+        if (count + bodies.length > max) throw new AppError('realtor.full', { max })
         const ids: string[] = []
         for (const body of bodies) {
           const id = await propertyStore.add(tx, ownerId, body)

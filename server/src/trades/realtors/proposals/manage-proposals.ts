@@ -127,8 +127,8 @@ export function createManageProposals(deps: Deps): ManageProposals {
 
     add: (ownerId, body) =>
       database.transaction(async (tx) => {
-        const most = proposalLimits.proposals
-        if ((await proposalStore.lockOwner(tx, ownerId)) >= most) throw new AppError('realtor.full', { most })
+        const max = proposalLimits.proposals
+        if ((await proposalStore.lockOwner(tx, ownerId)) >= max) throw new AppError('realtor.full', { max })
         await requireOwn(tx, ownerId, body)
         return proposalStore.add(tx, ownerId, body)
       }),

@@ -5,7 +5,7 @@ import { createStore } from '@/shared/page/store'
 
 const key = 'watchedLots'
 /** As many as an account may hold, so that signing in takes all of them along. */
-const most = 500
+const maxWatches = 500
 
 /** One list for all who watch nothing: a rendered page has it too, and needs no correction. */
 const none: readonly string[] = []
@@ -27,7 +27,7 @@ if (!isServer) {
 }
 
 function keep(lotIds: readonly string[]) {
-  visitorWatches.set(lotIds.slice(0, most))
+  visitorWatches.set(lotIds.slice(0, maxWatches))
   writeStored(key, JSON.stringify(visitorWatches.get()))
 }
 

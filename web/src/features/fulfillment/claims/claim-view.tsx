@@ -129,14 +129,14 @@ function DamageDecisionDialog({ claim, onClose }: DialogProps) {
     run: ({ amount, reason }: { amount: number; reason: string }) => decide(claim.id, { awarded: amount, reason }),
     ...{ done: 'Claim decided', onDone: onClose, showsErrors: true },
   })
-  const most = formatMoney(claim.asked)
+  const max = formatMoney(claim.asked)
   return (
     <ReasonDialog
       title={`Decide the claim about ${claim.title}?`}
       description="Paid from the deposit first, beyond it by an invoice; the rest of the deposit goes back. A decision can't be changed."
       amount={{
-        ...{ label: 'Pay for the damage', hint: `${most} is asked for. Enter 0 to pay nothing.`, initial: claim.asked },
-        ...{ min: 0, max: claim.asked, problem: `Please enter up to ${most}.` },
+        ...{ label: 'Pay for the damage', hint: `${max} is asked for. Enter 0 to pay nothing.`, initial: claim.asked },
+        ...{ min: 0, max: claim.asked, problem: `Please enter up to ${max}.` },
       }}
       reason={{ hint: 'Both sides read it.' }}
       submit={{

@@ -59,7 +59,7 @@ export function ReportProblemDialog({ orderId, reportable, onClose }: Props) {
       <Field label="Describe the problem" required error={errors.text?.message}>
         {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
       </Field>
-      <PhotoPicker photos={photos} onChange={setPhotos} most={claimFiles.photosPerSide} />
+      <PhotoPicker photos={photos} onChange={setPhotos} max={claimFiles.photosPerSide} />
     </FormDialog>
   )
 }

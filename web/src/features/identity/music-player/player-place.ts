@@ -11,7 +11,7 @@ export const initialPlace: Place = { x: margin, y: margin }
 
 /** Keeps the whole player on its stage, the part of the window below the top bar. */
 export function clampPlace({ x, y }: Place, stage: Size, player: Size): Place {
-  const within = (value: number, most: number) => Math.round(Math.min(Math.max(0, value), Math.max(0, most)))
+  const within = (value: number, max: number) => Math.round(Math.min(Math.max(0, value), Math.max(0, max)))
   return {
     x: within(x, stage.width - Math.max(fromRight, player.width)),
     y: within(y, stage.height - Math.max(fromBottom, player.height)),

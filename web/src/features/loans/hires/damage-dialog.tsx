@@ -48,7 +48,7 @@ export function DamageDialog({ hire, onClose }: { hire: Hire; onClose: () => voi
       <Field label="What is damaged" required error={errors.text?.message}>
         {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
       </Field>
-      <PhotoPicker photos={photos} onChange={setPhotos} most={claimFiles.photosPerSide} />
+      <PhotoPicker photos={photos} onChange={setPhotos} max={claimFiles.photosPerSide} />
     </FormDialog>
   )
 }

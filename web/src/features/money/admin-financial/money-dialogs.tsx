@@ -25,7 +25,7 @@ export function RefundDialog({ order, onClose }: OrderDialogProps) {
     'Refund Made',
     onClose,
   )
-  const most = formatMoney(order.refundable)
+  const max = formatMoney(order.refundable)
   return (
     <ReasonDialog
       {...dialog}
@@ -33,11 +33,11 @@ export function RefundDialog({ order, onClose }: OrderDialogProps) {
       description={`Paid by ${order.buyer?.name || 'the buyer'}, who reads your reason.`}
       amount={{
         label: 'Amount',
-        hint: `At most ${most}.`,
+        hint: `At most ${max}.`,
         initial: order.refundable,
         min: 1,
         max: order.refundable,
-        problem: `Please enter up to ${most}.`,
+        problem: `Please enter up to ${max}.`,
       }}
       submit={{
         label: (amount) => `Refund ${formatMoney(amount)}`,

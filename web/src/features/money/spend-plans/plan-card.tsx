@@ -21,7 +21,7 @@ type PlanCardProps = { plan: SpendPlan; onEdit: () => void; onStop: () => void }
 
 /** One plan: what it may spend, and what it is doing about each lot and why. */
 export function PlanCard({ plan, onEdit, onStop }: PlanCardProps) {
-  const { name, budget, askedBudget, mostWins, lots, isStopped } = plan
+  const { name, budget, askedBudget, maxWins, lots, isStopped } = plan
   const taken = lots.reduce((sum, { cost }) => sum + cost, 0)
   const won = lots.filter(({ status }) => status === 'won').length
   return (
@@ -31,8 +31,8 @@ export function PlanCard({ plan, onEdit, onStop }: PlanCardProps) {
           <div className="grid gap-1">
             <h3 className="font-display text-2xl">{name}</h3>
             <p className="text-sm text-muted">
-              {mostWins === 1 ? 'One lot' : `Up to ${mostWins} lots`} of {lots.length}, {formatMoney(budget)} in all
-              with delivery and tax. {won > 0 && `${won} won.`}
+              {maxWins === 1 ? 'One lot' : `Up to ${maxWins} lots`} of {lots.length}, {formatMoney(budget)} in all with
+              delivery and tax. {won > 0 && `${won} won.`}
             </p>
           </div>
           {!isStopped && (

@@ -25,7 +25,7 @@ type PlanFormProps = { plan: SpendPlan | null; candidates: readonly LotCard[]; o
 const bodyOf = (plan: SpendPlan | null, { country, region }: Destination): SpendPlanBody => ({
   name: plan?.name ?? '',
   budget: plan?.askedBudget ?? plan?.budget ?? 0,
-  mostWins: plan?.mostWins ?? 1,
+  maxWins: plan?.maxWins ?? 1,
   country: plan?.country ?? country,
   region: plan?.region ?? region ?? '',
   lots: plan?.lots.map(({ lot, limit }) => ({ lotId: lot.id, limit })) ?? [],
@@ -90,11 +90,11 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
             />
           )}
         />
-        <Field label="Win at most" hint="Lots, of those below" required error={errors.mostWins?.message}>
+        <Field label="Win at most" hint="Lots, of those below" required error={errors.maxWins?.message}>
           {(box) => (
             <Input
               {...box}
-              {...register('mostWins', { valueAsNumber: true })}
+              {...register('maxWins', { valueAsNumber: true })}
               type="number"
               inputMode="numeric"
               min={1}

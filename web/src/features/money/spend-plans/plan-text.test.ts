@@ -4,7 +4,7 @@ import { outlookOf } from './plan-text'
 
 type Placed = Pick<PlannedLot, 'status' | 'cost'>
 const planOf = (lots: Placed[], change: Partial<SpendPlan> = {}) =>
-  ({ budget: 800_00, askedBudget: null, mostWins: 2, isStopped: false, lots, ...change }) as SpendPlan
+  ({ budget: 800_00, askedBudget: null, maxWins: 2, isStopped: false, lots, ...change }) as SpendPlan
 
 const led = { status: 'leading', cost: 400_00 } as const
 const waits = { status: 'waiting', cost: 0 } as const

@@ -31,13 +31,13 @@ export function placeText({ status, reason, max, cost, lot }: PlannedLot): strin
 }
 
 /** What can still come of it: `Could still win 2 of 4 open lots, for at most $7,300.` */
-export function outlookOf({ budget, askedBudget, mostWins, lots, isStopped }: SpendPlan): string {
+export function outlookOf({ budget, askedBudget, maxWins, lots, isStopped }: SpendPlan): string {
   const won = lots.filter(({ status }) => status === 'won')
   const led = lots.filter(({ status }) => status === 'leading' || status === 'placing')
   const waiting = lots.filter(({ status }) => status === 'waiting')
   if (led.length + waiting.length === 0) return 'Nothing is left to win in this plan.'
   if (isStopped) return 'Stopped. The bids that lead bind you at the current price.'
-  const wins = Math.min(mostWins - won.length, led.length + waiting.length)
+  const wins = Math.min(maxWins - won.length, led.length + waiting.length)
   if (wins <= 0) return 'It has won as many lots as it may.'
   const money = (askedBudget ?? budget) - won.reduce((sum, { cost }) => sum + cost, 0)
   const open = plural(led.length + waiting.length, 'open lot', 'open lots')

@@ -3,7 +3,7 @@ import { readStored, readStoredJson, writeStored } from '@/shared/page/storage'
 import { createStore } from '@/shared/page/store'
 
 const key = 'scannedLabels'
-const most = 50
+const maxLabels = 50
 
 function read(): readonly string[] {
   const stored = readStoredJson(key)
@@ -14,7 +14,7 @@ function read(): readonly string[] {
 export const scannedLabels = createStore(read())
 
 function keep(codes: readonly string[]) {
-  scannedLabels.set(codes.slice(0, most))
+  scannedLabels.set(codes.slice(0, maxLabels))
   writeStored(key, JSON.stringify(scannedLabels.get()))
 }
 

@@ -9,12 +9,12 @@ import { useId } from 'react'
 import { Checkbox } from '@/ui/checkbox'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
 
-type LevelFieldProps = { value: AccessLevel; onChange: (level: AccessLevel) => void; most: AccessLevel }
+type LevelFieldProps = { value: AccessLevel; onChange: (level: AccessLevel) => void; max: AccessLevel }
 
 const levels: readonly AccessLevel[] = ['view', 'edit', 'full']
 
 /** The three levels, each with what it allows; nobody gives more than they have. */
-export function LevelField({ value, onChange, most }: LevelFieldProps) {
+export function LevelField({ value, onChange, max }: LevelFieldProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">Access level</legend>
@@ -25,7 +25,7 @@ export function LevelField({ value, onChange, most }: LevelFieldProps) {
             value={level}
             label={accessLevelLabels[level]}
             description={accessLevelTexts[level]}
-            disabled={levels.indexOf(level) > levels.indexOf(most)}
+            disabled={levels.indexOf(level) > levels.indexOf(max)}
           />
         ))}
       </RadioGroup>

@@ -49,7 +49,7 @@ export function InviteDialog({ production, onClose }: InviteDialogProps) {
       <Controller
         control={form.control}
         name="level"
-        render={({ field }) => <LevelField value={field.value} onChange={field.onChange} most={access.level} />}
+        render={({ field }) => <LevelField value={field.value} onChange={field.onChange} max={access.level} />}
       />
       <Controller
         control={form.control}
@@ -95,7 +95,7 @@ export function MemberDialog({ production, member, onClose }: InviteDialogProps 
         control={form.control}
         name="level"
         render={({ field }) => (
-          <LevelField value={field.value} onChange={field.onChange} most={production.access.level} />
+          <LevelField value={field.value} onChange={field.onChange} max={production.access.level} />
         )}
       />
       <Controller

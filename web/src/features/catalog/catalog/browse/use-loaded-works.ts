@@ -5,12 +5,12 @@ import { useSearchParams } from '@/shared/navigation/router'
 import { searchQuery } from './search-query'
 
 /** A link that asks for a thousand pages gets fifty. */
-const mostPages = 50
+const maxPages = 50
 
 /** The matching works, as many pages of them as the address asks for. */
 export function useLoadedWorks(filters: Filters) {
   const [params] = useSearchParams()
-  const wanted = Math.min(Math.max(Number(params.get('pages')) || 1, 1), mostPages)
+  const wanted = Math.min(Math.max(Number(params.get('pages')) || 1, 1), maxPages)
   const search = useInfiniteQuery(searchQuery(filters, params.get('cursor')))
   const { data, hasNextPage, isFetching, isPlaceholderData, isError, fetchNextPage } = search
   const opened = data?.pages.length ?? 0
