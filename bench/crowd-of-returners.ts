@@ -4,7 +4,7 @@ import { openWatcher } from './raw-watcher.ts'
 
 /**
  * Watchers of one lot in a separate process, who come back to another node when theirs is gone: after a wait by the
- * rule of the web app, with the mark of the last event they had.
+ * rule of the web app, with the stateTag of the last event they had.
  */
 export type ReturnOrder = {
   url: string
@@ -18,14 +18,14 @@ export type ReturnOrder = {
 export type ReturnReport = { servedAt: number[]; current: number; read: number; tries: number; cpuMicroseconds: number }
 
 const AT_ONCE = 100
-const RESUMED = /"extension":"resume","status":"ok","message":"(\w+)","channel":"[^"]+","mark":"(\d+)"/
-const MARK = /"meta":\{"mark":"(\d+)"\}/
+const RESUMED = /"extension":"resume","status":"ok","message":"(\w+)","channel":"[^"]+","stateTag":"(\d+)"/
+const STATE_TAG = /"meta":\{"stateTag":"(\d+)"\}/
 
 if (import.meta.main) {
   const report: ReturnReport = { servedAt: [], current: 0, read: 0, tries: 0, cpuMicroseconds: 0 }
   let isReturning = false
   // All watchers get the same bytes, so comparing them with the last ones costs less than reading them.
-  let last = { frame: Buffer.alloc(0), mark: '' }
+  let last = { frame: Buffer.alloc(0), stateTag: '' }
 
   process.on('message', async (order: ReturnOrder | 'report') => {
     if (order === 'report') {
@@ -34,32 +34,32 @@ if (import.meta.main) {
     }
 
     async function watch(address: string, before: string | null): Promise<void> {
-      let mark = before
+      let stateTag = before
       const onFrame = (frame: Buffer) => {
         if (!frame.equals(last.frame)) {
           const text = frame.toString('latin1')
-          const [, answer, answeredMark] = RESUMED.exec(text) ?? []
+          const [, answer, answeredTag] = RESUMED.exec(text) ?? []
           if (answer) {
-            mark = answeredMark ?? mark
+            stateTag = answeredTag ?? stateTag
             if (isReturning) served(answer)
             return
           }
-          last = { frame: Buffer.from(frame), mark: MARK.exec(text)?.[1] ?? '' }
+          last = { frame: Buffer.from(frame), stateTag: STATE_TAG.exec(text)?.[1] ?? '' }
         }
-        mark = last.mark
+        stateTag = last.stateTag
       }
-      const onClose = () => void comeBack(mark)
-      await openWatcher({ ...(order as ReturnOrder), url: new URL(address), onFrame, onClose, resume: { mark } })
+      const onClose = () => void comeBack(stateTag)
+      await openWatcher({ ...(order as ReturnOrder), url: new URL(address), onFrame, onClose, resume: { stateTag } })
     }
 
-    async function comeBack(mark: string | null): Promise<void> {
+    async function comeBack(stateTag: string | null): Promise<void> {
       const { returnTo, withinMs } = order as ReturnOrder
       isReturning = true
       for (let tries = 1; ; tries++) {
         await sleep(reconnectDelayMs(tries, withinMs))
         report.tries += 1
         try {
-          return await watch(returnTo, mark)
+          return await watch(returnTo, stateTag)
         } catch {} // refused: the next try comes later
       }
     }

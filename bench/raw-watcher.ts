@@ -11,7 +11,7 @@ type Options = {
   lotId: string
   onFrame: (frame: Buffer) => void
   /** What a watcher that comes back has; null on the first visit. Without it, the server isn't asked. */
-  resume?: { mark: string | null }
+  resume?: { stateTag: string | null }
   onClose?: () => void
 }
 

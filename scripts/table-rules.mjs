@@ -124,10 +124,10 @@ function readMigrations() {
 function tablesOfMigrations(migrations) {
   const [created, copied] = [new Set(), new Set()]
   for (const { text } of migrations) {
-    for (const [, verb, name, mark] of text.matchAll(
+    for (const [, verb, name, copyMarker] of text.matchAll(
       /^\s*(create|drop|comment on)\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:materialized\s+)?(?:table|view)\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)( is 'copied for rehearsals')?/gim,
     )) {
-      if (mark) copied.add(name)
+      if (copyMarker) copied.add(name)
       if (verb.toLowerCase() === 'create') created.add(name)
       // A view that is created anew has no comment.
       else if (verb.toLowerCase() === 'drop') for (const names of [created, copied]) names.delete(name)

@@ -28,11 +28,11 @@ afterAll(async () => {
   await redis.close()
 })
 
-type Answer = { extension: string; message: string; mark: string | null }
-type Event = { event: string; payload: LotChanged; meta?: { mark: string } }
+type Answer = { extension: string; message: string; stateTag: string | null }
+type Event = { event: string; payload: LotChanged; meta?: { stateTag: string } }
 
 /** The official client joins a lot's channel as the web app does, and notes what it is sent. */
-async function watch(server: TestServer, topic: string, mark: string | null) {
+async function watch(server: TestServer, topic: string, stateTag: string | null) {
   const client = new RealtimeClient(`${server.url.replace('http', 'ws')}/realtime/v1`, {
     params: { apikey: server.config.anonKey },
     transport: WebSocket as never,
@@ -43,7 +43,7 @@ async function watch(server: TestServer, topic: string, mark: string | null) {
   /** What came first. */
   const order: string[] = []
   const channel = client.channel(topic)
-  channel.updateJoinPayload({ resume: { mark } })
+  channel.updateJoinPayload({ resume: { stateTag } })
   channel
     .on('broadcast', { event: '*' }, (event) => {
       order.push(event.event)
@@ -66,7 +66,7 @@ const bid = async (lotId: string, amount: number) => {
 test('a first join is told to read, and where the lot stands', async () => {
   const lotId = await cast.lot()
   const { answer, events } = await watch(here, `lot:${lotId}`, null)
-  expect(answer).toMatchObject({ extension: 'resume', message: 'read', mark: expect.stringMatching(/^\d+$/) })
+  expect(answer).toMatchObject({ extension: 'resume', message: 'read', stateTag: expect.stringMatching(/^\d+$/) })
   expect(events).toEqual([])
 })
 
@@ -75,11 +75,11 @@ test('after no event nothing is sent or read again, also on another node', async
   const first = await watch(here, `lot:${lotId}`, null)
   await bid(lotId, dollars(200))
   await expect.poll(() => first.events.length).toBe(1)
-  const { mark } = must(must(first.events[0], 'an event').meta, 'a mark')
+  const { stateTag } = must(must(first.events[0], 'an event').meta, 'a stateTag')
   await first.client.disconnect()
 
-  const second = await watch(there, `lot:${lotId}`, mark)
-  expect(second.answer).toMatchObject({ message: 'current', mark })
+  const second = await watch(there, `lot:${lotId}`, stateTag)
+  expect(second.answer).toMatchObject({ message: 'current', stateTag })
   expect(second.events).toEqual([])
 })
 
@@ -89,12 +89,12 @@ test('what was missed comes once as an event, before the answer, on another node
   await first.client.disconnect()
   for (const amount of [200, 300, 400]) await bid(lotId, dollars(amount))
 
-  const second = await watch(there, `lot:${lotId}`, first.answer.mark)
+  const second = await watch(there, `lot:${lotId}`, first.answer.stateTag)
   const missed = must(second.events[0], 'the missed state')
   expect(missed.payload.lot).toMatchObject({ currentBid: dollars(400), sequence: 3 })
   expect(missed.payload.entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
   expect(second.order.slice(0, 2)).toEqual(['lot.changed', 'current'])
-  expect(second.answer.mark).toBe(String(missed.payload.lot.revision))
+  expect(second.answer.stateTag).toBe(String(missed.payload.lot.revision))
 })
 
 test('a change that its node never published is found on return', async () => {
@@ -102,23 +102,23 @@ test('a change that its node never published is found on return', async () => {
   const { answer } = await watch(here, `lot:${lotId}`, null)
   // As if a node had died between its commit and its event.
   await here.database.pool.query('update lots set revision = revision + 1 where id = $1', [lotId])
-  const second = await watch(there, `lot:${lotId}`, answer.mark)
+  const second = await watch(there, `lot:${lotId}`, answer.stateTag)
   expect(second.order).toEqual(['lot.changed', 'current'])
-  expect(second.answer.mark).not.toBe(answer.mark)
+  expect(second.answer.stateTag).not.toBe(answer.stateTag)
 })
 
 test.each(['saleroom', 'house'])('the topic %s resumes on another node', async (topic) => {
   const first = await watch(here, topic, null)
-  expect(first.answer).toMatchObject({ message: 'read', mark: expect.any(String) })
-  expect((await watch(there, topic, first.answer.mark)).answer).toMatchObject({ message: 'current' })
+  expect(first.answer).toMatchObject({ message: 'read', stateTag: expect.any(String) })
+  expect((await watch(there, topic, first.answer.stateTag)).answer).toMatchObject({ message: 'current' })
   const behind = await watch(there, topic, 'older')
   expect(behind.order.at(-1)).toBe('current')
-  expect(behind.events[0]?.meta?.mark).toBe(first.answer.mark)
+  expect(behind.events[0]?.meta?.stateTag).toBe(first.answer.stateTag)
 })
 
 test('a lot that does not exist is read, and a client that says nothing of the past gets no answer', async () => {
   const unknown = await watch(here, 'lot:00000000-0000-7000-8000-000000000000', '1')
-  expect(unknown.answer).toMatchObject({ message: 'read', mark: null })
+  expect(unknown.answer).toMatchObject({ message: 'read', stateTag: null })
   const lotId = await cast.lot()
   const socket = new WebSocket(
     `${here.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${here.config.anonKey}&vsn=2.0.0`,

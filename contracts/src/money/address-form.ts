@@ -15,16 +15,16 @@ const needRegion: ReadonlySet<Country> = new Set([
   ...['AE', 'AU', 'BR', 'CA', 'CN', 'ES', 'HK', 'IN', 'IT', 'JP', 'KR', 'MX', 'MY', 'US'],
 ])
 
-/** What is printed of an address says what it has. The marks are letters that no format contains. */
-const marks = { locality: 'ϙ', administrativeArea: 'ϟ', postalCode: 'ϡ' }
+/** What is printed of an address says what it has. The placeholders are letters that no format contains. */
+const placeholders = { locality: 'ϙ', administrativeArea: 'ϟ', postalCode: 'ϡ' }
 
 export function addressForm(country: Country): AddressForm {
-  const printed = formatAddress({ ...marks, postalCountry: country, addressLines: ['-'] }, 'latin').join('')
-  const hasCode = printed.includes(marks.postalCode)
+  const printed = formatAddress({ ...placeholders, postalCountry: country, addressLines: ['-'] }, 'latin').join('')
+  const hasCode = printed.includes(placeholders.postalCode)
   const isCodeKnown = postcodeValidatorExistsForCountry(country) && !postcodeValidator('', country)
   return {
-    city: printed.includes(marks.locality) ? 'required' : 'none',
-    region: printed.includes(marks.administrativeArea) ? (needRegion.has(country) ? 'required' : 'optional') : 'none',
+    city: printed.includes(placeholders.locality) ? 'required' : 'none',
+    region: printed.includes(placeholders.administrativeArea) ? (needRegion.has(country) ? 'required' : 'optional') : 'none',
     postalCode: hasCode ? (isCodeKnown ? 'required' : 'optional') : 'none',
   }
 }

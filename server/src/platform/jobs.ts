@@ -124,8 +124,8 @@ export async function createJobs(options: Options) {
      */
     async send<T>(tx: Tx, job: JobDefinition<T>, data: T, options: { startAfter?: Date; singletonKey?: string } = {}) {
       const sender = tracing?.current()
-      const marks = { ...(sender && { [SENDER]: sender.traceparent }), ...(job.isPrivate && { [PRIVATE]: true }) }
-      await boss.send(job.name, { ...(job.data.parse(data) as object), ...marks }, { ...options, db: fromKysely(tx) })
+      const meta = { ...(sender && { [SENDER]: sender.traceparent }), ...(job.isPrivate && { [PRIVATE]: true }) }
+      await boss.send(job.name, { ...(job.data.parse(data) as object), ...meta }, { ...options, db: fromKysely(tx) })
       afterCommit(tx, () => wake(job.name))
     },
 

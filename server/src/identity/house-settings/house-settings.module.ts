@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { stateChannel, stateMark } from '../../platform/realtime/channels.ts'
+import { stateChannel, stateTagOf } from '../../platform/realtime/channels.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -34,7 +34,7 @@ export function houseSettingsModule({ settings, database, realtime, every, ...de
     const text = JSON.stringify(shown)
     if (text === sent) return
     sent = text
-    realtime.broadcastHere(TOPIC, 'settings.changed', shown, stateMark(shown))
+    realtime.broadcastHere(TOPIC, 'settings.changed', shown, stateTagOf(shown))
   }
 
   const round = every(LOOK_EVERY_MS, 'settings-events', announce)

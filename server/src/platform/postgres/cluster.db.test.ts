@@ -15,7 +15,7 @@ test('a cluster that did not reach the disk before the machine stopped is made a
   expect(existsSync(`${dir}.unsynced`)).toBe(false)
   await first.stop()
 
-  // What a power failure may leave: the mark, and files without their content.
+  // What a power failure may leave: the marker, and files without their content.
   writeFileSync(`${dir}.unsynced`, '')
   rmSync(join(dir, 'global'), { recursive: true })
   const second = await openEmbeddedPostgres({ dir })

@@ -9,12 +9,12 @@ type Options = { dir: string; user: string; initdb: string; runner: Runner }
 
 /**
  * The files of a database server. They are made without waiting for the disk and synced while the server starts, which
- * saves a second of the first start. Until then a mark lies beside the folder: a cluster that still has it at the next
+ * saves a second of the first start. Until then a marker lies beside the folder: a cluster that still has it at the next
  * start may be damaged, has never been used, and is made again.
  */
 export function createCluster({ dir, user, initdb, runner }: Options) {
   const passwordFile = `${dir}.password`
-  const mark = `${dir}.unsynced`
+  const marker = `${dir}.unsynced`
 
   async function run(args: string[]) {
     const [command, all] = runner.wrap(initdb, args)
@@ -27,7 +27,7 @@ export function createCluster({ dir, user, initdb, runner }: Options) {
 
   return {
     passwordFile,
-    isUnfinished: () => existsSync(mark),
+    isUnfinished: () => existsSync(marker),
     remove: () => rmSync(dir, { recursive: true, force: true }),
 
     /** Into a side folder and renamed at the end: a start that is interrupted here leaves nothing half made. */
@@ -41,14 +41,14 @@ export function createCluster({ dir, user, initdb, runner }: Options) {
       const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       const access = ['-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
       await run(['-D', unfinished, ...access, ...locale, '--no-instructions', '--no-sync'])
-      writeFileSync(mark, '')
+      writeFileSync(marker, '')
       renameSync(unfinished, dir)
     },
 
     async sync(): Promise<void> {
-      if (!existsSync(mark)) return
+      if (!existsSync(marker)) return
       await run(['--sync-only', '-D', dir])
-      rmSync(mark)
+      rmSync(marker)
     },
   }
 }

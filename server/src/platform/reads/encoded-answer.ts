@@ -31,19 +31,19 @@ export class EncodedAnswer {
   readonly answer: SharedAnswer
   readonly encodedAt: number
   readonly #bytes: Partial<Record<Encoding, Buffer>> = {}
-  readonly #mark: string
+  readonly #digest: string
   readonly length: number
 
   constructor(answer: SharedAnswer, encodedAt: number) {
     this.answer = answer
     this.encodedAt = encodedAt
-    this.#mark = hash('sha256', answer.parts.map(({ mark }) => mark).join(''), 'base64url').slice(0, 22)
+    this.#digest = hash('sha256', answer.parts.map(({ digest }) => digest).join(''), 'base64url').slice(0, 22)
     this.length = answer.parts.reduce((sum, { length }) => sum + length, 0)
   }
 
   /** Strong: it names these very bytes, so each encoding has its own. */
   etag(encoding: Encoding): string {
-    return encoding === 'identity' ? `"${this.#mark}"` : `"${this.#mark}-${encoding}"`
+    return encoding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${encoding}"`
   }
 
   /** The best encoding that the reader takes and that can be afforded now. */

@@ -43,7 +43,7 @@ test('a packed fragment says the same as a plain one, and holds its compressed b
   fc.assert(
     fc.property(text, (piece) => {
       const [packed, plain] = [Fragment.packed(piece), new Fragment(piece)]
-      expect([packed.mark, packed.length, packed.bytes.toString()]).toEqual([plain.mark, plain.length, piece])
+      expect([packed.digest, packed.length, packed.bytes.toString()]).toEqual([plain.digest, plain.length, piece])
       expect(packed.size).toBe(packed.deflated.length)
     }),
   )

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { checksumShift, joinedChecksum } from './joined-checksum.ts'
 
-const MARK_LENGTH = 16
+const DIGEST_LENGTH = 16
 const MAX_STORED_BYTES = 65_535
 /** Half the work of the usual level for a tenth more bytes: this is how a busy node compresses; a quiet one uses brotli. */
 const LEVEL = 3
@@ -18,7 +18,7 @@ export class Fragment {
   readonly #isBrief: boolean
   #bytes: Buffer | undefined
   #deflated: Buffer | undefined
-  #mark: string | undefined
+  #digest: string | undefined
   #checksum: { own: number; shift: number } | undefined
 
   /** `isBrief`: used once or twice, so that compressing it would cost more than it saves. */
@@ -32,7 +32,7 @@ export class Fragment {
   static packed(text: string): Fragment {
     const packed = new Fragment(text)
     const { bytes } = packed
-    packed.#mark = markOf(bytes)
+    packed.#digest = digestOf(bytes)
     packed.#checksum = checksumOf(bytes)
     packed.#deflated = deflate(bytes, PACKED_LEVEL)
     packed.#bytes = undefined
@@ -44,9 +44,9 @@ export class Fragment {
   }
 
   /** Names the contents. */
-  get mark(): string {
-    this.#mark ??= markOf(this.bytes)
-    return this.#mark
+  get digest(): string {
+    this.#digest ??= digestOf(this.bytes)
+    return this.#digest
   }
 
   /** Whole blocks of a deflate stream that isn't ended, so that another fragment's blocks can follow. */
@@ -68,7 +68,7 @@ export class Fragment {
   }
 }
 
-const markOf = (bytes: Buffer) => hash('sha256', bytes, 'base64url').slice(0, MARK_LENGTH)
+const digestOf = (bytes: Buffer) => hash('sha256', bytes, 'base64url').slice(0, DIGEST_LENGTH)
 const checksumOf = (bytes: Buffer) => ({ own: crc32(bytes), shift: checksumShift(bytes.length) })
 
 /** Copied, since zlib answers with a small part of 16 kB, and all of them would stay in memory. */

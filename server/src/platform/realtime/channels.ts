@@ -4,33 +4,33 @@ import { hash } from 'node:crypto'
 export type Listener = { id: string; sessionId: string } | null
 
 /** What a client that missed events is sent instead of them: one event that carries where the topic stands. */
-export type TopicState = { mark: string; event: string; payload: unknown }
+export type TopicState = { stateTag: string; event: string; payload: unknown }
 
 /** A family of topics, and who may listen to it. Modules declare theirs; every other topic is refused. */
 export type Channel = {
   topic: RegExp
   mayListen: (listener: Listener, match: RegExpMatchArray) => boolean
   /**
-   * Where topics stand now, as short texts: a client that has the same mark has missed nothing. Asked for many topics
+   * Where topics stand now, as short texts: a client that has the same stateTag has missed nothing. Asked for many topics
    * at once. Without it, a client that comes back always reads again.
    */
-  marks?: (topics: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** The state that goes with a mark. Without it, a client that missed something reads again. */
+  stateTags?: (topics: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The state that goes with a stateTag. Without it, a client that missed something reads again. */
   state?: (topic: string) => Promise<TopicState | null>
 }
 
 export const openChannel = (topic: RegExp): Channel => ({ topic, mayListen: () => true })
 
-/** The mark of a state that has no number of its own. */
-export const stateMark = (state: unknown): string => hash('sha256', JSON.stringify(state), 'base64url').slice(0, 16)
+/** The stateTag of a state that has no number of its own. */
+export const stateTagOf = (state: unknown): string => hash('sha256', JSON.stringify(state), 'base64url').slice(0, 16)
 
 /** One topic for everybody whose event carries its whole state. */
 export const stateChannel = (topic: string, event: string, read: () => Promise<unknown>): Channel => ({
   ...openChannel(new RegExp(`^${topic}$`)),
-  marks: async () => new Map([[topic, stateMark(await read())]]),
+  stateTags: async () => new Map([[topic, stateTagOf(await read())]]),
   async state() {
     const payload = await read()
-    return { mark: stateMark(payload), event, payload }
+    return { stateTag: stateTagOf(payload), event, payload }
   },
 })
 

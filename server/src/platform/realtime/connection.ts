@@ -81,15 +81,15 @@ export function createConnection(options: Options) {
     // Also when nobody is there: the client holds diffs back until it has seen a state.
     if (followsPresence) send({ ...frame, ref: null, event: 'presence_state', payload: presence.state(topic) })
     const past = resumeIn(frame.payload)
-    if (past) void resumeFrom(frame, topic, past.mark)
+    if (past) void resumeFrom(frame, topic, past.stateTag)
   }
 
-  /** Sends what was missed since the mark, then whether the client is current or must read again. */
+  /** Sends what was missed since the stateTag, then whether the client is current or must read again. */
   async function resumeFrom({ joinRef, topic: channel }: Frame, topic: string, known: string | null) {
-    const { status, mark, missed } = await resume(topic, known)
+    const { status, stateTag, missed } = await resume(topic, known)
     if (isGone() || !joined.has(topic)) return
     if (missed) sendMessage(missed.bytes(version))
-    const payload = { extension: 'resume', status: 'ok', message: status, channel: topic, mark }
+    const payload = { extension: 'resume', status: 'ok', message: status, channel: topic, stateTag }
     send({ joinRef, ref: null, topic: channel, event: 'system', payload })
   }
 

@@ -139,13 +139,13 @@ export function createRealtime({
       channels = open
       server.on('upgrade', upgrade)
     },
-    /** With a mark, clients that come back can say that they have this event; see `Channel.marks`. */
-    broadcast(topic: string, event: string, payload: unknown, mark?: string) {
-      bus.publish(BUS_PREFIX + topic, broadcastText(event, payload, mark))
+    /** With a stateTag, clients that come back can say that they have this event; see `Channel.stateTags`. */
+    broadcast(topic: string, event: string, payload: unknown, stateTag?: string) {
+      bus.publish(BUS_PREFIX + topic, broadcastText(event, payload, stateTag))
     },
     /** The same for the listeners on this node only, for events that every node detects on its own. */
-    broadcastHere(topic: string, event: string, payload: unknown, mark?: string) {
-      rooms.deliver(topic, broadcastText(event, payload, mark))
+    broadcastHere(topic: string, event: string, payload: unknown, stateTag?: string) {
+      rooms.deliver(topic, broadcastText(event, payload, stateTag))
     },
     /** Whether a broadcast of this node or another is still on its way to listeners here. */
     isDelivering: rooms.isDelivering,

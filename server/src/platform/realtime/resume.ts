@@ -8,12 +8,15 @@ const STATE_LASTS_MS = 2_000
 
 /**
  * What a client that joins with `resume` is told: that it is current, after the state it missed where there is one, or
- * that it must read again. `mark` is what it says the next time.
+ * that it must read again. `stateTag` is what it says the next time.
  */
-export type Resumed = { status: 'current' | 'read'; mark: string | null; missed?: RoomMessage }
+export type Resumed = { status: 'current' | 'read'; stateTag: string | null; missed?: RoomMessage }
 
-type State = { mark: string; message: RoomMessage } | null
-type Group = Map<string, { mark: Promise<string | null>; resolve: (mark: string | null | Promise<null>) => void }>
+type State = { stateTag: string; message: RoomMessage } | null
+type Group = Map<
+  string,
+  { stateTag: Promise<string | null>; resolve: (stateTag: string | null | Promise<null>) => void }
+>
 
 /**
  * Tells clients that come back whether they have missed something. The answer comes from the database and not from the
@@ -22,10 +25,10 @@ type Group = Map<string, { mark: Promise<string | null>; resolve: (mark: string 
  */
 export function createResume(channels: () => readonly Channel[]) {
   const groups = new Map<Channel, Group>()
-  const states = new Map<string, { mark: string; state: Promise<State> }>()
+  const states = new Map<string, { stateTag: string; state: Promise<State> }>()
 
-  /** The topic's mark by a reading that begins after this call. */
-  function markOf(channel: Channel, topic: string): Promise<string | null> {
+  /** The topic's stateTag by a reading that begins after this call. */
+  function readStateTag(channel: Channel, topic: string): Promise<string | null> {
     const group: Group = groups.get(channel) ?? new Map()
     if (group.size === 0) {
       groups.set(channel, group)
@@ -35,31 +38,31 @@ export function createResume(channels: () => readonly Channel[]) {
       }, GROUP_MS)
     }
     const known = group.get(topic)
-    if (known) return known.mark
-    const { promise: mark, resolve } = Promise.withResolvers<string | null>()
-    group.set(topic, { mark, resolve })
-    return mark
+    if (known) return known.stateTag
+    const { promise: stateTag, resolve } = Promise.withResolvers<string | null>()
+    group.set(topic, { stateTag, resolve })
+    return stateTag
   }
 
-  async function readGroup({ marks }: Channel, group: Group): Promise<void> {
+  async function readGroup({ stateTags }: Channel, group: Group): Promise<void> {
     try {
-      const found = await marks?.([...group.keys()])
+      const found = await stateTags?.([...group.keys()])
       for (const [topic, { resolve }] of group) resolve(found?.get(topic) ?? null)
     } catch (error) {
       for (const { resolve } of group.values()) resolve(Promise.reject(error))
     }
   }
 
-  function stateAt({ state: read }: Channel, topic: string, mark: string): Promise<State> {
+  function stateAt({ state: read }: Channel, topic: string, stateTag: string): Promise<State> {
     const known = states.get(topic)
-    if (known?.mark === mark) return known.state
+    if (known?.stateTag === stateTag) return known.state
     const state = (async () => {
       const found = await read?.(topic)
       if (!found) return null
-      const text = broadcastText(found.event, found.payload, found.mark)
-      return { mark: found.mark, message: new RoomMessage(topic, 'broadcast', text) }
+      const text = broadcastText(found.event, found.payload, found.stateTag)
+      return { stateTag: found.stateTag, message: new RoomMessage(topic, 'broadcast', text) }
     })()
-    const entry = { mark, state }
+    const entry = { stateTag, state }
     states.set(topic, entry)
     setTimeout(() => {
       if (states.get(topic) === entry) states.delete(topic)
@@ -69,24 +72,26 @@ export function createResume(channels: () => readonly Channel[]) {
 
   return async (topic: string, known: string | null): Promise<Resumed> => {
     const channel = channels().find(({ topic: pattern }) => pattern.test(topic))
-    if (!channel?.marks) return { status: 'read', mark: null }
+    if (!channel?.stateTags) return { status: 'read', stateTag: null }
     try {
-      const mark = await markOf(channel, topic)
-      if (mark === null || known === null) return { status: 'read', mark }
-      if (mark === known) return { status: 'current', mark }
-      const state = await stateAt(channel, topic, mark)
-      return state ? { status: 'current', mark: state.mark, missed: state.message } : { status: 'read', mark }
+      const stateTag = await readStateTag(channel, topic)
+      if (stateTag === null || known === null) return { status: 'read', stateTag }
+      if (stateTag === known) return { status: 'current', stateTag }
+      const state = await stateAt(channel, topic, stateTag)
+      return state
+        ? { status: 'current', stateTag: state.stateTag, missed: state.message }
+        : { status: 'read', stateTag }
     } catch {
       // The database is away. The client's own reading waits for it, and says so on screen.
-      return { status: 'read', mark: null }
+      return { status: 'read', stateTag: null }
     }
   }
 }
 export type Resume = ReturnType<typeof createResume>
 
 /** What a join says about the past: null where it says nothing, as official clients do. */
-export function resumeIn(payload: unknown): { mark: string | null } | null {
-  const resume = (payload as { resume?: { mark?: unknown } } | null)?.resume
+export function resumeIn(payload: unknown): { stateTag: string | null } | null {
+  const resume = (payload as { resume?: { stateTag?: unknown } } | null)?.resume
   if (typeof resume !== 'object' || resume === null) return null
-  return { mark: typeof resume.mark === 'string' ? resume.mark : null }
+  return { stateTag: typeof resume.stateTag === 'string' ? resume.stateTag : null }
 }

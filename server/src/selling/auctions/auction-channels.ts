@@ -15,10 +15,10 @@ export const lotTopic = (lotId: LotId) => `lot:${lotId}`
 const lotIdIn = (topic: string) => topic.slice('lot:'.length)
 
 /** Where watchers stand after an event: compared when they come back. */
-export const lotMark = ({ revision }: Pick<LotStanding, 'revision'>): string => String(revision)
-const roomMark = (revision: number, lotRevision: number | null | undefined) => `${revision}.${lotRevision ?? ''}`
-export const saleroomMark = ({ revision, current }: SaleroomView): string =>
-  roomMark(revision, current?.standing.revision)
+export const lotStateTag = ({ revision }: Pick<LotStanding, 'revision'>): string => String(revision)
+const roomStateTag = (revision: number, lotRevision: number | null | undefined) => `${revision}.${lotRevision ?? ''}`
+export const saleroomStateTag = ({ revision, current }: SaleroomView): string =>
+  roomStateTag(revision, current?.standing.revision)
 
 /** A lot as an event would show it, with more of its history. */
 async function missedChanges(run: RunSql, lotId: LotId): Promise<LotChanged | null> {
@@ -36,24 +36,24 @@ type Deps = { run: RunSql; saleroom: () => Promise<SaleroomView> }
 export const auctionChannels = ({ run, saleroom }: Deps): readonly Channel[] => [
   {
     ...openChannel(/^lot:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-    async marks(topics) {
+    async stateTags(topics) {
       const revisions = await lots.revisionsOf(run, topics.map(lotIdIn))
-      return new Map([...revisions].map(([lotId, revision]) => [lotTopic(lotId), lotMark({ revision })]))
+      return new Map([...revisions].map(([lotId, revision]) => [lotTopic(lotId), lotStateTag({ revision })]))
     },
     async state(topic) {
       const payload = await missedChanges(run, lotIdIn(topic))
-      return payload && { mark: lotMark(payload.lot), event: 'lot.changed', payload }
+      return payload && { stateTag: lotStateTag(payload.lot), event: 'lot.changed', payload }
     },
   },
   {
     ...openChannel(/^saleroom$/),
-    async marks() {
+    async stateTags() {
       const { revision, lotRevision } = await readRevisions(run)
-      return new Map([['saleroom', roomMark(revision, lotRevision)]])
+      return new Map([['saleroom', roomStateTag(revision, lotRevision)]])
     },
     async state() {
       const payload = await saleroom()
-      return { mark: saleroomMark(payload), event: 'saleroom.changed', payload }
+      return { stateTag: saleroomStateTag(payload), event: 'saleroom.changed', payload }
     },
   },
 ]

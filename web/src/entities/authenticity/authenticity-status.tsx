@@ -9,14 +9,14 @@ export const authenticityStatusNames: Readonly<Record<AuthenticityStatus, string
   'report-ready': 'Report ready',
 }
 
-const marks = {
+const looks = {
   received: { icon: Inbox, tone: 'info' },
   'in-review': { icon: SearchCheck, tone: 'warning' },
   'report-ready': { icon: FileCheck2, tone: 'success' },
 } as const satisfies Record<AuthenticityStatus, object>
 
 export function AuthenticityStatusPill({ status }: { status: AuthenticityStatus }) {
-  const { icon, tone } = marks[status]
+  const { icon, tone } = looks[status]
   return (
     <StatusPill icon={icon} tone={tone}>
       {authenticityStatusNames[status]}

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectionStore } from './connection'
 import { enterRoom } from './live-rooms'
 
-type Say = (message: { event: string; payload: unknown; meta?: { mark: string } }) => void
-type Answer = (answer: { extension: string; message: string; mark: string | null }) => void
+type Say = (message: { event: string; payload: unknown; meta?: { stateTag: string } }) => void
+type Answer = (answer: { extension: string; message: string; stateTag: string | null }) => void
 
 type Channel = { topic: string; say: Say; answer: Answer; status: (status: string) => void; joinsWith: unknown }
 
@@ -63,7 +63,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 /** The server lets the client in, and says that it must read. */
 function letIn(channel: Channel | undefined) {
   channel?.status('SUBSCRIBED')
-  channel?.answer({ extension: 'resume', message: 'read', mark: null })
+  channel?.answer({ extension: 'resume', message: 'read', stateTag: null })
 }
 
 let rooms = 0
@@ -191,21 +191,21 @@ test('when events may have been lost between nodes, every listener reads again',
   leave()
 })
 
-test('a room that was left without missing anything is not read again, and shows its mark on return', async () => {
+test('a room that was left without missing anything is not read again, and shows its stateTag on return', async () => {
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   const [channel] = channels
-  expect(channel?.joinsWith).toEqual({ mark: null })
+  expect(channel?.joinsWith).toEqual({ stateTag: null })
   channel?.status('SUBSCRIBED')
-  channel?.answer({ extension: 'resume', message: 'read', mark: '7' })
-  channel?.say({ event: 'lot.changed', payload: {}, meta: { mark: '8' } })
-  expect(channel?.joinsWith).toEqual({ mark: '8' })
+  channel?.answer({ extension: 'resume', message: 'read', stateTag: '7' })
+  channel?.say({ event: 'lot.changed', payload: {}, meta: { stateTag: '8' } })
+  expect(channel?.joinsWith).toEqual({ stateTag: '8' })
 
   channel?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(2_000)
   channel?.status('SUBSCRIBED')
-  channel?.answer({ extension: 'resume', message: 'current', mark: '8' })
+  channel?.answer({ extension: 'resume', message: 'current', stateTag: '8' })
   expect(heard).toEqual(['(joined)', 'lot.changed', '(lost 1000 ms ago)', '(resumed)'])
   leave()
 })
@@ -218,21 +218,21 @@ test('what was missed arrives as an event before the room is resumed', async () 
   letIn(channel)
   channel?.status('CHANNEL_ERROR')
   channel?.status('SUBSCRIBED')
-  channel?.say({ event: 'lot.changed', payload: {}, meta: { mark: '9' } })
-  channel?.answer({ extension: 'resume', message: 'current', mark: '9' })
+  channel?.say({ event: 'lot.changed', payload: {}, meta: { stateTag: '9' } })
+  channel?.answer({ extension: 'resume', message: 'current', stateTag: '9' })
   expect(heard).toEqual(['(joined)', 'lot.changed', '(resumed)'])
-  expect(channel?.joinsWith).toEqual({ mark: '9' })
+  expect(channel?.joinsWith).toEqual({ stateTag: '9' })
   leave()
 })
 
-test('a channel that the server closed comes back with its mark', async () => {
+test('a channel that the server closed comes back with its stateTag', async () => {
   const leave = enterRoom(topic, aListener().listener)
   await settle()
   channels[0]?.status('SUBSCRIBED')
-  channels[0]?.answer({ extension: 'resume', message: 'read', mark: '7' })
+  channels[0]?.answer({ extension: 'resume', message: 'read', stateTag: '7' })
   channels[0]?.status('CLOSED')
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(channels[1]?.joinsWith).toEqual({ mark: '7' })
+  expect(channels[1]?.joinsWith).toEqual({ stateTag: '7' })
   leave()
 })
 

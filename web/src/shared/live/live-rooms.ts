@@ -23,7 +23,7 @@ type Room = {
   state: 'joining' | 'joined' | 'lost'
   lostAt: number
   /** Where the server said that the room stands. Shown on the next return, so that only what is missing is sent. */
-  mark: string | null
+  stateTag: string | null
   /** Runs from the return until the server says what was missed. */
   asking: ReturnType<typeof setTimeout> | undefined
   leaving: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +64,7 @@ function openRoom(topic: string, isPresent: boolean): Room {
     channel: null,
     state: 'joining',
     lostAt: 0,
-    mark: null,
+    stateTag: null,
     asking: undefined,
     leaving: undefined,
   }
@@ -82,12 +82,12 @@ async function join(room: Room) {
     if (rooms.get(room.topic) !== room) return
     const channel = client.channel(room.topic)
     room.channel = channel
-    keepMark(room, room.mark)
+    rememberStateTag(room, room.stateTag)
     channel
       .on('broadcast', { event: '*' }, ({ event, payload, meta }) => {
         if (event === 'resync') return tellJoined(room)
         for (const listener of room.listeners) listener.onEvent(event, payload)
-        keepMark(room, (meta as Marked | undefined)?.mark)
+        rememberStateTag(room, (meta as Marked | undefined)?.stateTag)
       })
       .on('system', {}, (answer: ResumeAnswer) => {
         if (answer.extension === 'resume') answered(room, answer)
@@ -117,20 +117,20 @@ function joined(room: Room) {
   room.asking = setTimeout(() => tellJoined(room), answerMs)
 }
 
-type Marked = { mark?: string | null }
+type Marked = { stateTag?: string | null }
 /** What the server says after a join: with `current`, what was missed came just before. */
 type ResumeAnswer = Marked & { extension?: string; message?: 'current' | 'read' }
 
-/** The next join carries the mark. */
-function keepMark(room: Room, mark: string | null | undefined) {
-  if (mark === undefined) return
-  room.mark = mark
-  room.channel?.updateJoinPayload({ resume: { mark } })
+/** The next join carries the stateTag. */
+function rememberStateTag(room: Room, stateTag: string | null | undefined) {
+  if (stateTag === undefined) return
+  room.stateTag = stateTag
+  room.channel?.updateJoinPayload({ resume: { stateTag } })
 }
 
-function answered(room: Room, { message, mark }: ResumeAnswer) {
+function answered(room: Room, { message, stateTag }: ResumeAnswer) {
   clearTimeout(room.asking)
-  keepMark(room, mark)
+  rememberStateTag(room, stateTag)
   if (message !== 'current') return tellJoined(room)
   for (const listener of room.listeners) listener.onResumed()
 }

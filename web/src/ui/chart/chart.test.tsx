@@ -89,13 +89,13 @@ test('arrow keys walk the periods of a line, each in words, and stop at its ends
   expect(document.querySelector('figure')?.textContent).toContain('Nov 1, 2026. Revenue: $10.')
 })
 
-test('two lines differ by dash and mark, and the chart follows the width', async () => {
+test('two lines differ by dash and shape, and the chart follows the width', async () => {
   await show(revenue([1_000, 0, 2_050]))
   await vi.waitFor(() => expect(slider()).not.toBeNull())
   const lines = [...document.querySelectorAll('[role=slider] path[fill=none]')]
   expect(lines.map((line) => line.getAttribute('stroke-dasharray'))).toEqual(['6 4', null])
-  const marks = [...document.querySelectorAll('[role=slider] path[transform]')].map((mark) => mark.getAttribute('d'))
-  expect(new Set(marks).size).toBe(2)
+  const shapes = [...document.querySelectorAll('[role=slider] path[transform]')].map((shape) => shape.getAttribute('d'))
+  expect(new Set(shapes).size).toBe(2)
   const endOf = () => Number(lines[1]?.getAttribute('d')?.split('L').at(-1)?.split(',')[0])
   expect(endOf()).toBe(628)
   width = 320

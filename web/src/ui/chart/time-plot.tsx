@@ -16,11 +16,11 @@ type TimePlotProps = {
 const height = 256
 const margin = { top: 12, end: 12, bottom: 28, start: 56 }
 
-/** Each series has its own color, dash and mark: no two are told apart by color alone. */
-const looks: readonly { color: string; dash?: string; mark: SymbolType }[] = [
-  { color: 'var(--chart-1)', mark: symbolCircle },
-  { color: 'var(--chart-2)', dash: '6 4', mark: symbolSquare },
-  { color: 'var(--chart-3)', dash: '2 3', mark: symbolTriangle },
+/** Each series has its own color, dash and shape: no two are told apart by color alone. */
+const looks: readonly { color: string; dash?: string; shape: SymbolType }[] = [
+  { color: 'var(--chart-1)', shape: symbolCircle },
+  { color: 'var(--chart-2)', dash: '6 4', shape: symbolSquare },
+  { color: 'var(--chart-3)', dash: '2 3', shape: symbolTriangle },
 ]
 const lookOf = (place: number) => looks[place % looks.length] ?? looks[0]
 
@@ -148,7 +148,7 @@ function Series({ values, order, place, x, y, isMain }: SeriesProps) {
       {isMain && <path d={body(points) ?? ''} fill={look?.color} opacity={0.12} />}
       <path d={edge(points) ?? ''} fill="none" stroke={look?.color} strokeWidth={2} strokeDasharray={look?.dash} />
       <path
-        d={symbol(look?.mark, 56)() ?? ''}
+        d={symbol(look?.shape, 56)() ?? ''}
         transform={`translate(${x(place)},${y(values[place] ?? 0)})`}
         fill={look?.color}
         stroke="var(--surface)"
@@ -167,7 +167,7 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
           <li key={label} className="flex items-center gap-2">
             <svg width={32} height={12} aria-hidden="true">
               <line x1={0} x2={32} y1={6} y2={6} stroke={look?.color} strokeWidth={2} strokeDasharray={look?.dash} />
-              <path d={symbol(look?.mark, 40)() ?? ''} transform="translate(16,6)" fill={look?.color} />
+              <path d={symbol(look?.shape, 40)() ?? ''} transform="translate(16,6)" fill={look?.color} />
             </svg>
             {label}
           </li>

@@ -1,5 +1,5 @@
 import type { HouseStats } from '@vermeil/contracts/desk/house-stats.schema'
-import { stateMark } from '../../../platform/realtime/channels.ts'
+import { stateTagOf } from '../../../platform/realtime/channels.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import type { Every } from '../../../platform/rounds.ts'
 
@@ -27,7 +27,7 @@ export function createStatsEvents({ stats, realtime, every }: Deps) {
     const text = JSON.stringify(figures)
     if (text === sent) return
     sent = text
-    realtime.broadcastHere(TOPIC, 'stats.changed', figures, stateMark(figures))
+    realtime.broadcastHere(TOPIC, 'stats.changed', figures, stateTagOf(figures))
   }
 
   return every(STATS_EVERY_MS, 'home-figures', round)

@@ -3,7 +3,7 @@ import type { LotChanged } from '@vermeil/contracts/selling/auctions.schema'
 import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { saleroom } from '@vermeil/contracts/selling/bidding.schema'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
-import { lotMark, lotTopic } from '../auction-channels.ts'
+import { lotStateTag, lotTopic } from '../auction-channels.ts'
 import type { LotRecord } from '../lots/lot-columns.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { publicStanding } from '../lots/public-lot.ts'
@@ -48,7 +48,7 @@ export function createLotEvents({ realtime }: Deps) {
       sent.push(lotId)
       if (!realtime.isHeard(topic)) continue
       const lot = publicStanding(change.record, change.now)
-      realtime.broadcast(topic, 'lot.changed', { lot, entries: change.links } satisfies LotChanged, lotMark(lot))
+      realtime.broadcast(topic, 'lot.changed', { lot, entries: change.links } satisfies LotChanged, lotStateTag(lot))
     }
     if (sent.length > 0) later(EVERY_MS, () => publish(sent))
     if (busy.length > 0) later(RETRY_MS, () => publish(busy))

@@ -1,7 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
-import { saleroomMark } from '../auction-channels.ts'
+import { saleroomStateTag } from '../auction-channels.ts'
 
 const EVERY_MS = 200
 
@@ -18,7 +18,7 @@ export function createSaleroomEvents({ realtime, view, logger }: Deps) {
     try {
       if (realtime.isHeard('saleroom')) {
         const shown = await view()
-        realtime.broadcast('saleroom', 'saleroom.changed', shown, saleroomMark(shown))
+        realtime.broadcast('saleroom', 'saleroom.changed', shown, saleroomStateTag(shown))
       }
     } catch (error) {
       logger.warn({ err: error }, 'saleroom broadcast failed')

@@ -20,13 +20,13 @@ export const tryLock = async (run: RunSql): Promise<Room | null> => (await run<R
 
 export const read = async (run: RunSql): Promise<Room & { now: Date }> => one(await run<Room & { now: Date }>(readRoom))
 
-const roomMark = statement<{ revision: number; lotRevision: number | null }>(
+const roomStateTag = statement<{ revision: number; lotRevision: number | null }>(
   'saleroom.mark',
   `select saleroom.revision, lots.revision as "lotRevision"
     from saleroom left join lots on lots.id = current_lot_id`,
 )
 /** The revisions of the room and of the lot on the block. */
-export const readRevisions = async (run: RunSql) => one(await run(roomMark))
+export const readRevisions = async (run: RunSql) => one(await run(roomStateTag))
 
 const changeRoom = {
   name: 'saleroom.change',
