@@ -13,7 +13,7 @@ type Caller = {
   token: string | null
   roles: readonly Role[]
   isConfirmed: boolean
-  standing: 'account.suspended' | 'account.second-factor-required' | null
+  refusal: 'account.suspended' | 'account.second-factor-required' | null
 }
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
@@ -25,7 +25,7 @@ const tokenOf = async ({ client }: SignedIn) =>
 beforeAll(async () => {
   server = await startTestServer({ SHARED_READS: 'on' })
   const add = (name: string, token: string | null, caller: Partial<Caller> = {}) =>
-    callers.set(name, { token, roles: [], isConfirmed: true, standing: null, ...caller })
+    callers.set(name, { token, roles: [], isConfirmed: true, refusal: null, ...caller })
   add('visitor', null)
   for (const role of Role.options) add(role, await tokenOf(await server.signedIn({ role })), { roles: [role] })
   add('collector and artist', await tokenOf(await server.signedIn({ role: 'collector', furtherRoles: ['artist'] })), {
@@ -33,10 +33,10 @@ beforeAll(async () => {
   })
   add('suspended', await changed("suspended_at = house_now(), suspended_reason = 'test'"), {
     roles: ['admin'],
-    standing: 'account.suspended',
+    refusal: 'account.suspended',
   })
   add('unconfirmed', await changed('confirmed_at = null'), { roles: ['admin'], isConfirmed: false })
-  add('awaiting second factor', await awaiting(), { roles: ['admin'], standing: 'account.second-factor-required' })
+  add('awaiting second factor', await awaiting(), { roles: ['admin'], refusal: 'account.second-factor-required' })
 })
 afterAll(() => server?.close())
 
@@ -61,10 +61,10 @@ async function awaiting(): Promise<string> {
 }
 
 /** The code that the declared access turns this caller away with; null if they are let in. */
-function refusalOf({ token, roles, isConfirmed, standing }: Caller, access: CallerAccess): string | null {
+function refusalOf({ token, roles, isConfirmed, refusal }: Caller, access: CallerAccess): string | null {
   if (access === 'anyone') return null
   if (token === null) return 'account.required'
-  if (standing && !(access === 'session' && standing === 'account.second-factor-required')) return standing
+  if (refusal && !(access === 'session' && refusal === 'account.second-factor-required')) return refusal
   if (access === 'session' || access === 'account') return null
   if (access === 'confirmed') return isConfirmed ? null : 'account.not-confirmed'
   return access.some((role) => roles.includes(role)) ? null : 'access.denied'

@@ -213,7 +213,7 @@ test('every answer is readable for everybody who may ask', sampled, async () => 
        (values (0, 'bank', null::uuid, $2::bigint), (1, 'payable', $1::uuid, -$2::bigint)) as side (n, account, party, amount)`,
     [seller.id, largestBid],
   )
-  const { standing } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceReport)
-  expect(standing.payable).toBeGreaterThanOrEqual(1_000 * largestBid)
+  const { held } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceReport)
+  expect(held.payable).toBeGreaterThanOrEqual(1_000 * largestBid)
   await expectEverythingReadable()
 })

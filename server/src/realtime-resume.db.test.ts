@@ -63,7 +63,7 @@ const bid = async (lotId: string, amount: number) => {
   expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json })).status).toBe(201)
 }
 
-test('a first join is told to read, and where the lot stands', async () => {
+test('a first join is told to read, and where the lot topic', async () => {
   const lotId = await cast.lot()
   const { answer, events } = await watch(here, `lot:${lotId}`, null)
   expect(answer).toMatchObject({ extension: 'resume', message: 'read', stateTag: expect.stringMatching(/^\d+$/) })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeAlphabet, groupCode, readCertificateCode } from './certificate-code.ts'
-import { copyStateOf, saleText, standingSale } from './certificate-text.ts'
+import { copyStateOf, saleText, validSale } from './certificate-text.ts'
 import type { CertificateSale } from './certificates.schema.ts'
 
 const sale = (number: number, change: Partial<CertificateSale> = {}): CertificateSale => ({
@@ -29,7 +29,7 @@ test('a paper is valid until the work is sold on, again if that sale is undone, 
   expect(copyStateOf([sale(1), sale(2, voided)], 1)).toBe('current')
   expect(copyStateOf([sale(1, voided), sale(2)], 1)).toBe('void')
   expect(copyStateOf([sale(1)], 2)).toBeNull()
-  expect(standingSale([sale(1, voided)])).toBeUndefined()
+  expect(validSale([sale(1, voided)])).toBeUndefined()
 })
 
 const letters = fc

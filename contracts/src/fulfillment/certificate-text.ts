@@ -8,7 +8,7 @@ export const certifiedText =
   'Vermeil certifies that this is the work described here, offered as a work of the artist named, and that it was sold here as follows.'
 
 /** The sale by which the work has its present owner; undefined where every sale was undone. */
-export const standingSale = <Sale extends Pick<CertificateSale, 'voidedAt'>>(
+export const validSale = <Sale extends Pick<CertificateSale, 'voidedAt'>>(
   sales: readonly Sale[],
 ): Sale | undefined => sales.findLast(({ voidedAt }) => voidedAt === null)
 
@@ -22,7 +22,7 @@ export function copyStateOf(
   const sale = sales.find((one) => one.number === number)
   if (!sale) return null
   if (sale.voidedAt !== null) return 'void'
-  return standingSale(sales) === sale ? 'current' : 'sold-on'
+  return validSale(sales) === sale ? 'current' : 'sold-on'
 }
 
 /** One link of the chain of sales. It never names a buyer, and the price only where the buyer shows it. */

@@ -82,8 +82,8 @@ export const OrderMessages = z.object({ messages: z.array(OrderMessage), files: 
 export type OrderMessages = z.infer<typeof OrderMessages>
 
 /** Where an order stands for people: before there is something to ship, its payment says it. */
-export const OrderStanding = z.enum([...OrderStatus.options, ...ShipmentState.options])
-export type OrderStanding = z.infer<typeof OrderStanding>
+export const OrderProgress = z.enum([...OrderStatus.options, ...ShipmentState.options])
+export type OrderProgress = z.infer<typeof OrderProgress>
 
 const order = {
   orderId: z.uuid(),
@@ -95,7 +95,7 @@ const order = {
   image: Picture.nullable(),
   /** What the buyer pays in all; for the seller, the price of the work. */
   amount: Cents,
-  standing: OrderStanding,
+  progress: OrderProgress,
   option: ShipmentOption.nullable(),
   createdAt: time,
   /** Until the end of this day the seller ships; null once shipped, and before the payment. */

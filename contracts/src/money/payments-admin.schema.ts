@@ -219,7 +219,7 @@ export const FinanceReport = z.object({
   /** By day or month; `previous` is the step at the same place of the period before. */
   series: z.array(z.object({ period: z.string(), current: FinanceFigures, previous: FinanceFigures })),
   /** What we hold for others now, whatever the period. */
-  standing: z.object({ payable: z.int(), depositsHeld: z.int(), unfulfilled: z.int(), tax: z.int() }),
+  held: z.object({ payable: z.int(), depositsHeld: z.int(), unfulfilled: z.int(), tax: z.int() }),
 })
 export type FinanceReport = z.infer<typeof FinanceReport>
 

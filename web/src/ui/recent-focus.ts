@@ -23,9 +23,9 @@ export const recentlyFocused = (): HTMLElement[] => recent.flatMap((reference) =
  * Gives the focus to the first that can still take it. The opener itself may be gone (a menu's item closes with its
  * menu); then what held the focus before it, the menu's button, is the nearest thing to where the person was.
  */
-export function focusFirstStanding(candidates: readonly HTMLElement[]) {
-  const standing = candidates.find((element) => element.isConnected && element.checkVisibility())
+export function focusFirstConnected(candidates: readonly HTMLElement[]) {
+  const connected = candidates.find((element) => element.isConnected && element.checkVisibility())
   const main = document.querySelector<HTMLElement>('main')
-  const target = standing ?? main
+  const target = connected ?? main
   target?.focus()
 }

@@ -12,7 +12,7 @@ HTMLElement.prototype.setPointerCapture = () => {}
 
 const action = { label: 'View watch list', onClick: () => {} }
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed="true"])')]
-const standing = () => toasts().map((toast) => toast.textContent)
+const shown = () => toasts().map((toast) => toast.textContent)
 
 let root: Root
 beforeEach(async () => {
@@ -40,10 +40,10 @@ async function show(message: Parameters<typeof notify>[0]): Promise<HTMLElement>
 
 test('one product message stands at a time, with the specified measures', async () => {
   await show({ title: 'Bid Placed Successfully!', description: 'Your bid of $3,300 has been placed.' })
-  expect(standing()).toEqual([expect.stringContaining('Your bid of $3,300 has been placed.')])
+  expect(shown()).toEqual([expect.stringContaining('Your bid of $3,300 has been placed.')])
 
   await show({ title: 'Bidding Unavailable', tone: 'destructive' })
-  expect(standing()).toEqual([expect.stringContaining('Bidding Unavailable')])
+  expect(shown()).toEqual([expect.stringContaining('Bidding Unavailable')])
 
   const toaster = document.querySelector<HTMLElement>('[data-sonner-toaster]')
   expect(toaster?.style.getPropertyValue('--width')).toBe('356px')
@@ -57,9 +57,9 @@ test.each([
 ])('$title lasts $lasts ms', async ({ title, action, lasts }) => {
   await show({ title, action })
   await wait(lasts - 200)
-  expect(standing()).toHaveLength(1)
+  expect(shown()).toHaveLength(1)
   await wait(400)
-  expect(standing()).toEqual([])
+  expect(shown()).toEqual([])
 })
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
 ])('a message that waits follows one that went by $way', async ({ leave }) => {
   const first = await show({ title: 'Added to favorites', action })
   await show({ title: 'Music Uploaded', waitsForPrevious: true })
-  expect(standing()).toEqual([expect.stringContaining('Added to favorites')])
+  expect(shown()).toEqual([expect.stringContaining('Added to favorites')])
   await leave(first)
   await wait(300)
-  expect(standing()).toEqual([expect.stringContaining('Music Uploaded')])
+  expect(shown()).toEqual([expect.stringContaining('Music Uploaded')])
 })
 
 const press = (toast: HTMLElement, button: string) => act(() => toast.querySelector<HTMLElement>(button)?.click())
@@ -90,10 +90,10 @@ test.each([
   const toast = await show({ title: 'Added to favorites', action })
   await act(() => enter(toast))
   await wait(60_000)
-  expect(standing()).toHaveLength(1)
+  expect(shown()).toHaveLength(1)
   await act(() => leave(toast))
   await wait(10_400)
-  expect(standing()).toEqual([])
+  expect(shown()).toEqual([])
 })
 
 test.each([
@@ -109,5 +109,5 @@ test.each([
   await pointer('pointermove', pixels)
   await pointer('pointerup', pixels)
   await wait(50)
-  expect(standing()).toHaveLength(isDismissed ? 0 : 1)
+  expect(shown()).toHaveLength(isDismissed ? 0 : 1)
 })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusFirstStanding, recentlyFocused } from './recent-focus'
+import { focusFirstConnected, recentlyFocused } from './recent-focus'
 
 /**
  * Radix returns the focus to a dialog's own Trigger only; one opened from elsewhere drops it to the page's start.
@@ -13,7 +13,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      focusFirstStanding(before.current)
+      focusFirstConnected(before.current)
     },
   }
 }

@@ -124,8 +124,8 @@ export function createScreenRights({ database: { db }, settings }: Deps): Screen
       const now = await houseNow(tx)
       for (const request of open) {
         const offer = works.get(request.artworkId)?.offer
-        const standing = offer?.terms?.policy === 'granted' ? agreedRights(offer, null) : null
-        const granted = request.agreed ?? standing
+        const grantedRights = offer?.terms?.policy === 'granted' ? agreedRights(offer, null) : null
+        const granted = request.agreed ?? grantedRights
         if (granted) await screenRightsStore.addGrant(tx, signGrant(request, granted, now))
       }
     },

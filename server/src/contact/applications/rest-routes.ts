@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Reading } from '../../platform/audit-store.ts'
-import { isAdmin, standingRefusal } from '../../platform/http/access.ts'
+import { isAdmin, accountRefusal } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { requestUrl } from '../../platform/http/request-url.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
@@ -42,7 +42,7 @@ export const restRoutes: FastifyPluginAsyncZod<RestRouteOptions> = async (app, o
     const account = await accounts.identifyToken(token)
     if (!account) throw bearerRefusal(token, Date.now())
     request.callerId = account.id
-    if (standingRefusal(account)) throw notAllowed(true, `permission denied for table ${TABLE}`)
+    if (accountRefusal(account)) throw notAllowed(true, `permission denied for table ${TABLE}`)
     return { isAdmin: isAdmin(account), accountId: account.id }
   }
 

@@ -4,7 +4,7 @@ import {
   certificateTitle,
   certifiedText,
   saleText,
-  standingSale,
+  validSale,
 } from '@vermeil/contracts/fulfillment/certificate-text'
 import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { Images } from '../../platform/media/images.ts'
@@ -16,7 +16,7 @@ import { isolate } from '../../platform/papers/text-lines.ts'
 
 export type PrintedCertificate = {
   certificate: Certificate
-  /** Whether the history of the standing sale's lot holds; null where it has none. */
+  /** Whether the history of the valid sale's lot holds; null where it has none. */
   verified: boolean | null
   /** Of the page, with the number of the sale that this paper is printed for. */
   address: string
@@ -168,8 +168,8 @@ const factsOf = ({ materials, medium, dimensions, year, signature, edition }: Ce
   )
 
 function latestSales(sales: readonly CertificateSale[]) {
-  const standing = sales.filter(({ voidedAt }) => voidedAt === null)
-  return { shown: standing.slice(-MAX_SALES), earlier: Math.max(0, standing.length - MAX_SALES) }
+  const valid = sales.filter(({ voidedAt }) => voidedAt === null)
+  return { shown: valid.slice(-MAX_SALES), earlier: Math.max(0, valid.length - MAX_SALES) }
 }
 
 /** The QR code and, beside it, where it leads and what seals the sale. */
@@ -198,7 +198,7 @@ function drawFoot(sheet: Sheet, printed: PrintedCertificate, { y, width }: { y: 
 }
 
 function sealOf({ sales }: Certificate, verified: boolean | null): string[] {
-  const chain = standingSale(sales)?.chain
+  const chain = validSale(sales)?.chain
   if (!chain || verified === null) return []
   const result = verified ? 'recomputed and found intact' : 'could not be verified'
   return [`The public bidding history of the lot, ${chain.entries} entries: ${result}. SHA-256 ${chain.head}`]

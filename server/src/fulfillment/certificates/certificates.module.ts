@@ -1,5 +1,5 @@
 import { imageUrl } from '@vermeil/contracts/catalog/images'
-import { standingSale } from '@vermeil/contracts/fulfillment/certificate-text'
+import { validSale } from '@vermeil/contracts/fulfillment/certificate-text'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
@@ -54,7 +54,7 @@ export function certificatesModule(deps: Deps): Module<Certificates> {
   /** Refused for a former owner. */
   async function ownedBy(order: SoldOrder, code: string) {
     const certificate = must(await read(code, order.buyerId), 'the certificate of the code')
-    const sale = standingSale(certificate.sales)
+    const sale = validSale(certificate.sales)
     const isOwner = certificate.own?.orderId === order.id && certificate.own.isOwner
     if (!sale || !isOwner) throw new AppError('certificate.sold-on', {})
     return { certificate, sale }

@@ -1,5 +1,5 @@
 import { readCertificateCode } from '@vermeil/contracts/fulfillment/certificate-code'
-import { standingSale } from '@vermeil/contracts/fulfillment/certificate-text'
+import { validSale } from '@vermeil/contracts/fulfillment/certificate-text'
 import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { LotCard, LotView } from '@vermeil/contracts/selling/lots.schema'
@@ -17,12 +17,12 @@ export function createReadCertificate({ db, catalog }: Deps): ReadCertificate {
   async function ownPart(
     rows: readonly SaleRow[],
     viewerId: AccountId | null,
-    standing: CertificateSale | undefined,
+    valid: CertificateSale | undefined,
   ): Promise<Certificate['own']> {
     const own = viewerId === null ? undefined : rows.findLast(({ owner_id }) => owner_id === viewerId)
     if (!own) return null
     const { certificate_id, order_id: orderId, number, shows_price: showsPrice } = own
-    const isOwner = standing?.number === number
+    const isOwner = valid?.number === number
     const resaleId = isOwner ? await certificateStore.resaleOf(db, certificate_id) : null
     return { orderId, number, isOwner, showsPrice, resaleId }
   }
@@ -45,7 +45,7 @@ export function createReadCertificate({ db, catalog }: Deps): ReadCertificate {
       work: workOf(lot),
       statement: await catalog.statementOf(lot.artist.id),
       sales,
-      own: await ownPart(rows, viewerId, standingSale(sales)),
+      own: await ownPart(rows, viewerId, validSale(sales)),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type {
   OrderSide,
-  OrderStanding,
+  OrderProgress,
   Shipment,
   ShipmentSide,
   ShipmentSummary,
@@ -53,7 +53,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
       ...{ orderId: order.id, side, kind: order.kind, title: order.title, artistName: order.artistName },
       image: (order.lotId && images.get(order.lotId)) || null,
       amount: side === 'seller' ? order.amount - order.deposit : payments.fulfillment.totalOf(order),
-      ...{ standing: standingOf(order, shipment), option: shipment?.option ?? null },
+      ...{ progress: progressOf(order, shipment), option: shipment?.option ?? null },
       createdAt: order.createdAt.toISOString(),
       shipBy: shipment && isToShip(shipment) ? shipment.shipBy : null,
       isDisputed: shipment !== null && shipment.disputedAt !== null,
@@ -170,7 +170,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
   }
 }
 
-function standingOf(order: OrderRow, shipment: StoredShipment | null): OrderStanding {
+function progressOf(order: OrderRow, shipment: StoredShipment | null): OrderProgress {
   if (order.status !== 'paid') return order.status
   if (shipment) return shipment.state
   if (order.completedAt) return 'completed'

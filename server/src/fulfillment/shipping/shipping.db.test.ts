@@ -69,7 +69,7 @@ describe('an order that is shipped', () => {
     const unpaid = await shipmentOf(artist, orderId)
     expect(unpaid).toMatchObject({
       side: 'seller',
-      standing: 'due',
+      progress: 'due',
       address: null,
       state: null,
       can: { dispatch: false },
@@ -81,7 +81,7 @@ describe('an order that is shipped', () => {
     const today = await houseDay(server)
     const paid = await shipmentOf(artist, orderId)
     expect(paid).toMatchObject({
-      ...{ standing: 'paid', shipBy: addDays(today, 7), arrivesBy: addDays(today, 12) },
+      ...{ progress: 'paid', shipBy: addDays(today, 7), arrivesBy: addDays(today, 12) },
       ...{ address: { city: 'Madrid', postalCode: '28013' }, pickupCode: null },
       can: { pack: true, dispatch: true, confirm: false, markDelivered: false, print: true },
     })
@@ -125,7 +125,7 @@ describe('an order that is shipped', () => {
     const shipped = await shipmentOf(buyer, orderId)
     expect(shipped).toMatchObject({
       ...fixed,
-      standing: 'shipped',
+      progress: 'shipped',
       shipBy: null,
       can: { confirm: true, cancelLate: false },
     })
@@ -136,7 +136,7 @@ describe('an order that is shipped', () => {
     expect(await codeOf(act(buyer, orderId, 'delivery'))).toBe('order.not-deliverable')
     expect(await payable()).toMatchObject({ amount: dollars(255), at: null })
     const done = await shipmentOf(artist, orderId)
-    expect(done.standing).toBe('completed')
+    expect(done.progress).toBe('completed')
     expect(done.steps.map(({ step, by, at }) => [step, at !== null && by])).toEqual([
       ...[['ordered', 'buyer'] as const, ['paid', 'buyer'] as const, ['packed', 'seller'] as const],
       ...[['shipped', 'seller'] as const, ['delivered', 'buyer'] as const, ['completed', 'buyer'] as const],
@@ -144,7 +144,7 @@ describe('an order that is shipped', () => {
     expect(await answerOf(get(buyer, `/orders/${orderId}`), Order)).toMatchObject({ canRate: true })
     await server.mailTo(artist.email, /is completed/)
     const [listed] = (await answerOf(get(buyer, '/shipments'), ShipmentList)).orders
-    expect(listed).toMatchObject({ orderId, side: 'buyer', standing: 'completed', amount: dollars(300) })
+    expect(listed).toMatchObject({ orderId, side: 'buyer', progress: 'completed', amount: dollars(300) })
   })
 
   test('has a packing slip without a price, and a label with the whole address', async () => {
@@ -175,7 +175,7 @@ describe('an order that is shipped', () => {
     await server.mailTo(buyer.email, /is delivered/)
     const delivered = await shipmentOf(buyer, orderId)
     expect(delivered).toMatchObject({
-      standing: 'delivered',
+      progress: 'delivered',
       deliveryNote: 'Signed for at the door',
       can: { confirm: true },
     })
@@ -206,7 +206,7 @@ describe('a pick-up', () => {
 
     const answers = await Promise.all([handOver(renewed), handOver(renewed)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await shipmentOf(buyer, orderId)).toMatchObject({ standing: 'delivered', pickupCode: null })
+    expect(await shipmentOf(buyer, orderId)).toMatchObject({ progress: 'delivered', pickupCode: null })
     expect((await act(buyer, orderId, 'delivery')).status).toBe(200)
     expect(await eventsOf(orderId)).toEqual([
       ...['paid by buyer', ...Array(5).fill('code-refused by seller'), 'code-renewed by buyer'],
@@ -336,21 +336,21 @@ describe('the clock', () => {
     const { orderId } = shipped
     const { arrivesBy } = await shipmentOf(buyer, orderId)
     const counted = addDays(must(arrivesBy, 'a promised arrival'), 14)
-    const standing = async () => (await shipmentOf(buyer, orderId)).standing
+    const progress = async () => (await shipmentOf(buyer, orderId)).progress
     await goTo(server, addDays(counted, -3))
     await server.shipping.round()
     expect((await server.mailTo(buyer.email, /^Has .* arrived/)).text).toContain('counts as delivered')
     await server.database.transaction((tx) => server.shipping.setProblem(tx, orderId, true))
     await goTo(server, counted)
-    expect(await standing()).toBe('shipped')
+    expect(await progress()).toBe('shipped')
     await server.database.transaction((tx) => server.shipping.setProblem(tx, orderId, false))
     await goTo(server, addDays(counted, 1))
-    expect(await standing()).toBe('delivered')
+    expect(await progress()).toBe('delivered')
     await goTo(server, addDays(counted, 7))
-    expect(await standing()).toBe('delivered')
+    expect(await progress()).toBe('delivered')
     // The week counts from the moment of delivery, which was a little after the hour.
     await goTo(server, addDays(counted, 8), '12:00')
-    expect(await standing()).toBe('completed')
+    expect(await progress()).toBe('completed')
     expect(await eventsOf(orderId)).toEqual([
       ...['paid by buyer', 'packed by seller', 'shipped by seller', 'buyer-warned by clock'],
       ...['delivered by clock', 'completed by clock'],

@@ -49,7 +49,7 @@ export type { Contact } from './profile/profile-store.ts'
 
 /** People: who they are, how they sign in, and what they have chosen. */
 export interface Accounts extends AddAccountHooks, AccountAdministration, PeopleDirectory {
-  /** The account of a request's bearer, also one that may not act: see `standingRefusal`. */
+  /** The account of a request's bearer, also one that may not act: see `accountRefusal`. */
   authenticate(request: FastifyRequest): Promise<Account | null>
   /** The account of a token, also one that may not act. */
   identifyToken(token: string): Promise<Account | null>

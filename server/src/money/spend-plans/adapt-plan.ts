@@ -9,7 +9,7 @@ import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Auctions, Person } from '../../selling/auctions/auctions.ts'
 import { answered, goesOn } from './move-answer.ts'
 import { nextMove, roomIn } from './plan-rules.ts'
-import { termsOf } from './plan-standing.ts'
+import { termsOf } from './plan-places.ts'
 import { type PlaceRow, type PlanRow, planStore } from './plan-store.ts'
 import type { Known, PlanSurroundings } from './plan-surroundings.ts'
 
@@ -49,7 +49,7 @@ export function createAdaptPlan({ database, auctions, surroundings, notices }: D
   async function decide(tx: Tx, planId: string, known: Known): Promise<Sent | null> {
     const plan = await planStore.lock(tx, planId)
     if (!plan) return null
-    const places = await surroundings.standing(tx, plan, known)
+    const places = await surroundings.places(tx, plan, known)
     for (const { id, row, state, ended } of places) {
       if (state.kind === 'won' && row.state !== 'won') await planStore.changePlace(tx, id, { state: 'won' })
       if (ended && row.state !== 'over') await planStore.changePlace(tx, id, { state: 'over', reason: ended })

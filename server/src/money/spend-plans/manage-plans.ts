@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import type { AdaptPlan } from './adapt-plan.ts'
 import { isTaken, leastTerms, roomIn, setAside } from './plan-rules.ts'
-import { reasonOf, type StandingPlace, standingPlaces, termsOf } from './plan-standing.ts'
+import { reasonOf, type PlanPlace, placesOf, termsOf } from './plan-places.ts'
 import { type NewPlace, type PlanRow, planStore } from './plan-store.ts'
 import type { Known, PlanSurroundings } from './plan-surroundings.ts'
 import type { SpendPlans } from './spend-plans.ts'
@@ -31,7 +31,7 @@ export function createManagePlans({ database, auctions, surroundings, adapt }: D
     const known = await surroundings.read(accountId, lotIds)
     const lots = await database.transaction((tx) => auctions.lotsForPlans(tx, lotIds))
     const rowsOf = Map.groupBy(rows, ({ planId }) => planId)
-    return plans.map((plan) => viewOf(plan, standingPlaces(plan, rowsOf.get(plan.id) ?? [], { ...known, lots }), known))
+    return plans.map((plan) => viewOf(plan, placesOf(plan, rowsOf.get(plan.id) ?? [], { ...known, lots }), known))
   }
 
   async function view(id: string): Promise<SpendPlan> {
@@ -95,7 +95,7 @@ export function createManagePlans({ database, auctions, surroundings, adapt }: D
         await planStore.lockAccount(tx, accountId)
         const plan = must(await planStore.lock(tx, id), 'the plan')
         if (plan.stoppedAt) throw new AppError('spend-plan.stopped', {})
-        const before = await surroundings.standing(tx, plan, known)
+        const before = await surroundings.places(tx, plan, known)
         refuseTakingBack(plan, before, body)
         const places = await wantedPlaces(tx, accountId, known, body)
         await refuseLotsElsewhere(tx, accountId, body, id)
@@ -121,7 +121,7 @@ export function createManagePlans({ database, auctions, surroundings, adapt }: D
 const lotsIn = ({ lots }: SpendPlanBody) => lots.map(({ lotId }) => lotId as LotId)
 
 /** What the plan leads or has won can't be taken back. */
-export function refuseTakingBack(plan: PlanRow, places: readonly StandingPlace[], body: SpendPlanBody): void {
+export function refuseTakingBack(plan: PlanRow, places: readonly PlanPlace[], body: SpendPlanBody): void {
   const taken = places.filter(isTaken)
   const wanted = new Set<string>(lotsIn(body))
   if (taken.some(({ row }) => !wanted.has(row.lotId))) throw new AppError('spend-plan.leads-lot', {})
@@ -132,7 +132,7 @@ export function refuseTakingBack(plan: PlanRow, places: readonly StandingPlace[]
   if (body.maxWins < least.maxWins || body.budget < least.budget) throw new AppError('spend-plan.committed', least)
 }
 
-function viewOf(plan: PlanRow, places: readonly StandingPlace[], { cards }: Known): SpendPlan {
+function viewOf(plan: PlanRow, places: readonly PlanPlace[], { cards }: Known): SpendPlan {
   const { id, name, budget, askedBudget, maxWins, country, region, stoppedAt } = plan
   const room = roomIn(termsOf(plan), places)
   return {

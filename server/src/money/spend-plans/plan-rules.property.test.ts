@@ -16,7 +16,7 @@ import { LotAtPlay } from '../../selling/auctions/rules/lot-play.fixtures.ts'
 import { refuseTakingBack } from './manage-plans.ts'
 import { answered, goesOn } from './move-answer.ts'
 import { isTaken, nextMove, roomIn } from './plan-rules.ts'
-import { type StandingPlace, standingPlaces, termsOf } from './plan-standing.ts'
+import { type PlanPlace, placesOf, termsOf } from './plan-places.ts'
 import type { PlaceRow, PlanRow } from './plan-store.ts'
 
 const owner = 'olga' as AccountId
@@ -76,8 +76,8 @@ class PlanAtPlay {
   terms = (): CostTerms => must(deliveredTerms(this.tables, work, { country: 'US', region: null }), 'a price')
   playOf = ({ lotId }: PlaceRow): LotAtPlay => must(this.lots[Number(lotId.slice(4))], 'a lot')
 
-  places(): StandingPlace[] {
-    return standingPlaces(this.plan, this.rows, {
+  places(): PlanPlace[] {
+    return placesOf(this.plan, this.rows, {
       lots: new Map(this.lots.map(({ lot }) => [lot.id, lotForPlan(lot, now)])),
       deliveries: new Map(this.lots.map(({ lot }) => [lot.id, work])),
       ...{ prices: { ...this.tables, quotes: [] }, canBid: true },

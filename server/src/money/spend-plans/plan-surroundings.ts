@@ -6,7 +6,7 @@ import type { HouseSettings } from '../../identity/house-settings/house-settings
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Auctions, Person } from '../../selling/auctions/auctions.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import { type StandingPlace, type Surroundings, standingPlaces } from './plan-standing.ts'
+import { type PlanPlace, type Surroundings, placesOf } from './plan-places.ts'
 import { type PlanRow, planStore } from './plan-store.ts'
 
 type Deps = {
@@ -45,13 +45,13 @@ export function createPlanSurroundings({ accounts, auctions, catalog, delivery, 
       }
     },
 
-    async standing(tx: Tx, plan: PlanRow, known: Known): Promise<StandingPlace[]> {
+    async places(tx: Tx, plan: PlanRow, known: Known): Promise<PlanPlace[]> {
       const rows = await planStore.places(tx, [plan.id])
       const lots = await auctions.lotsForPlans(
         tx,
         rows.map(({ lotId }) => lotId),
       )
-      return standingPlaces(plan, rows, { ...known, lots })
+      return placesOf(plan, rows, { ...known, lots })
     },
   }
 }

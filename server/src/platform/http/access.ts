@@ -146,18 +146,18 @@ export const isAdmin = (account: Pick<Account, 'roles'> | null): boolean =>
   account !== null && holdsOneOf(account, ['admin'])
 
 /** Why an account may do nothing, whatever its role; null when it may act. */
-export function standingRefusal(account: Account): 'account.suspended' | 'account.second-factor-required' | null {
+export function accountRefusal(account: Account): 'account.suspended' | 'account.second-factor-required' | null {
   if (account.isSuspended) return 'account.suspended'
   return account.awaitsSecondFactor ? 'account.second-factor-required' : null
 }
 
 /** A suspended account, or a session that awaits its second factor, is nobody: it sees what a visitor sees. */
 export const actingAccount = (account: Account | null): Account | null =>
-  account && standingRefusal(account) === null ? account : null
+  account && accountRefusal(account) === null ? account : null
 
 function requireAccess(account: Account | null, access: Exclude<CallerAccess, 'anyone'>) {
   if (!account) throw new AppError('account.required', {})
-  const refusal = standingRefusal(account)
+  const refusal = accountRefusal(account)
   const isAdmitted = access === 'session' && refusal === 'account.second-factor-required'
   if (refusal && !isAdmitted) throw new AppError(refusal, {})
   if (access === 'account' || access === 'session') return

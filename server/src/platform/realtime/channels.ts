@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 /** Who a socket's bearer is; null for a visitor. */
 export type Listener = { id: string; sessionId: string } | null
 
-/** What a client that missed events is sent instead of them: one event that carries where the topic stands. */
+/** What a client that missed events is sent instead of them: one event that carries where the topic topic. */
 export type TopicState = { stateTag: string; event: string; payload: unknown }
 
 /** A family of topics, and who may listen to it. Modules declare theirs; every other topic is refused. */

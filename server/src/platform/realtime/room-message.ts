@@ -30,7 +30,7 @@ export class RoomMessage {
 
 /**
  * The JSON of a broadcast, which goes to the other nodes and into every listener's frame. The stateTag says where the topic
- * stands after the event; a client shows it when it comes back.
+ * topic after the event; a client shows it when it comes back.
  */
 export const broadcastText = (event: string, payload: unknown, stateTag?: string) =>
   JSON.stringify({ type: 'broadcast', event, payload, ...(stateTag === undefined ? {} : { meta: { stateTag } }) })

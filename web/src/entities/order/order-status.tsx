@@ -1,4 +1,4 @@
-import type { OrderStanding } from '@vermeil/contracts/fulfillment/shipping.schema'
+import type { OrderProgress } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { Ban, CircleCheck, Clock, Home, Hourglass, Package, TimerOff, Truck, Undo2 } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
@@ -14,11 +14,11 @@ const pills = {
   lapsed: { icon: TimerOff, tone: 'danger', text: 'Lapsed' },
   canceled: { icon: Ban, tone: 'neutral', text: 'Canceled' },
   refunded: { icon: Undo2, tone: 'info', text: 'Refunded' },
-} as const satisfies Record<OrderStatus | OrderStanding, object>
+} as const satisfies Record<OrderStatus | OrderProgress, object>
 
-export const orderStatusName = (status: OrderStatus | OrderStanding): string => pills[status].text
+export const orderStatusName = (status: OrderStatus | OrderProgress): string => pills[status].text
 
-export function OrderStatusPill({ status }: { status: OrderStatus | OrderStanding }) {
+export function OrderStatusPill({ status }: { status: OrderStatus | OrderProgress }) {
   const { icon, tone, text } = pills[status]
   return (
     <StatusPill icon={icon} tone={tone}>

@@ -22,7 +22,7 @@ type Room = {
   channel: RealtimeChannel | null
   state: 'joining' | 'joined' | 'lost'
   lostAt: number
-  /** Where the server said that the room stands. Shown on the next return, so that only what is missing is sent. */
+  /** Where the server said that the room topic. Shown on the next return, so that only what is missing is sent. */
   stateTag: string | null
   /** Runs from the return until the server says what was missed. */
   asking: ReturnType<typeof setTimeout> | undefined

@@ -18,8 +18,8 @@ const recordHash = (kind: unknown) => void recording.getStore()?.hashes.push(kin
 
 let server: TestServer
 const addresses = { free: 'free@example.com', pending: 'pending@example.com', confirmed: 'confirmed@example.com' }
-type Standing = keyof typeof addresses
-const standings = Object.keys(addresses) as Standing[]
+type AddressState = keyof typeof addresses
+const addressStates = Object.keys(addresses) as AddressState[]
 
 /**
  * The job queue polls in the background, and may do so with a client that a recorded request has just returned. A request
@@ -84,7 +84,7 @@ const calls: [string, 'POST' | 'PUT', string, (email: string) => object][] = [
 describe('an address that is free, waits for confirmation or has an account', () => {
   test.each(calls)('%s: the same answer, statements and hashes', async (_name, method, path, bodyOf) => {
     const found = []
-    for (const standing of standings) found.push(await record(method, path, bodyOf(addresses[standing])))
+    for (const state of addressStates) found.push(await record(method, path, bodyOf(addresses[state])))
     const [first, ...others] = found
     expect(must(first, 'a first answer').work.statements.length).toBeGreaterThan(0)
     for (const other of others) {
@@ -96,9 +96,9 @@ describe('an address that is free, waits for confirmation or has an account', ()
 
   test('sign-up: another id each time, of the same kind, and nobody else’s data', async () => {
     const ids = new Set<string>()
-    for (const standing of standings) {
+    for (const state of addressStates) {
       for (const name of ['Ada', 'Ben']) {
-        const body = { email: addresses[standing], password: testPassword, data: { first_name: name } }
+        const body = { email: addresses[state], password: testPassword, data: { first_name: name } }
         const { body: user } = await record('POST', '/signup', body)
         expect(user.user_metadata).toEqual({ first_name: name })
         expect(user.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
@@ -111,10 +111,10 @@ describe('an address that is free, waits for confirmation or has an account', ()
 
   test('a change to it: the same answer, statements and hashes, and no word of it', async () => {
     const found = []
-    for (const standing of standings) {
+    for (const state of addressStates) {
       const { client } = await server.signedIn()
       const token = must((await client.auth.getSession()).data.session, 'a session').access_token
-      found.push(await record('PUT', '/user', { email: addresses[standing], current_password: testPassword }, token))
+      found.push(await record('PUT', '/user', { email: addresses[state], current_password: testPassword }, token))
     }
     const [first, ...others] = found
     expect(must(first, 'a first answer').status).toBe(200)

@@ -102,7 +102,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
 
   return {
     checkToken,
-    /** Also an account that may not act, for callers that say why (`standingRefusal`). */
+    /** Also an account that may not act, for callers that say why (`accountRefusal`). */
     identifyToken,
     async authenticate(request: FastifyRequest): Promise<Account | null> {
       const token = bearerOf(request)

@@ -1,6 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest } from 'fastify'
-import { type Account, type Authenticate, standingRefusal } from '../../../platform/http/access.ts'
+import { type Account, type Authenticate, accountRefusal } from '../../../platform/http/access.ts'
 import { bearerOf } from '../../../platform/http/api-key.ts'
 import { requireStorableJson } from '../../../platform/http/read-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -50,7 +50,7 @@ export async function callerOf(request: FastifyRequest, { authenticate, anonKey 
   const account = await authenticate(request)
   if (!account) throw new StorageRefusal('InvalidJWT')
   request.callerId = account.id
-  if (standingRefusal(account)) throw new StorageRefusal('AccessDenied')
+  if (accountRefusal(account)) throw new StorageRefusal('AccessDenied')
   return account
 }
 

@@ -78,7 +78,7 @@ export function createFinanceReports({
         series: stepsOf(span, span.step).map((period, place) => ({
           ...{ period, current: inPeriod(current, period), previous: inPeriod(before, earlier[place]) },
         })),
-        standing: { payable, depositsHeld, unfulfilled, tax },
+        held: { payable, depositsHeld, unfulfilled, tax },
       }
     },
 
@@ -109,14 +109,14 @@ export function createFinanceReports({
       ]
       let [debits, credits] = [0, 0]
       for (const name of account ? [account] : ledgerAccounts) {
-        let standing = await ledgerReportStore.balance(db, name, span.from)
+        let balance = await ledgerReportStore.balance(db, name, span.from)
         let [debit, credit] = [0, 0]
-        yield [name, span.from, null, null, 'Opening balance', null, null, null, null, dollars(standing)]
+        yield [name, span.from, null, null, 'Opening balance', null, null, null, null, dollars(balance)]
         for await (const line of linesOf(name, span)) {
-          standing += line.amount
+          balance += line.amount
           if (line.amount > 0) debit += line.amount
           else credit -= line.amount
-          yield [name, ...describe(line), ...sides(line.amount), dollars(standing)]
+          yield [name, ...describe(line), ...sides(line.amount), dollars(balance)]
         }
         yield [
           name,
@@ -128,7 +128,7 @@ export function createFinanceReports({
           null,
           dollars(debit),
           dollars(credit),
-          dollars(standing),
+          dollars(balance),
         ]
         debits += debit
         credits += credit

@@ -44,7 +44,7 @@ test('a sale, a part refund and a payout move the figures of their day, and what
   const sold = await report()
   expect(sold.current).toMatchObject({ received: dollars(300), commission: dollars(45), revenue: dollars(45) })
   expect(sold.series.at(-1)).toMatchObject({ period: today, current: { received: dollars(300) } })
-  expect(sold.standing.payable).toBe(dollars(255))
+  expect(sold.held.payable).toBe(dollars(255))
 
   const { owed } = await answerOf(get(admin, '/admin/payouts'), PayoutBook)
   const [first] = owed
@@ -58,7 +58,7 @@ test('a sale, a part refund and a payout move the figures of their day, and what
   expect((await post(admin, '/admin/payouts', payout)).status).toBe(200)
   const after = await report('?period=7-days')
   expect(after.current).toMatchObject({ refunded: dollars(100), paidOut: dollars(170), revenue: dollars(30) })
-  expect(after.standing.payable).toBe(0)
+  expect(after.held.payable).toBe(0)
   expect((await answerOf(get(admin, '/admin/payouts'), PayoutBook)).owed).toEqual([])
   await noDifference(server)
 })

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { type Account, standingRefusal } from '../../../platform/http/access.ts'
+import { type Account, accountRefusal } from '../../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../../platform/http/api-key.ts'
 import { toAppError } from '../../../platform/http/error-reply.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
@@ -51,7 +51,7 @@ export const functionRoutes: FastifyPluginAsyncZod<Options> = async (
     const account = await accounts.identifyToken(token)
     if (!account) throw new BrokenToken()
     request.callerId = account.id
-    const refusal = standingRefusal(account)
+    const refusal = accountRefusal(account)
     if (refusal) throw new AppError(refusal, {})
     return account
   }

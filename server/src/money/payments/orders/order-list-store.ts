@@ -167,13 +167,13 @@ export const orderListStore = {
    */
   async undoneTotals(db: Db, voidedSaleIds: readonly string[]): Promise<{ sold: number; value: number }> {
     const { rows } = await sql<{ sold: number; value: number }>`
-      select (count(*) filter (where standing is null and not is_voided)
-          - count(*) filter (where standing is not null and is_voided))::int as sold,
-        coalesce(sum(case when is_voided then 0 else hammer end - coalesce(standing, 0)), 0) as value
+      select (count(*) filter (where owed is null and not is_voided)
+          - count(*) filter (where owed is not null and is_voided))::int as sold,
+        coalesce(sum(case when is_voided then 0 else hammer end - coalesce(owed, 0)), 0) as value
       from (
         select sale_id = any(${voidedSaleIds}::uuid[]) as is_voided,
           (array_agg(amount_cents order by created_at, id))[1] as hammer,
-          sum(amount_cents) filter (where status in ('due', 'paid')) as standing
+          sum(amount_cents) filter (where status in ('due', 'paid')) as owed
         from orders where sale_id is not null
         group by sale_id having bool_or(status in ('lapsed', 'refunded')) or sale_id = any(${voidedSaleIds}::uuid[])
       ) as undone`.execute(db)

@@ -9,10 +9,10 @@ export type ProviderAccount = {
   external_accounts?: { data: readonly { object: string; fingerprint?: string | null }[] }
 }
 
-type Standing = { status: Exclude<PayoutAccountStatus, 'not-started'>; missing: string[]; bank: string | null }
+type Readiness = { status: Exclude<PayoutAccountStatus, 'not-started'>; missing: string[]; bank: string | null }
 
 /** Ready as soon as money can be sent there. What was submitted and is not enough needs the person again. */
-export function standingOf(account: ProviderAccount): Standing {
+export function readinessOf(account: ProviderAccount): Readiness {
   const { past_due, currently_due } = account.requirements ?? {}
   const missing = [...new Set([...(past_due ?? []), ...(currently_due ?? [])])].toSorted()
   // Two people with one bank account are one party.

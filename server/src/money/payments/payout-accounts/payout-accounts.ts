@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import { payoutStore } from '../books/payout-store.ts'
 import type { Handled } from '../checkout/settle-checkout.ts'
-import { standingOf } from './payout-account-rules.ts'
+import { readinessOf } from './payout-account-rules.ts'
 import { type PayoutAccountRow, payoutAccountStore } from './payout-account-store.ts'
 
 type Deps = {
@@ -42,9 +42,9 @@ export function createPayoutAccounts(deps: Deps): PayoutAccounts {
   const isConnected = () => settings.current().payouts.hasConnectedAccounts
 
   async function refreshed(client: Stripe, row: PayoutAccountRow): Promise<PayoutAccountRow> {
-    const standing = standingOf(await client.accounts.retrieve(row.providerId))
-    await payoutAccountStore.update(db, row.providerId, standing)
-    return { ...row, ...standing }
+    const readiness = readinessOf(await client.accounts.retrieve(row.providerId))
+    await payoutAccountStore.update(db, row.providerId, readiness)
+    return { ...row, ...readiness }
   }
 
   /** What the provider knows. Without it the page still shows what we know. */
@@ -106,10 +106,10 @@ export function createPayoutAccounts(deps: Deps): PayoutAccounts {
     async prepareUpdate(event) {
       if (event.type !== 'account.updated') return null
       const client = await stripe.client()
-      const standing = standingOf(await client.accounts.retrieve(event.data.object.id))
+      const readiness = readinessOf(await client.accounts.retrieve(event.data.object.id))
       return async (tx) => {
-        const isKnown = await payoutAccountStore.update(tx, event.data.object.id, standing)
-        return { outcome: isKnown ? `payout account ${standing.status}` : 'ignored' }
+        const isKnown = await payoutAccountStore.update(tx, event.data.object.id, readiness)
+        return { outcome: isKnown ? `payout account ${readiness.status}` : 'ignored' }
       }
     },
   }
@@ -134,7 +134,7 @@ export function createPayoutAccounts(deps: Deps): PayoutAccounts {
       { idempotencyKey: `payout-account:${id}` },
     )
     await payoutAccountStore.add(db, id, created.id)
-    return { accountId: id, providerId: created.id, ...standingOf(created) }
+    return { accountId: id, providerId: created.id, ...readinessOf(created) }
   }
 }
 

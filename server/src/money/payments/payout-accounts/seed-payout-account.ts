@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
-import { standingOf } from './payout-account-rules.ts'
+import { readinessOf } from './payout-account-rules.ts'
 import { payoutAccountStore } from './payout-account-store.ts'
 
 type Deps = { database: Database; stripe: StripeConnection }
@@ -25,5 +25,5 @@ export const createSeedPayoutAccount =
     const link = await client.accountLinks.create({ account: account.id, type: 'account_onboarding', ...back })
     await fetch(link.url, { method: 'POST', body: new URLSearchParams(answers), redirect: 'manual' })
     await payoutAccountStore.add(db, id, account.id)
-    await payoutAccountStore.update(db, account.id, standingOf(await client.accounts.retrieve(account.id)))
+    await payoutAccountStore.update(db, account.id, readinessOf(await client.accounts.retrieve(account.id)))
   }

@@ -14,7 +14,7 @@ const columns = sql`a.id, a.realtor_id as "realtorId", a.email, a.account_id as 
   a.ends_at as "endsAt"`
 
 /** A deleted proposal, and one of a deleted client, brings nobody a share. */
-const standing = sql`(a.label_id is not null or exists (
+const isInForce = sql`(a.label_id is not null or exists (
   select from proposals p join clients c on c.id = p.client_id and c.deleted_at is null
   where p.id = a.proposal_id and p.deleted_at is null))`
 
@@ -54,7 +54,7 @@ export const attributionStore = {
     const { rows } = await sql<Attribution>`
       select ${columns} from proposal_attributions a
       where a.artwork_id = ${artworkId} and (a.email = ${buyer.email} or a.account_id = ${buyer.id})
-        and ${standing}`.execute(tx)
+        and ${isInForce}`.execute(tx)
     return rows
   },
 

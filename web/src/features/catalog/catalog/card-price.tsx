@@ -3,7 +3,7 @@ import { lotPrice } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { formatMoney, plural } from '@/shared/format/format'
 
-const standings = {
+const stateTexts = {
   stopped: 'Stopped',
   passed: 'Ended',
   withdrawn: 'Withdrawn',
@@ -26,7 +26,7 @@ export function CardPrice({ lot }: { lot: LotCard }) {
           <>
             {lot.bidCount > 0 && <span aria-hidden="true">·</span>}
             <span>
-              <Standing lot={lot} />
+              <SaleState lot={lot} />
             </span>
           </>
         )}
@@ -35,8 +35,8 @@ export function CardPrice({ lot }: { lot: LotCard }) {
   )
 }
 
-function Standing({ lot: { state, closesAt } }: { lot: LotCard }) {
+function SaleState({ lot: { state, closesAt } }: { lot: LotCard }) {
   if (state === 'sold') return null
-  if (state !== 'live') return standings[state]
+  if (state !== 'live') return stateTexts[state]
   return closesAt ? <TimeLeft closesAt={closesAt} /> : 'In the saleroom'
 }

@@ -3,7 +3,7 @@ import {
   certificateTitle,
   certifiedText,
   copyStateOf,
-  standingSale,
+  validSale,
 } from '@vermeil/contracts/fulfillment/certificate-text'
 import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { ReactNode } from 'react'
@@ -56,7 +56,7 @@ function Sheet({ certificate, copyNumber, renderVerify }: SheetProps) {
   usePageTitle(title)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Standing sales={sales} copyNumber={copyNumber} />
+      <Validity sales={sales} copyNumber={copyNumber} />
       <article
         data-theme="light"
         className="grid gap-8 border-4 border-double border-gold bg-background p-6 text-foreground sm:p-12 print:p-6"
@@ -123,9 +123,9 @@ function Sheet({ certificate, copyNumber, renderVerify }: SheetProps) {
 }
 
 /** Whether the certificate, or the paper that was scanned, is valid today. */
-function Standing({ sales, copyNumber }: { sales: readonly CertificateSale[]; copyNumber: number | null }) {
+function Validity({ sales, copyNumber }: { sales: readonly CertificateSale[]; copyNumber: number | null }) {
   const copy = copyNumber === null ? null : copyStateOf(sales, copyNumber)
-  const voidedAt = standingSale(sales) ? null : sales.at(-1)?.voidedAt
+  const voidedAt = validSale(sales) ? null : sales.at(-1)?.voidedAt
   if (voidedAt) {
     return (
       <InlineAlert tone="danger">

@@ -40,19 +40,19 @@ const columns: readonly DataColumn<ListedOrder>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: ({ standing }) => orderStatusName(standing),
-    cell: ({ standing }) => <OrderStatusPill status={standing} />,
+    value: ({ progress }) => orderStatusName(progress),
+    cell: ({ progress }) => <OrderStatusPill status={progress} />,
   },
   { id: 'next', header: 'Next step', value: (order) => orderNextStep(order, order.payment) },
 ]
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
-const standings = [
+const steps = [
   ...(['due', 'paid', 'packed', 'shipped', 'delivered', 'completed', 'lapsed', 'canceled', 'refunded'] as const),
 ]
 const filters: readonly DataFilter[] = [
   { column: 'side', label: 'Buying or selling', options: optionsOf(['Buying', 'Selling']) },
-  { column: 'status', label: 'Status', options: optionsOf(standings.map(orderStatusName)) },
+  { column: 'status', label: 'Status', options: optionsOf(steps.map(orderStatusName)) },
   { column: 'kind', label: 'Sale type', options: optionsOf(Object.values(orderKinds).map(({ label }) => label)) },
 ]
 

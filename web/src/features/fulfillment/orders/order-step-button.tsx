@@ -8,7 +8,7 @@ const linkLook = 'text-gold underline underline-offset-4'
 
 /** The button of an order's next step, where there is one. */
 export function OrderStepButton({ order }: { order: ListedOrder }) {
-  const { orderId, side, standing, payment, shipBy } = order
+  const { orderId, side, progress, payment, shipBy } = order
   if (payment?.canPay) return <PayNowButton order={payment} />
   if (payment?.deliveryChoice?.isNeeded) {
     return (
@@ -17,7 +17,7 @@ export function OrderStepButton({ order }: { order: ListedOrder }) {
       </Link>
     )
   }
-  if (side === 'buyer' && standing === 'shipped') return <DeliveryButton order={order} />
+  if (side === 'buyer' && progress === 'shipped') return <DeliveryButton order={order} />
   if (side !== 'buyer' && shipBy) {
     return (
       <Link to={paths.order(orderId)} className={linkLook}>

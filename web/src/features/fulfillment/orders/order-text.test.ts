@@ -17,8 +17,8 @@ const bought = { ...sent, kind: 'purchase', side: 'buyer', isDisputed: false } a
 
 test('an order says what to do next, for each side, until there is nothing', () => {
   const due = formatMoment(payment.dueAt)
-  expect(orderNextStep({ ...bought, standing: 'due' }, payment)).toBe(`Pay by ${due}`)
-  expect(orderNextStep({ ...bought, standing: 'due' }, { ...payment, isBankTransfer: true })).toBe(
+  expect(orderNextStep({ ...bought, progress: 'due' }, payment)).toBe(`Pay by ${due}`)
+  expect(orderNextStep({ ...bought, progress: 'due' }, { ...payment, isBankTransfer: true })).toBe(
     `Pay by bank transfer by ${due}`,
   )
   const deliveryChoice = {
@@ -30,17 +30,17 @@ test('an order says what to do next, for each side, until there is nothing', () 
     pricedTo: null,
     planned: null,
   }
-  const open = orderNextStep({ ...bought, standing: 'due' }, { ...payment, deliveryChoice })
+  const open = orderNextStep({ ...bought, progress: 'due' }, { ...payment, deliveryChoice })
   expect(open).toBe(`Choose delivery and pay by ${due}`)
   const shipBy = '2026-11-23'
-  expect(orderNextStep({ ...bought, standing: 'paid', shipBy })).toBe(`Ships by ${formatDay(shipBy)}`)
-  expect(orderNextStep({ ...bought, standing: 'paid', shipBy, side: 'seller' })).toBe(`Ship by ${formatDay(shipBy)}`)
-  expect(orderNextStep({ ...bought, standing: 'packed', option: 'pickup' })).toBe('Pick it up')
-  expect(orderNextStep({ ...bought, standing: 'shipped' })).toContain('Confirm delivery')
-  expect(orderNextStep({ ...bought, standing: 'completed' }, { ...payment, canRate: true })).toBe('Rate the artist')
-  expect(orderNextStep({ ...bought, standing: 'completed' }, payment)).toBe('Nothing to do')
-  expect(orderNextStep({ ...bought, standing: 'shipped', isDisputed: true })).toBe('Wait for the bank’s decision')
-  expect(orderNextStep({ ...bought, kind: 'late-fee', standing: 'paid', side: 'seller' })).toBe('Nothing to do')
+  expect(orderNextStep({ ...bought, progress: 'paid', shipBy })).toBe(`Ships by ${formatDay(shipBy)}`)
+  expect(orderNextStep({ ...bought, progress: 'paid', shipBy, side: 'seller' })).toBe(`Ship by ${formatDay(shipBy)}`)
+  expect(orderNextStep({ ...bought, progress: 'packed', option: 'pickup' })).toBe('Pick it up')
+  expect(orderNextStep({ ...bought, progress: 'shipped' })).toContain('Confirm delivery')
+  expect(orderNextStep({ ...bought, progress: 'completed' }, { ...payment, canRate: true })).toBe('Rate the artist')
+  expect(orderNextStep({ ...bought, progress: 'completed' }, payment)).toBe('Nothing to do')
+  expect(orderNextStep({ ...bought, progress: 'shipped', isDisputed: true })).toBe('Wait for the bank’s decision')
+  expect(orderNextStep({ ...bought, kind: 'late-fee', progress: 'paid', side: 'seller' })).toBe('Nothing to do')
 })
 
 test('a choice of delivery that costs more than the spend plan counted says so', () => {

@@ -18,7 +18,7 @@ export function endedText({ status, refunded, paymentTermHours }: EndedOrder): s
   return null
 }
 
-type Step = Pick<ShipmentSummary, 'kind' | 'side' | 'standing' | 'shipBy' | 'arrivesBy' | 'option' | 'isDisputed'>
+type Step = Pick<ShipmentSummary, 'kind' | 'side' | 'progress' | 'shipBy' | 'arrivesBy' | 'option' | 'isDisputed'>
 type Payment = Pick<Order, 'dueAt' | 'isBankTransfer' | 'canRate' | 'deliveryChoice'>
 
 const payText = ({ dueAt, isBankTransfer, deliveryChoice }: Payment) => {
@@ -29,17 +29,17 @@ const payText = ({ dueAt, isBankTransfer, deliveryChoice }: Payment) => {
 
 /** What the person does next about an order, or waits for. `payment` is known to its buyer only. */
 export function orderNextStep(order: Step, payment?: Payment): string {
-  const { kind, side, standing, shipBy, arrivesBy, option, isDisputed } = order
+  const { kind, side, progress, shipBy, arrivesBy, option, isDisputed } = order
   const isSeller = side !== 'buyer'
   if (isDisputed) return 'Wait for the bank’s decision'
-  if (standing === 'due') return isSeller ? 'The buyer pays' : payment ? payText(payment) : 'Pay'
+  if (progress === 'due') return isSeller ? 'The buyer pays' : payment ? payText(payment) : 'Pay'
   const isHandedOver = orderKinds[kind].paidOutWhen !== 'paid'
-  if (isHandedOver && (standing === 'paid' || standing === 'packed')) {
+  if (isHandedOver && (progress === 'paid' || progress === 'packed')) {
     if (isSeller) return shipBy ? `${option === 'pickup' ? 'Make ready' : 'Ship'} by ${formatDay(shipBy)}` : 'Hand over'
-    if (option === 'pickup') return standing === 'packed' ? 'Pick it up' : 'The seller makes it ready'
+    if (option === 'pickup') return progress === 'packed' ? 'Pick it up' : 'The seller makes it ready'
     return shipBy ? `Ships by ${formatDay(shipBy)}` : payment?.canRate ? 'Rate the artist' : 'Nothing to do'
   }
-  if (standing === 'shipped') {
+  if (progress === 'shipped') {
     return isSeller
       ? 'The buyer confirms the delivery'
       : `Confirm delivery${arrivesBy ? `, due ${formatDay(arrivesBy)}` : ''}`

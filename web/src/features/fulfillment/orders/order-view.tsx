@@ -39,7 +39,7 @@ export function OrderView({ shipment, problem, renderQuote }: OrderViewProps) {
   return (
     <article className="grid gap-8">
       <header>
-        <OrderStatusPill status={shipment.standing} />
+        <OrderStatusPill status={shipment.progress} />
         <h1 className="mt-3 text-3xl">{order.title}</h1>
         {order.artistName && <p className="text-muted">{order.artistName}</p>}
       </header>

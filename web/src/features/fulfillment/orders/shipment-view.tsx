@@ -43,5 +43,5 @@ export function ShipmentDesk({ shipment, children }: { shipment: Shipment; child
   )
 }
 
-const isBrought = ({ kind, standing }: Shipment) =>
-  orderKinds[kind].isShipped && !['lapsed', 'canceled', 'refunded'].includes(standing)
+const isBrought = ({ kind, progress }: Shipment) =>
+  orderKinds[kind].isShipped && !['lapsed', 'canceled', 'refunded'].includes(progress)

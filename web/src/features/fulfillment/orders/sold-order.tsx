@@ -18,11 +18,11 @@ import { ShipmentDesk, ShipmentWay } from './shipment-view'
 /** An order as its seller sees it, or an administrator. */
 export function SoldOrder({ shipment, problem }: { shipment: Shipment; problem: ReactNode }) {
   usePageTitle(`Order: ${shipment.title}`)
-  const { side, standing, kind } = shipment
+  const { side, progress, kind } = shipment
   return (
     <article className="grid gap-8">
       <header>
-        <OrderStatusPill status={standing} />
+        <OrderStatusPill status={progress} />
         <h1 className="mt-3 text-3xl">{shipment.title}</h1>
         {shipment.artistName && <p className="text-muted">{shipment.artistName}</p>}
       </header>
@@ -34,7 +34,7 @@ export function SoldOrder({ shipment, problem }: { shipment: Shipment; problem: 
           <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
         )}
         <div className="grid content-start gap-6">
-          {standing === 'due' && (
+          {progress === 'due' && (
             <InlineAlert tone="info">
               <p>The buyer has not paid yet. You see where it goes once they have.</p>
             </InlineAlert>

@@ -6,8 +6,8 @@ const joinedAt = '2025-11-15T12:00:00.000Z'
 const newcomer = { avatar: null, bio: '', location: '', isOnboarded: false, isApproved: false, joinedAt } as OwnProfile
 const now = new Date('2025-11-16T12:00:00.000Z')
 
-const earned = (standing: Parameters<typeof achievementsOf>[0]) =>
-  achievementsOf(standing)
+const earned = (facts: Parameters<typeof achievementsOf>[0]) =>
+  achievementsOf(facts)
     .filter(({ isEarned }) => isEarned)
     .map(({ name }) => name)
 

@@ -2,12 +2,12 @@ import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 
 export type Achievement = { readonly name: string; readonly description: string; readonly isEarned: boolean }
 
-type Standing = { profile: OwnProfile; hasTwoFactor: boolean; now: Date }
+type Facts = { profile: OwnProfile; hasTwoFactor: boolean; now: Date }
 
 const yearMs = 365 * 24 * 3_600_000
 
 /** What a person has really done here; nothing is awarded for show. */
-export function achievementsOf({ profile, hasTwoFactor, now }: Standing): readonly Achievement[] {
+export function achievementsOf({ profile, hasTwoFactor, now }: Facts): readonly Achievement[] {
   const { avatar, bio, location, isOnboarded, isApproved, joinedAt } = profile
   return [
     {

@@ -22,7 +22,7 @@ export function PlanCard() {
         <CardDescription>
           {formatMoney(plan.price)} a month. {listingsInUse(plan.listings)}
         </CardDescription>
-        <p className="mt-1 text-sm">{standingOf(plan)}</p>
+        <p className="mt-1 text-sm">{renewalText(plan)}</p>
       </div>
       <Button asChild variant="outline">
         <Link to={paths.subscription}>{plan.isManaged ? 'Manage plan' : 'See plans'}</Link>
@@ -31,7 +31,7 @@ export function PlanCard() {
   )
 }
 
-function standingOf({ status, renewsAt, cancelsAtPeriodEnd }: AccountSubscription): string {
+function renewalText({ status, renewsAt, cancelsAtPeriodEnd }: AccountSubscription): string {
   if (status === 'past-due') return 'The last payment did not go through.'
   if (!renewsAt) return ''
   return `${cancelsAtPeriodEnd ? 'Ends' : 'Renews'} on ${formatDate(renewsAt)}.`

@@ -7,7 +7,7 @@ import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { subscriptionStatusQuery } from './subscription-api'
 import { SubscriptionPlans } from './subscription-plans'
-import { SubscriptionStanding } from './subscription-standing'
+import { PlanStatus } from './plan-status'
 
 /** /subscription without its frame. Visitors see the plans; who is signed in also sees their own. */
 export function SubscriptionView({ contactPath }: { contactPath: string }) {
@@ -30,7 +30,7 @@ export function SubscriptionView({ contactPath }: { contactPath: string }) {
 
   return (
     <>
-      {user && <SubscriptionStanding status={data} isChecking={isFetching} onRefresh={() => void refresh()} />}
+      {user && <PlanStatus status={data} isChecking={isFetching} onRefresh={() => void refresh()} />}
       <div className="mt-10">
         <SubscriptionPlans tier={data?.subscription_tier ?? null} contactPath={contactPath} />
       </div>

@@ -49,7 +49,7 @@ export function FinanceReport() {
       {data ? (
         <div className="grid gap-6" aria-busy={query.isPlaceholderData}>
           <PeriodCards report={data} />
-          <StandingCards report={data} />
+          <HeldCards report={data} />
           <MeasureChart report={data} />
           <TaxReport from={data.period.from} to={data.period.to} />
           <LedgerExport from={data.period.from} to={data.period.to} />
@@ -87,7 +87,7 @@ function PeriodCards({ report: { current, previous, period, before } }: { report
 }
 
 /** What belongs to others now. */
-function StandingCards({ report: { standing } }: { report: Report }) {
+function HeldCards({ report: { held } }: { report: Report }) {
   const { data: book } = useQuery(payoutsQuery)
   const sum = (part: 'payable' | 'held') =>
     book && formatMoney(book.owed.reduce((total, owed) => total + owed[part], 0))
@@ -95,13 +95,9 @@ function StandingCards({ report: { standing } }: { report: Report }) {
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
       <StatCard label="Payouts due" value={sum('payable')} period="now, to sellers and realtors" />
       <StatCard label="Payouts held" value={sum('held')} period="until their orders are completed" />
-      <StatCard label="Deposits held" value={formatMoney(standing.depositsHeld)} period="of running leases" />
-      <StatCard
-        label="To be refunded"
-        value={formatMoney(standing.unfulfilled)}
-        period="paid for what could not be sold"
-      />
-      <StatCard label="Tax held" value={formatMoney(standing.tax)} period="to be passed on" />
+      <StatCard label="Deposits held" value={formatMoney(held.depositsHeld)} period="of running leases" />
+      <StatCard label="To be refunded" value={formatMoney(held.unfulfilled)} period="paid for what could not be sold" />
+      <StatCard label="Tax held" value={formatMoney(held.tax)} period="to be passed on" />
     </div>
   )
 }

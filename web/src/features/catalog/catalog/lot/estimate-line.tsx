@@ -1,7 +1,7 @@
 import { lotPrice } from '@/entities/lot/lot-text'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { formatMoney } from '@/shared/format/format'
-import { type Estimate, estimateScale, estimateStanding } from './estimate-standing'
+import { type Estimate, estimateScale, estimatePosition } from './estimate-position'
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
 
@@ -15,7 +15,7 @@ export function EstimateLine({ lot, estimate }: { lot: PreviewedLot; estimate: E
         <span className="text-muted">Estimate</span> {formatMoney(estimate.low)}–{formatMoney(estimate.high)}
       </p>
       <p className="text-sm text-muted">
-        {label === 'Sold for' ? 'The price' : `The ${label.toLowerCase()}`} is {estimateStanding(amount, estimate)}.
+        {label === 'Sold for' ? 'The price' : `The ${label.toLowerCase()}`} is {estimatePosition(amount, estimate)}.
       </p>
       <svg aria-hidden="true" className="mt-1 block h-4 w-full overflow-visible rtl:-scale-x-100 print:hidden">
         <rect y="4" width="100%" height="8" rx="4" className="fill-raised" />

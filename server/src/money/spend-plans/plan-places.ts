@@ -8,7 +8,7 @@ import type { PlaceRow, PlanRow } from './plan-store.ts'
 
 /** Where a plan stands: from its own rows, its lots, its owner and the tables of delivery and tax. Pure. */
 
-export interface StandingPlace extends Place {
+export interface PlanPlace extends Place {
   readonly row: PlaceRow
   /** Why it has no maximum for the time being, where that is not for money. */
   readonly waits: WaitReason | null
@@ -26,45 +26,45 @@ export interface Surroundings {
   readonly canBid: boolean
 }
 
-type Stand = Pick<StandingPlace, 'state' | 'waits' | 'ended'>
-const stands = (state: PlaceState): Stand => ({ state, waits: null, ended: null })
-const over = (ended: EndReason): Stand => ({ state: { kind: 'over' }, waits: null, ended })
+type Status = Pick<PlanPlace, 'state' | 'waits' | 'ended'>
+const inState = (state: PlaceState): Status => ({ state, waits: null, ended: null })
+const over = (ended: EndReason): Status => ({ state: { kind: 'over' }, waits: null, ended })
 
 /** A maximum that the engine has accepted leads, has won, or is over: once it lost the lead it never leads again. */
-function accepted({ id, max }: PlaceRow, lot: LotForPlan, canBid: boolean): Stand {
+function accepted({ id, max }: PlaceRow, lot: LotForPlan, canBid: boolean): Status {
   const { lead, hasEnded, currentBid, minimum } = lot
   if (lead?.place === id) {
     const { price, hasWon } = lead
-    if (hasWon) return stands({ kind: 'won', price })
-    return stands({ kind: 'leading', max: lead.max, price, isOpen: canBid && minimum !== null })
+    if (hasWon) return inState({ kind: 'won', price })
+    return inState({ kind: 'leading', max: lead.max, price, isOpen: canBid && minimum !== null })
   }
   if (hasEnded) return over('lost')
   // Only a void takes the lead from a maximum above the price.
   return over((currentBid ?? 0) >= (max ?? 0) ? 'outbid' : 'voided')
 }
 
-function waiting(lot: LotForPlan, { accountId, stoppedAt }: PlanRow, canBid: boolean, terms: CostTerms | null): Stand {
+function waiting(lot: LotForPlan, { accountId, stoppedAt }: PlanRow, canBid: boolean, terms: CostTerms | null): Status {
   if (lot.hasEnded) return over('ended')
   if (stoppedAt) return over('stopped')
-  const wait = (waits: WaitReason): Stand => ({ state: { kind: 'waiting', minimum: null }, waits, ended: null })
+  const wait = (waits: WaitReason): Status => ({ state: { kind: 'waiting', minimum: null }, waits, ended: null })
   if (!canBid) return wait('can-not-bid')
   if (lot.leader === accountId) return wait('led-by-you')
   if (!terms) return wait('by-quote')
   if (lot.minimum === null) return wait('not-open')
-  return stands({ kind: 'waiting', minimum: lot.minimum })
+  return inState({ kind: 'waiting', minimum: lot.minimum })
 }
 
-function standingPlace(
+function placeOf(
   plan: PlanRow,
   row: PlaceRow,
   { lots, deliveries, prices, canBid }: Surroundings,
-): StandingPlace {
+): PlanPlace {
   const lot = must(lots.get(row.lotId), 'a lot of the plan')
   const work = deliveries.get(row.lotId)
   const offered = work ? bidTerms(prices, row.lotId, work, plan) : null
-  function stand(): Stand {
+  function statusOf(): Status {
     if (row.state === 'placing') {
-      return stands({ kind: 'placing', max: Math.max(row.nextMax ?? 0, row.max ?? 0) })
+      return inState({ kind: 'placing', max: Math.max(row.nextMax ?? 0, row.max ?? 0) })
     }
     // What the lot says comes first: a place whose maximum leads is never taken for one that waits or is over.
     const isPlaced = row.state === 'placed' || row.state === 'won' || lot.lead?.place === row.id
@@ -80,12 +80,12 @@ function standingPlace(
     // A maximum costs what it did when it was placed, whatever the tables say since then.
     terms: row.state === 'waiting' ? (offered ?? row.terms) : row.terms,
     row,
-    ...stand(),
+    ...statusOf(),
   }
 }
 
-export const standingPlaces = (plan: PlanRow, rows: readonly PlaceRow[], surroundings: Surroundings): StandingPlace[] =>
-  rows.map((row) => standingPlace(plan, row, surroundings))
+export const placesOf = (plan: PlanRow, rows: readonly PlaceRow[], surroundings: Surroundings): PlanPlace[] =>
+  rows.map((row) => placeOf(plan, row, surroundings))
 
 /** A lower budget that was asked for holds for every next move, though it counts only once it is reached. */
 export const termsOf = ({ budget, askedBudget, maxWins }: PlanRow): PlanTerms => ({
@@ -94,7 +94,7 @@ export const termsOf = ({ budget, askedBudget, maxWins }: PlanRow): PlanTerms =>
 })
 
 /** Why a place has no maximum now, for its owner to read. */
-export function reasonOf({ state, waits, ended, row }: StandingPlace, { wins }: Room): WaitReason | EndReason | null {
+export function reasonOf({ state, waits, ended, row }: PlanPlace, { wins }: Room): WaitReason | EndReason | null {
   if (state.kind !== 'waiting') return ended
   if (waits) return waits
   // The engine's last answer. The plan asks again every minute.

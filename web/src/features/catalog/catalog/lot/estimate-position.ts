@@ -1,7 +1,7 @@
 export type Estimate = { readonly low: number; readonly high: number }
 
 /** Where a price lies by the estimate, in a few words after the name of the price: "The current bid is …". */
-export function estimateStanding(price: number, { low, high }: Estimate): string {
+export function estimatePosition(price: number, { low, high }: Estimate): string {
   const percent = (part: number, whole: number) => Math.max(1, Math.round((part / whole) * 100))
   if (price < low) return `${percent(low - price, low)}% below the low estimate`
   if (price > high) return `${percent(price - high, high)}% above the high estimate`

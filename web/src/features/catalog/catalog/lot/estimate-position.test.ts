@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateScale, estimateStanding } from './estimate-standing'
+import { estimateScale, estimatePosition } from './estimate-position'
 
 const estimate = { low: 1_000_00, high: 1_500_00 }
 
@@ -10,8 +10,8 @@ test.each([
   [1_000_00, 'within the estimate'],
   [1_500_00, 'within the estimate'],
   [3_000_00, '100% above the high estimate'],
-])('a price of %d cents is %s', (price, standing) => {
-  expect(estimateStanding(price, estimate)).toBe(standing)
+])('a price of %d cents is %s', (price, text) => {
+  expect(estimatePosition(price, estimate)).toBe(text)
 })
 
 test('everything lies on the scale, in the order of its amount', () => {

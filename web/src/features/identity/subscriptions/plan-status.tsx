@@ -6,14 +6,14 @@ import { formatDate } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { usePortal } from './use-portal'
 
-type SubscriptionStandingProps = {
+type PlanStatusProps = {
   status: SubscriptionStatus | undefined
   isChecking: boolean
   onRefresh: () => void
 }
 
 /** Which plan is in force and until when, and the two things to do about it. */
-export function SubscriptionStanding({ status, isChecking, onRefresh }: SubscriptionStandingProps) {
+export function PlanStatus({ status, isChecking, onRefresh }: PlanStatusProps) {
   const { data: account } = useQuery(ownSubscriptionQuery)
   const portal = usePortal()
   const isEnding = account?.cancelsAtPeriodEnd ?? false
