@@ -222,7 +222,7 @@ export const SalesView = z.object({
     }),
   ),
   /** How much more of the sales of the last 12 months the caller would have got with the Premium plan. */
-  keptMoreWithPremium: z.int(),
+  gainWithPremium: z.int(),
 })
 export type SalesView = z.infer<typeof SalesView>
 

@@ -11,7 +11,7 @@ const AnalyticsTab = lazyPart(() =>
   import('@/features/desk/analytics/analytics-tab').then((module) => module.AnalyticsTab),
 )
 const ArtistProfilesTab = lazyPart(() => import('./artist-profiles-tab').then((module) => module.ArtistProfilesTab))
-const KeptMore = lazyPart(() => import('@/features/money/sales/kept-more').then((module) => module.KeptMore))
+const PremiumGain = lazyPart(() => import('@/features/money/sales/premium-gain').then((module) => module.PremiumGain))
 const LiveAuctions = lazyPart(() => import('./live-auctions').then((module) => module.LiveAuctions))
 const PlanTab = lazyPart(() => import('@/features/identity/subscriptions/plan-tab').then((module) => module.PlanTab))
 const SalesTab = lazyPart(() => import('./sales-tab').then((module) => module.SalesTab))
@@ -50,7 +50,7 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
     label: 'Subscription',
     render: () => (
       <>
-        <KeptMore />
+        <PremiumGain />
         <PlanTab />
       </>
     ),

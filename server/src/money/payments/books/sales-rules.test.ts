@@ -1,7 +1,7 @@
 import { plans } from '@vermeil/contracts/identity/plans'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptMoreWith, nextPayout, salesFigures, trendsOf } from './sales-rules.ts'
+import { gainWith, nextPayout, salesFigures, trendsOf } from './sales-rules.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -15,16 +15,16 @@ const sale = fc.record({
 test('a plan never would have kept less than nothing, and the same plan exactly nothing', () => {
   fc.assert(
     fc.property(fc.array(sale), (sales) => {
-      expect(keptMoreWith(plans.premium, sales)).toBeGreaterThanOrEqual(0)
+      expect(gainWith(plans.premium, sales)).toBeGreaterThanOrEqual(0)
       const same = sales.map((one) => ({ ...one, platformRate: 1_000, realtorRate: one.realtorRate && 2_000 }))
-      expect(keptMoreWith(plans.premium, same)).toBe(0)
+      expect(gainWith(plans.premium, same)).toBe(0)
     }),
   )
 })
 
 test('Premium would have kept five percent of what was sold without a plan, to the cent', () => {
   const sold = [82_400, 500_000, 241_600].map((price) => ({ price, platformRate: 1_500, realtorRate: null }))
-  expect(keptMoreWith(plans.premium, sold)).toBe(41_200)
+  expect(gainWith(plans.premium, sold)).toBe(41_200)
 })
 
 const owed = fc.record({ amount: fc.integer({ min: -9_000, max: 9_000 }), days: fc.integer({ min: -20, max: 20 }) })

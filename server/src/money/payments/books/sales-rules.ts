@@ -70,7 +70,7 @@ export function nextPayout(owed: readonly OwedShare[], now: Date): SalesView['ne
 export type SharedSale = { price: number; platformRate: number; realtorRate: number | null }
 
 /** How much more of these sales the seller would have got on another plan; 0 where it would not have been more. */
-export function keptMoreWith(plan: Pick<Plan, 'platformRate' | 'realtorRate'>, sales: readonly SharedSale[]): number {
+export function gainWith(plan: Pick<Plan, 'platformRate' | 'realtorRate'>, sales: readonly SharedSale[]): number {
   const difference = sales.reduce((sum, { price, platformRate, realtorRate }) => {
     const offered = { platformRate: plan.platformRate, realtorRate: realtorRate === null ? null : plan.realtorRate }
     return sum + splitSale(price, offered).artist - splitSale(price, { platformRate, realtorRate }).artist

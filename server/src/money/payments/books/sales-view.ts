@@ -11,7 +11,7 @@ import { realtorsOf } from '../orders/realtor-note.ts'
 import { remainingParts, sharesOf } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 import type { Payouts } from './payouts.ts'
-import { earned, keptMoreWith, nextPayout, type SharedSale, saleStatus, salesFigures, trendsOf } from './sales-rules.ts'
+import { earned, gainWith, nextPayout, type SharedSale, saleStatus, salesFigures, trendsOf } from './sales-rules.ts'
 
 type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'>; payouts: Pick<Payouts, 'balanceOf'> }
 
@@ -77,7 +77,7 @@ export const createSalesView =
           return { orderId, title, amount, reason: hold, freeAt: hold ? null : (freeAt?.toISOString() ?? null) }
         })
         .toSorted((a, b) => (a.freeAt ?? '').localeCompare(b.freeAt ?? '')),
-      keptMoreWithPremium: keptMoreWith(plans.premium, sharedSales(orders, accountId, now)),
+      gainWithPremium: gainWith(plans.premium, sharedSales(orders, accountId, now)),
     }
   }
 

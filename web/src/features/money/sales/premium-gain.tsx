@@ -9,13 +9,13 @@ import { salesQuery } from './sales-query'
 const { name, price } = plans.premium
 
 /** What the Premium plan would have left of the last year's sales. Says nothing where it would not have been more. */
-export function KeptMore() {
+export function PremiumGain() {
   const { data } = useQuery(salesQuery)
-  if (!data || data.keptMoreWithPremium <= 0) return null
+  if (!data || data.gainWithPremium <= 0) return null
   return (
     <InlineAlert tone="info" className="mb-6">
       <p>
-        With {name} you would have kept {formatMoney(data.keptMoreWithPremium)} more last year. The plan costs{' '}
+        With {name} you would have kept {formatMoney(data.gainWithPremium)} more last year. The plan costs{' '}
         {formatMoney(price * 12)} a year.{' '}
         <Link to={paths.subscription} className="text-gold underline underline-offset-4">
           See the {name} plan
