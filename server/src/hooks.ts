@@ -1,6 +1,6 @@
 import type { AccountId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type { UndoneSales } from './catalog/catalog/public/house-stats.ts'
-import type { OrdersOfLots } from './contact/notices/dress-notices.ts'
+import type { OrdersOfLots } from './contact/notices/enrich-notices.ts'
 import type { RealtorOfSale } from './money/payments/checkout/agree-terms.ts'
 import type { QuoteLease } from './money/payments/checkout/create-payment.ts'
 import type { PlannedFor } from './money/payments/orders/choose-delivery.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
 import type { Logger } from './platform/logger.ts'
-import { keepDatabase } from './platform/postgres/database-keeper.ts'
+import { superviseDatabase } from './platform/postgres/database-supervisor.ts'
 
 /** Closes what was opened, last first, whether the house is stopping or failed half-way through its start. */
 export type OnClose = (close: () => unknown) => void
@@ -29,7 +29,7 @@ export async function prepareDatabase(config: Config, logger: Logger, onClose: O
     name: `The data folder ${config.dataDir}`,
     remedy: 'delete it, or set DATA_DIR to a new folder',
   }
-  const keeper = keepDatabase({ dir: config.database.dir, place }, logger)
-  onClose(keeper.stop)
-  return { url: await keeper.ready, synced: keeper.synced }
+  const supervisor = superviseDatabase({ dir: config.database.dir, place }, logger)
+  onClose(supervisor.stop)
+  return { url: await supervisor.ready, synced: supervisor.synced }
 }

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import { startAt } from '../../platform/start-at.ts'
-import type { LotCards } from './dress-notices.ts'
+import type { LotCards } from './enrich-notices.ts'
 import type { NewNotice, Notices } from './notices.ts'
 
 /** `isFirst`: the work was never offered before. */

@@ -1,4 +1,4 @@
-import { type LotCards, lotIdOf, type OrdersOfLots, ordersOfNotices, withDueDate } from './dress-notices.ts'
+import { type LotCards, lotIdOf, type OrdersOfLots, ordersOfNotices, withDueDate } from './enrich-notices.ts'
 import { pathOf } from './notice-rules.ts'
 import type { NoticeRecord } from './notice-store.ts'
 import { type NoticeWords, wordsOf } from './notice-words.ts'

@@ -11,7 +11,7 @@ import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { onClient, type RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
-import { createDressNotices, type LotCards, type OrdersOfLots } from './dress-notices.ts'
+import { createDressNotices, type LotCards, type OrdersOfLots } from './enrich-notices.ts'
 import { addAll, markRead, type NewNotice, type NoticeRecord, page, unreadOf, withoutNotice } from './notice-store.ts'
 import { type SeededNotice, seedNotices } from './seed-notice-store.ts'
 

@@ -18,7 +18,7 @@ import { filesOf } from './order-messages.ts'
 import type { PickupCodes } from './pickup-code.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import { type StoredShipment, shipmentStore } from './shipment-store.ts'
-import type { SendNews } from './shipping-news.ts'
+import type { SendNews } from './shipment-notices.ts'
 import {
   arrivesAfterDispatch,
   cancelableFrom,

@@ -18,7 +18,7 @@ import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { orderMessageStore } from './order-message-store.ts'
 import type { ShipmentCase } from './shipment-access.ts'
-import type { SendNews } from './shipping-news.ts'
+import type { SendNews } from './shipment-notices.ts'
 
 type Deps = {
   database: Database

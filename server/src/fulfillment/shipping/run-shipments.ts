@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { ChangeShipment, Doer } from './change-shipment.ts'
 import { type StoredShipment, shipmentStore } from './shipment-store.ts'
-import type { SendNews } from './shipping-news.ts'
+import type { SendNews } from './shipment-notices.ts'
 import { deadlinesAfterDispute, nextStep, planShipment, remindersAfter } from './shipping-rules.ts'
 
 type Deps = {

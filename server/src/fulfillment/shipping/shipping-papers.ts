@@ -7,7 +7,7 @@ import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import { colors, openSheet, page, type TextLook } from '../../platform/papers/paper-sheet.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'
 import type { StoredShipment } from './shipment-store.ts'
-import { dayText } from './shipping-news.ts'
+import { dayText } from './shipment-notices.ts'
 
 type Parcel = { order: OrderRow; shipment: StoredShipment; address: OrderAddress | null }
 

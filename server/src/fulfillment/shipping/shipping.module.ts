@@ -24,7 +24,7 @@ import { seedShipment } from './seed-shipments.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
 import type { ShippingApi } from './shipping.ts'
-import { createSendNews } from './shipping-news.ts'
+import { createSendNews } from './shipment-notices.ts'
 import { shippingPaperRoutes } from './shipping-paper-routes.ts'
 import { renderLabel, renderPackingSlip } from './shipping-papers.ts'
 

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { must } from '../must.ts'
-import type { KeeperOrders, KeeperReport } from './database-keeper.ts'
+import type { SupervisorOrders, SupervisorReport } from './database-supervisor.ts'
 import { openEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
-// The thread of `keepDatabase`: starts PostgreSQL, migrates the database, and keeps it running until it is told to stop.
+// The thread of `superviseDatabase`: starts PostgreSQL, migrates the database, and keeps it running until it is told to stop.
 
-const { dir, place } = workerData as KeeperOrders
+const { dir, place } = workerData as SupervisorOrders
 const port = must(parentPort, 'a thread that asked for this one')
-const report = (message: KeeperReport) => port.postMessage(message)
+const report = (message: SupervisorReport) => port.postMessage(message)
 
 const warn = (fields: object, text: string) => report({ type: 'warning', fields, text })
 const opening = openEmbeddedPostgres({

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '../logger.ts'
 
-export type KeeperOrders = {
+export type SupervisorOrders = {
   /** Of the cluster. */
   dir: string
   /** Names the database where it can't be used, and says how to get a new one. */
   place: { name: string; remedy: string }
 }
 
-export type KeeperReport =
+export type SupervisorReport =
   | { type: 'warning'; fields: object; text: string }
   | { type: 'ready'; url: string }
   | { type: 'synced' }
@@ -20,7 +20,7 @@ export type KeeperReport =
  * Starts, migrates and keeps the PostgreSQL that came with npm, in a thread of its own: loading the server's modules
  * takes this one over a second, in which it would not notice that the next step can begin.
  */
-export function keepDatabase(orders: KeeperOrders, logger: Pick<Logger, 'warn' | 'error'>) {
+export function superviseDatabase(orders: SupervisorOrders, logger: Pick<Logger, 'warn' | 'error'>) {
   const ready = Promise.withResolvers<string>()
   const synced = Promise.withResolvers<void>()
   for (const { promise } of [ready, synced]) promise.catch(() => {}) // reported where it is awaited
@@ -37,7 +37,7 @@ export function keepDatabase(orders: KeeperOrders, logger: Pick<Logger, 'warn' |
     fail(error)
     logger.error({ err: error, part: 'postgres' }, 'infrastructure error')
   })
-  thread.on('message', (report: KeeperReport) => {
+  thread.on('message', (report: SupervisorReport) => {
     switch (report.type) {
       case 'warning':
         return logger.warn(report.fields, report.text)
