@@ -31,7 +31,7 @@ export const Need = z.discriminatedUnion('kind', [
   }),
   /** The next meeting, if it begins within a day. The name is null once the other's account is deleted. */
   z.object({ kind: z.literal('meeting'), meetingId: z.uuid(), name: z.string().nullable(), startsAt: time }),
-  /** Proposals with news that their realtor has not looked at. */
+  /** Proposals with changes that their realtor has not looked at. */
   z.object({ kind: z.literal('proposals'), count }),
   /** Works that the caller sold and has to ship, or to make ready for a pick-up. */
   z.object({ kind: z.literal('to-ship'), count, firstShipBy: z.iso.date() }),

@@ -26,7 +26,7 @@ export type LotOrder = {
 export const lotIdOf = ({ subject }: NoticeRecord): string | null => (subject?.type === 'lot' ? subject.id : null)
 
 /** Adds to each notice what its reader sees: the lot's title and picture, and the state of the order. */
-export const createDressNotices =
+export const createEnrichNotices =
   ({ cardsOf, ordersOf }: { cardsOf: LotCards; ordersOf: OrdersOfLots }) =>
   async (records: readonly NoticeRecord[]): Promise<Notice[]> => {
     const lotIds = [...new Set(records.flatMap((record) => lotIdOf(record) ?? []))]

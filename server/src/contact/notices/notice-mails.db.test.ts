@@ -108,7 +108,7 @@ describe('one mail a day', () => {
   const daily = (person: SignedIn, timeZone: string | null) =>
     setPreferences(person, { kinds: [], mail: { isDaily: true, timeZone } })
 
-  test('collects what is optional and unread, once, also with two nodes; without news there is none', async () => {
+  test('collects what is optional and unread, once, also with two nodes; without notices there is none', async () => {
     const [ada, ben, cora] = [await server.signedIn(), await server.signedIn(), await server.signedIn()]
     expect((await daily(ada, 'America/New_York')).mail).toEqual({ isDaily: true, timeZone: 'America/New_York' })
     expect((await daily(ben, 'Mars/Olympus')).mail).toEqual({ isDaily: true, timeZone: null })

@@ -35,10 +35,10 @@ export function noticeMail({ headline, summary, letter }: NoticeWords, { url, un
 const MAX_LISTED = 30
 
 /** One mail about the notices of a day. */
-export function digestMail(news: readonly DescribedNotice[], unsubscribe: string, siteUrl: string) {
-  const count = news.length === 1 ? '1 notification' : `${news.length} notifications`
-  const lines = news.slice(0, MAX_LISTED).map(({ words }) => `${words.headline}. ${words.summary}`)
-  const rest = news.length - lines.length
+export function digestMail(notices: readonly DescribedNotice[], unsubscribe: string, siteUrl: string) {
+  const count = notices.length === 1 ? '1 notification' : `${notices.length} notifications`
+  const lines = notices.slice(0, MAX_LISTED).map(({ words }) => `${words.headline}. ${words.summary}`)
+  const rest = notices.length - lines.length
   return {
     subject: `Your day at Vermeil: ${count}`,
     headers: unsubscribeHeaders(unsubscribe),

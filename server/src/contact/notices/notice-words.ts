@@ -55,7 +55,7 @@ function paymentWords({ paymentDueAt, ...details }: NoticeDetails, status: Order
 type Facts = Omit<NoticeFacts, 'lot'> & { title: string; artist: string }
 
 /** What has happened is in the notice itself; without a text, only that something has. */
-const news =
+const withText =
   (headline: string, unknown: string, action: string) =>
   ({ details: { text = unknown } }: Facts): NoticeWords => ({
     ...{ headline, summary: text },
@@ -123,7 +123,7 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the lot',
     },
   }),
-  'plan-waits': news('Your spend plan waits', 'Its next bid would exceed what you may owe at once.', 'See your plan'),
+  'plan-waits': withText('Your spend plan waits', 'Its next bid would exceed what you may owe at once.', 'See your plan'),
   'bid-not-placed': ({ title, details }) => ({
     headline: `Your bid on ${title} was not placed`,
     summary: 'Nothing was charged.',
@@ -215,7 +215,7 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the proposal',
     },
   }),
-  hire: news('News about a hire', 'A hire has changed.', 'See the hire'),
+  hire: withText('News about a hire', 'A hire has changed.', 'See the hire'),
   claim: ({ details }) => ({
     headline: 'News about a claim',
     summary: details.text ?? 'A claim has changed.',
@@ -236,9 +236,9 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'Read and answer',
     },
   }),
-  staging: news('News about a staging', 'A staging has changed.', 'See the staging'),
-  quote: news('News about a delivery quote', 'A delivery quote has changed.', 'See the quote'),
-  question: news('News about a question', 'A question was asked or answered.', 'See the question'),
+  staging: withText('News about a staging', 'A staging has changed.', 'See the staging'),
+  quote: withText('News about a delivery quote', 'A delivery quote has changed.', 'See the quote'),
+  question: withText('News about a question', 'A question was asked or answered.', 'See the question'),
   meeting: ({ details }) => ({
     headline: 'News about a meeting',
     summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,

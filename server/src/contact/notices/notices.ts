@@ -11,7 +11,7 @@ import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { onClient, type RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
-import { createDressNotices, type LotCards, type OrdersOfLots } from './enrich-notices.ts'
+import { createEnrichNotices, type LotCards, type OrdersOfLots } from './enrich-notices.ts'
 import { addAll, markRead, type NewNotice, type NoticeRecord, page, unreadOf, withoutNotice } from './notice-store.ts'
 import { type SeededNotice, seedNotices } from './seed-notice-store.ts'
 
@@ -54,7 +54,7 @@ const MAX_PENDING = 10_000
 
 export function createNotices({ database, realtime, cardsOf, ordersOf, logger }: Deps): Notices {
   const run = onClient(database.pool)
-  const dress = createDressNotices({ cardsOf, ordersOf })
+  const enrich = createEnrichNotices({ cardsOf, ordersOf })
   const pending = new Map<string, NoticeRecord>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -64,7 +64,7 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
     const heard = due.filter(({ accountId }) => realtime.isHeard(channelOf(accountId)))
     if (heard.length > 0) {
       const accountIds = [...new Set(heard.map(({ accountId }) => accountId))]
-      const [dressed, unread] = await Promise.all([dress(heard), unreadOf(run, accountIds)])
+      const [dressed, unread] = await Promise.all([enrich(heard), unreadOf(run, accountIds)])
       for (const [place, { accountId }] of heard.entries()) {
         const notice = must(dressed[place], 'one dressed notice per record')
         const added: NoticeAdded = { notice, unread: unread.get(accountId) ?? 0 }
@@ -104,7 +104,7 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
     async list(accountId, topic, before, limit = noticePageSize) {
       const found = await page(run, { accountId, kinds: kindsOf(topic), before: readCursor(before), limit: limit + 1 })
       const shown = found.slice(0, limit)
-      const [notices, unread] = await Promise.all([dress(shown), unreadOf(run, [accountId])])
+      const [notices, unread] = await Promise.all([enrich(shown), unreadOf(run, [accountId])])
       const last = found.length > limit ? shown.at(-1) : undefined
       const nextBefore = last ? `${last.at.toISOString()}_${last.id}` : null
       return { notices, unread: unread.get(accountId) ?? 0, nextBefore }

@@ -26,7 +26,7 @@ const EVERY_MS = 10_000
 
 /**
  * Mails people who want one mail a day what happened since the last one. Taking the notices and queueing the mail is one
- * transaction, so a crash neither loses a day nor sends it twice. A day without news has no mail.
+ * transaction, so a crash neither loses a day nor sends it twice. A day without notices has no mail.
  */
 export function createSendDigests(deps: Deps): Round {
   const { database, forEachDue, preferences, describe, links, mail, siteUrl, every } = deps
@@ -38,10 +38,10 @@ export function createSendDigests(deps: Deps): Round {
       const reader = (await preferences.readersOf([accountId], tx)).get(accountId)
       if (!reader || !isDeliverable(reader.contact.email)) return
       const wanted = taken.filter(({ kind, isRead }) => !isRead && reader.wants(kind, 'email'))
-      const news = await describe(wanted)
-      if (news.length === 0) return
+      const described = await describe(wanted)
+      if (described.length === 0) return
       const unsubscribe = links.to(accountId, [...new Set(wanted.map(({ kind }) => kind))])
-      await mail.enqueue(tx, { to: reader.contact.email, ...digestMail(news, unsubscribe, siteUrl()) })
+      await mail.enqueue(tx, { to: reader.contact.email, ...digestMail(described, unsubscribe, siteUrl()) })
     })
   }
 

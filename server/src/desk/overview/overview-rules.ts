@@ -48,7 +48,7 @@ const rejected = (listings: readonly RejectedListing[]): Need[] =>
 const meetingSoon = (meeting: Meeting | null): Need[] =>
   meeting ? [{ kind: 'meeting', meetingId: meeting.id, name: meeting.other.name, startsAt: meeting.startsAt }] : []
 
-const proposalNews = (count: number): Need[] => (count > 0 ? [{ kind: 'proposals', count }] : [])
+const changedProposals = (count: number): Need[] => (count > 0 ? [{ kind: 'proposals', count }] : [])
 
 /** One line for all requests: they are answered in one list, the first to lapse first. */
 const hireRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
@@ -87,7 +87,7 @@ export const needsOf = (waiting: {
   questions: number
   toShip: OrdersToShip
   meeting: Meeting | null
-  /** How many have news. */
+  /** How many have changes. */
   proposals: number
   rejected: readonly RejectedListing[]
 }): Need[] => [
@@ -100,6 +100,6 @@ export const needsOf = (waiting: {
   ...quoteRequests(waiting.quotes),
   ...openQuestions(waiting.questions),
   ...meetingSoon(waiting.meeting),
-  ...proposalNews(waiting.proposals),
+  ...changedProposals(waiting.proposals),
   ...rejected(waiting.rejected),
 ]

@@ -16,7 +16,7 @@ type Outcome = Pick<Settlement, 'awarded' | 'isInsured' | 'returnPaidBy'> & { re
 type SentBack = { carrier: string; trackingNumber: string; refundAt: Date }
 
 /** What is said about each event, and what it needs beside the claim. */
-type ClaimNews = {
+type ClaimEvents = {
   opened: undefined
   written: undefined
   withdrawn: undefined
@@ -26,8 +26,8 @@ type ClaimNews = {
   returned: undefined
   'not-returned': undefined
 }
-type Words = { [News in keyof ClaimNews]: (claim: StoredClaim, more: ClaimNews[News], now: Date) => string }
-type Headlines = Readonly<Record<keyof ClaimNews, (title: string) => string>>
+type Words = { [Event in keyof ClaimEvents]: (claim: StoredClaim, more: ClaimEvents[Event], now: Date) => string }
+type Headlines = Readonly<Record<keyof ClaimEvents, (title: string) => string>>
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (time: Date) => dayFormat.format(time)
@@ -115,12 +115,12 @@ const words: Readonly<Record<ClaimSubjectKind, Words>> = {
 
 export interface ClaimNotices {
   /** In the transaction of the event, with a mail. A side without an account, Vermeil itself, is left out. */
-  send<News extends keyof ClaimNews>(
+  send<Event extends keyof ClaimEvents>(
     tx: Tx,
     claim: StoredClaim,
-    news: News,
+    event: Event,
     to: readonly PartySide[],
-    ...more: ClaimNews[News] extends undefined ? [] : [ClaimNews[News]]
+    ...more: ClaimEvents[Event] extends undefined ? [] : [ClaimEvents[Event]]
   ): Promise<void>
 }
 
@@ -145,10 +145,10 @@ export function createClaimNotices({ notices, mail, accounts, siteUrl }: Deps): 
   }
 
   return {
-    async send(tx, claim, news, to, ...more) {
+    async send(tx, claim, event, to, ...more) {
       const readers = to.flatMap((side) => (side === 'claimant' ? claim.claimantId : claim.respondentId) ?? [])
       const now = await houseNow(tx)
-      const text = words[claim.kind][news](claim, more[0] as never, now)
+      const text = words[claim.kind][event](claim, more[0] as never, now)
       const posts = readers.map((accountId) => ({
         ...{ accountId, kind: 'claim' as const, subject: { type: 'claim' as const, id: claim.id } },
         details: { text, path: claimPath(claim.id) },
@@ -156,7 +156,7 @@ export function createClaimNotices({ notices, mail, accounts, siteUrl }: Deps): 
       if (posts.length === 0) return
       const posted = await notices.post(onTx(tx), posts, now)
       afterCommit(tx, () => notices.announce(posted))
-      const headline = headlines[claim.kind][news](claim.title)
+      const headline = headlines[claim.kind][event](claim.title)
       for (const accountId of readers) await sendMail(tx, accountId, claim, headline, text)
     },
   }

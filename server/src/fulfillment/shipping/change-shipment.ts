@@ -18,7 +18,7 @@ import { filesOf } from './order-messages.ts'
 import type { PickupCodes } from './pickup-code.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import { type StoredShipment, shipmentStore } from './shipment-store.ts'
-import type { SendNews } from './shipment-notices.ts'
+import type { ShipmentNotices } from './shipment-notices.ts'
 import {
   arrivesAfterDispatch,
   cancelableFrom,
@@ -33,7 +33,7 @@ export type Doer = { by: ShipmentSide; actorId: AccountId | null }
 type Deps = {
   database: Database
   payments: Pick<Payments, 'fulfillment'>
-  news: SendNews
+  shipmentNotices: ShipmentNotices
   codes: PickupCodes
 }
 type Locked = { order: OrderRow; shipment: StoredShipment; now: Date }
@@ -57,7 +57,7 @@ export interface ChangeShipment {
   end(tx: Tx, locked: Locked, doer: Doer): Promise<void>
 }
 
-export function createChangeShipment({ database, payments, news, codes }: Deps): ChangeShipment {
+export function createChangeShipment({ database, payments, shipmentNotices, codes }: Deps): ChangeShipment {
   const { fulfillment } = payments
 
   /** The order is locked first, as it is by a payment and a refund. */
@@ -106,7 +106,7 @@ export function createChangeShipment({ database, payments, news, codes }: Deps):
     await note(tx, order.id, 'completed', doer)
     await fulfillment.completed(tx, order.id)
     const done = await shipmentStore.change(tx, order.id, { state: 'completed', completed_at: now })
-    await news.send(tx, 'completed', 'seller', order, done)
+    await shipmentNotices.send(tx, 'completed', 'seller', order, done)
   }
 
   const end: ChangeShipment['end'] = async (tx, { order, now }, doer) => {
@@ -124,7 +124,7 @@ export function createChangeShipment({ database, payments, news, codes }: Deps):
         await note(tx, order.id, 'packed', doer)
         const packed = await shipmentStore.change(tx, order.id, { state: 'packed', packed_at: now })
         const isReady = packed.option === 'pickup' || packed.option === 'own-carrier'
-        await news.send(tx, isReady ? 'ready' : 'packed', 'buyer', order, packed)
+        await shipmentNotices.send(tx, isReady ? 'ready' : 'packed', 'buyer', order, packed)
       }),
 
     dispatch: (actor, subject, { carrier, trackingNumber, trackingUrl }) =>
@@ -142,7 +142,7 @@ export function createChangeShipment({ database, payments, news, codes }: Deps):
           ...{ ...tracking, state: 'shipped', shipped_at: now, arrives_by: arrivesAfterDispatch(shipment, now) },
           ...(shipment.state === 'paid' && { packed_at: now }),
         })
-        await news.send(tx, 'shipped', 'buyer', order, shipped)
+        await shipmentNotices.send(tx, 'shipped', 'buyer', order, shipped)
       }),
 
     async handOver(actor, subject, code) {
@@ -150,7 +150,7 @@ export function createChangeShipment({ database, payments, news, codes }: Deps):
       const wrongCodes = await change(actor, subject, 'handOver', async (tx, locked, doer) => {
         const { order, shipment, now } = locked
         if (codes.isRight(shipment, code)) {
-          await news.send(tx, 'delivered', 'buyer', order, await deliver(tx, locked, doer, now))
+          await shipmentNotices.send(tx, 'delivered', 'buyer', order, await deliver(tx, locked, doer, now))
           return null
         }
         await note(tx, order.id, 'code-refused', doer)
@@ -171,8 +171,8 @@ export function createChangeShipment({ database, payments, news, codes }: Deps):
         const noon = new Date(`${on}T12:00:00Z`)
         await deliver(tx, locked, doer, noon < now ? noon : now)
         const delivered = await shipmentStore.change(tx, order.id, { delivery_note: how })
-        await news.send(tx, 'delivered', 'buyer', order, delivered)
-        if (doer.by === 'administrator') await news.send(tx, 'delivered', 'seller', order, delivered)
+        await shipmentNotices.send(tx, 'delivered', 'buyer', order, delivered)
+        if (doer.by === 'administrator') await shipmentNotices.send(tx, 'delivered', 'seller', order, delivered)
       }),
 
     confirm: (actor, subject) =>
@@ -185,7 +185,7 @@ export function createChangeShipment({ database, payments, news, codes }: Deps):
       change(actor, subject, 'cancelLate', async (tx, locked, doer) => {
         await end(tx, locked, doer)
         await fulfillment.cancel(tx, locked.order, 'The work was not shipped in time, and you canceled the order.')
-        await news.send(tx, 'canceled', 'seller', locked.order, locked.shipment)
+        await shipmentNotices.send(tx, 'canceled', 'seller', locked.order, locked.shipment)
       }),
 
     renewCode: (actor, subject) =>

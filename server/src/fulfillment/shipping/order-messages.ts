@@ -18,12 +18,12 @@ import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { orderMessageStore } from './order-message-store.ts'
 import type { ShipmentCase } from './shipment-access.ts'
-import type { SendNews } from './shipment-notices.ts'
+import type { ShipmentNotices } from './shipment-notices.ts'
 
 type Deps = {
   database: Database
   payments: Pick<Payments, 'fulfillment'>
-  news: Pick<SendNews, 'written' | 'copied'>
+  shipmentNotices: Pick<ShipmentNotices, 'written' | 'copied'>
 }
 
 /** What buyer and seller write to each other. The routes decide who may, and from when on. */
@@ -48,7 +48,7 @@ export const toFile = ({ id, purpose, side, filename, key, uploadedAt }: StoredF
   ...{ id, purpose, side, filename, isImage: isImage(key), at: uploadedAt.toISOString() },
 })
 
-export function createOrderTalk({ database, payments, news }: Deps): OrderTalk {
+export function createOrderTalk({ database, payments, shipmentNotices }: Deps): OrderTalk {
   const { db } = database
 
   const record = async (tx: Tx, actor: Account, act: string, orderId: OrderId) => {
@@ -57,9 +57,9 @@ export function createOrderTalk({ database, payments, news }: Deps): OrderTalk {
 
   /** To the other side, with a copy for the author. Both sides hear of what an administrator writes. */
   async function deliver(tx: Tx, { order }: ShipmentCase, author: Account, side: OrderSide, text: string) {
-    if (side !== 'buyer') await news.written(tx, order.buyerId, order, text)
-    if (side !== 'seller') await news.written(tx, order.sellerId, order, text)
-    await news.copied(tx, author.id, order, text)
+    if (side !== 'buyer') await shipmentNotices.written(tx, order.buyerId, order, text)
+    if (side !== 'seller') await shipmentNotices.written(tx, order.sellerId, order, text)
+    await shipmentNotices.copied(tx, author.id, order, text)
   }
 
   return {

@@ -8,14 +8,14 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { ChangeShipment, Doer } from './change-shipment.ts'
 import { type StoredShipment, shipmentStore } from './shipment-store.ts'
-import type { SendNews } from './shipment-notices.ts'
+import type { ShipmentNotices } from './shipment-notices.ts'
 import { deadlinesAfterDispute, nextStep, planShipment, remindersAfter } from './shipping-rules.ts'
 
 type Deps = {
   database: Database
   forEachDue: ForEachDue
   payments: Pick<Payments, 'fulfillment' | 'deliveries'>
-  news: SendNews
+  shipmentNotices: ShipmentNotices
   change: Pick<ChangeShipment, 'deliver' | 'complete' | 'end'>
 }
 
@@ -33,7 +33,7 @@ export interface RunShipments {
 
 const clock: Doer = { by: 'clock', actorId: null }
 
-export function createRunShipments({ database, forEachDue, payments, news, change }: Deps): RunShipments {
+export function createRunShipments({ database, forEachDue, payments, shipmentNotices, change }: Deps): RunShipments {
   const { fulfillment } = payments
 
   async function takeStep(tx: Tx, orderId: OrderId): Promise<void> {
@@ -53,7 +53,7 @@ export function createRunShipments({ database, forEachDue, payments, news, chang
     async remind(tx: Tx, { order, shipment, now }: Locked) {
       await shipmentStore.addEvent(tx, order.id, { kind: 'seller-reminded', ...clock })
       const sent = remindersAfter(shipment, dayAt(now))
-      await news.send(
+      await shipmentNotices.send(
         tx,
         'reminded',
         'seller',
@@ -63,11 +63,12 @@ export function createRunShipments({ database, forEachDue, payments, news, chang
     },
     async warn(tx: Tx, { order, now }: Locked) {
       await shipmentStore.addEvent(tx, order.id, { kind: 'buyer-warned', ...clock })
-      await news.send(tx, 'warned', 'buyer', order, await shipmentStore.change(tx, order.id, { warned_at: now }))
+      await shipmentNotices.send(tx, 'warned', 'buyer', order, await shipmentStore.change(tx, order.id, { warned_at: now }))
     },
     async deliver(tx: Tx, locked: Locked) {
       const delivered = await change.deliver(tx, locked, clock, locked.now)
-      for (const side of ['buyer', 'seller'] as const) await news.send(tx, 'delivered', side, locked.order, delivered)
+      for (const side of ['buyer', 'seller'] as const)
+        await shipmentNotices.send(tx, 'delivered', side, locked.order, delivered)
     },
     complete: (tx: Tx, locked: Locked) => change.complete(tx, locked, clock),
   }
@@ -91,7 +92,7 @@ export function createRunShipments({ database, forEachDue, payments, news, chang
       const shipment = await shipmentStore.change(tx, order.id, { state: 'paid' })
       const now = await houseNow(tx)
       if (plan.option === 'in-hand') return void (await change.deliver(tx, { order, shipment, now }, clock, now))
-      await news.send(tx, 'to-ship', 'seller', order, shipment)
+      await shipmentNotices.send(tx, 'to-ship', 'seller', order, shipment)
     },
 
     async setProblem(tx, orderId, isOpen) {

@@ -12,7 +12,7 @@ import type { StoredShipment } from './shipment-store.ts'
 import { countsAsDeliveredOn } from './shipping-rules.ts'
 
 /** What happened to an order, for the side that needs to know. */
-export type ShippingNews =
+export type ShipmentNoticeKind =
   | 'to-ship'
   | 'reminded'
   | 'ready'
@@ -33,7 +33,7 @@ export const dayText = (day: string | Date): string => dayFormat.format(new Date
 const onThePage = 'The order page has the address, the packing slip and the label.'
 
 /** Each is a mail and, with its first paragraph, a notice. */
-const letters: Readonly<Record<ShippingNews, (facts: Facts) => Letter>> = {
+const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = {
   'to-ship': ({ title, shipment: { shipBy, option } }) => ({
     subject: `${title} is paid`,
     heading: option === 'pickup' ? 'Paid: make it ready for pick-up' : 'Paid: please ship it',
@@ -110,9 +110,9 @@ type Deps = {
   siteUrl: () => string
 }
 
-export interface SendNews {
+export interface ShipmentNotices {
   /** In the transaction of the event. A side without an account, Vermeil itself, is left out. */
-  send(tx: Tx, news: ShippingNews, to: PartySide, order: OrderRow, shipment: StoredShipment): Promise<void>
+  send(tx: Tx, kind: ShipmentNoticeKind, to: PartySide, order: OrderRow, shipment: StoredShipment): Promise<void>
   /** What the other side wrote. Mailed with the notice, from our address: neither side sees the other's. */
   written(tx: Tx, accountId: AccountId | null, order: OrderRow, text: string): Promise<void>
   /** A copy of what somebody wrote, for themselves. Without a notice: they know. */
@@ -121,7 +121,7 @@ export interface SendNews {
 
 export const orderPath = (orderId: string): string => `/orders/${orderId}`
 
-export function createSendNews({ notices, mail, accounts, siteUrl }: Deps): SendNews {
+export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps): ShipmentNotices {
   async function notify(tx: Tx, accountId: AccountId, kind: 'shipping' | 'order-message', path: string, text: string) {
     const posted = await notices.post(onTx(tx), [{ accountId, kind, details: { text, path } }], await houseNow(tx))
     afterCommit(tx, () => notices.announce(posted))
@@ -142,11 +142,11 @@ export function createSendNews({ notices, mail, accounts, siteUrl }: Deps): Send
   }
 
   return {
-    async send(tx, news, to, order, shipment) {
+    async send(tx, kind, to, order, shipment) {
       const accountId = to === 'buyer' ? order.buyerId : order.sellerId
       const person = accountId ? await accounts.accountById(accountId, tx) : null
       if (!person) return
-      const letter = letters[news]({ title: order.title, shipment })
+      const letter = letters[kind]({ title: order.title, shipment })
       const path = orderPath(order.id)
       await notify(tx, person.id, 'shipping', path, letter.paragraphs[0] ?? letter.heading)
       await mailTo(tx, person.email, letter, path)

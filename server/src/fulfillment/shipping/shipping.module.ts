@@ -24,7 +24,7 @@ import { seedShipment } from './seed-shipments.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
 import type { ShippingApi } from './shipping.ts'
-import { createSendNews } from './shipment-notices.ts'
+import { createShipmentNotices } from './shipment-notices.ts'
 import { shippingPaperRoutes } from './shipping-paper-routes.ts'
 import { renderLabel, renderPackingSlip } from './shipping-papers.ts'
 
@@ -50,9 +50,9 @@ const everyMinute: JobDefinition<Record<string, never>> = { name: 'shipping.roun
 export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Module<ShippingApi>> {
   const { database, jobs, media, limiter, accounts } = deps
   const codes = createPickupCodes(key.derive('pick-up codes'))
-  const news = createSendNews(deps)
-  const { deliver, complete, end, ...change } = createChangeShipment({ ...deps, news, codes })
-  const run = createRunShipments({ ...deps, news, change: { deliver, complete, end } })
+  const shipmentNotices = createShipmentNotices(deps)
+  const { deliver, complete, end, ...change } = createChangeShipment({ ...deps, shipmentNotices, codes })
+  const run = createRunShipments({ ...deps, shipmentNotices, change: { deliver, complete, end } })
   const { addressOf, ...reading } = createReadShipments({ ...deps, codes })
 
   const viewNow = async (reader: Account, { order }: ShipmentCase) =>
@@ -84,7 +84,7 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
         ? renderLabel(address, shipment, letterhead)
         : renderPackingSlip({ order, shipment, address }, letterhead)
     },
-    talk: createOrderTalk({ ...deps, news }),
+    talk: createOrderTalk({ ...deps, shipmentNotices }),
     setProblem: run.setProblem,
     round: run.round,
     async seed(tx, shipments) {

@@ -79,7 +79,7 @@ export class AnswerStore {
     const underway = (claimed.size === 0 ? this.#building : this.#checking).get(key)
     if (!underway) return this.#begin(key, build, claimed)
     this.counts.joins += 1
-    // News may have come since that build began, and this reader after the news.
+    // News may have come since that build began, and this reader after the change.
     return underway.then((encoded) =>
       this.#isGood(encoded, minRevisions) ? encoded : this.#begin(key, build, minRevisions),
     )

@@ -36,7 +36,7 @@ class House {
 class Node {
   readonly memory: RevisionCache<Lot, Lot>
   readonly store: AnswerStore
-  /** News of the other node that are on their way. */
+  /** Changes of the other node that are on their way. */
   readonly arriving: { lot: string; revision: number }[] = []
   readonly heard = new Map<string, number>()
 
@@ -45,7 +45,7 @@ class Node {
       read: (lots) => house.read(lots),
       revisionOf: ({ revision }) => revision,
       // Every third change is more than a bid, and the lot must be read again.
-      patch: (_, news) => news,
+      patch: (_, change) => change,
       isSame: (one, other) => one.revision === other.revision,
       bytesOf: () => 100,
       maxBytes: 250,
@@ -141,8 +141,8 @@ async function play(nodes: number, actions: readonly (typeof action extends fc.A
           }),
       )
     } else if (step.kind === 'arrive') {
-      const news = at(step.node).arriving.shift()
-      if (news && !step.isLost) at(step.node).hear(news.lot, news.revision)
+      const change = at(step.node).arriving.shift()
+      if (change && !step.isLost) at(step.node).hear(change.lot, change.revision)
     } else if (step.kind === 'finish') house.pending.splice(step.which, 1)[0]?.finish()
     else house.now += step.ms
     await settle()

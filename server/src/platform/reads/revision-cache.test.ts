@@ -4,7 +4,7 @@ import { NotShared, noMinRevisions } from './shared-answer.ts'
 
 type Lot = { revision: number }
 
-/** A memory of one lot as the database has it; its news never say enough to bring an older one up to date. */
+/** A memory of one lot as the database has it; its changes never say enough to bring an older one up to date. */
 function memoryOf(stored: { lot: Lot | undefined }) {
   let reads = 0
   const memory = new RevisionCache<Lot, string>({
@@ -21,7 +21,7 @@ function memoryOf(stored: { lot: Lot | undefined }) {
   return { memory, reads: () => reads }
 }
 
-test('a subject that is behind its news is not shared, and never taken for an unknown one', async () => {
+test('a subject that is behind its changes is not shared, and never taken for an unknown one', async () => {
   const stored = { lot: { revision: 1 } }
   const { memory, reads } = memoryOf(stored)
   memory.changed('lot', 2, 'a bid')

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Stripe from 'stripe'
-import type { EmulatorNews, EmulatorOrder } from './emulator-process.ts'
+import type { EmulatorReady, EmulatorOrder } from './emulator-process.ts'
 import { createStripeClient, type StripeConnection } from './stripe-client.ts'
 
 const program = new URL('./emulator-process.ts', import.meta.url)
@@ -38,7 +38,7 @@ export function connectEmulator({ dir, log }: Options): EmulatorConnection {
     if (!order || !isWanted || child || isClosed) return
     child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--enable-source-maps'] })
     child.stderr?.on('data', (said: Buffer) => log(said.toString().trim()))
-    child.once('message', ({ url, secretKey }: EmulatorNews) => {
+    child.once('message', ({ url, secretKey }: EmulatorReady) => {
       isReady = true
       ready.resolve(createStripeClient({ secretKey, apiUrl: url }))
     })

@@ -5,7 +5,7 @@ import { type Emulator, type EmulatorOptions, startEmulator } from '@vermeil/str
 
 /** The messages that start it and that it answers with once it listens. */
 export type EmulatorOrder = { dataDir: string; webhookUrl: string; webhookSecret: string; businessName: string }
-export type EmulatorNews = { url: string; secretKey: string }
+export type EmulatorReady = { url: string; secretKey: string }
 
 const PATIENCE_MS = 15_000
 
@@ -42,7 +42,7 @@ async function stop(code: number) {
 process.once('message', (order: EmulatorOrder) => {
   running = start({ ...order, log: (line) => process.stderr.write(`${line}\n`) })
   running.then(
-    ({ url, secretKey }) => process.send?.({ url, secretKey } satisfies EmulatorNews),
+    ({ url, secretKey }) => process.send?.({ url, secretKey } satisfies EmulatorReady),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
       process.exit(1)

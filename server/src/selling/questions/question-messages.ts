@@ -12,7 +12,7 @@ const texts = {
 
 export interface QuestionMessages {
   /** To the seller, or to the person who asked, in the transaction of the event. Administrators see the list instead. */
-  send(tx: Tx, question: StoredQuestion, news: keyof typeof texts): Promise<void>
+  send(tx: Tx, question: StoredQuestion, event: keyof typeof texts): Promise<void>
 }
 
 export const createQuestionMessages = ({
@@ -20,16 +20,16 @@ export const createQuestionMessages = ({
 }: {
   notices: Pick<Notices, 'post' | 'announce'>
 }): QuestionMessages => ({
-  async send(tx, question, news) {
-    const accountId: AccountId | null = news === 'asked' ? question.sellerId : question.accountId
+  async send(tx, question, event) {
+    const accountId: AccountId | null = event === 'asked' ? question.sellerId : question.accountId
     if (accountId === null) return
     const path =
-      news === 'asked'
+      event === 'asked'
         ? '/dashboard?as=artist&tab=artists&view=questions'
         : `/lots/${question.lotId}/${question.slug}#questions`
     const notice = {
       ...{ accountId, kind: 'question' as const, subject: { type: 'question' as const, id: question.id } },
-      details: { text: texts[news](question), path },
+      details: { text: texts[event](question), path },
     }
     const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
     afterCommit(tx, () => notices.announce(posted))

@@ -40,7 +40,7 @@ const setHidden = (person: SignedIn, id: string, isHidden: boolean) =>
 const onPage = async (person: SignedIn, lotId: string) =>
   (await answerOf(get(person, `/lots/${lotId}/questions`), LotQuestionList)).questions
 const ofSeller = async (person: SignedIn) => (await answerOf(get(person, '/questions'), SellerQuestionList)).questions
-const newsOf = async (person: SignedIn) =>
+const noticesOf = async (person: SignedIn) =>
   (await answerOf(get(person, '/notices?topic=bids'), NoticePage)).notices
     .filter(({ kind }) => kind === 'question')
     .map(({ details }) => details)
@@ -52,8 +52,8 @@ test('a question is asked, answered once and then public, without the name of th
   expect(await onPage(buyer, lotId)).toMatchObject([{ id, question: framed, answer: null, isYours: true }])
   expect(await onPage(rival, lotId)).toEqual([])
   expect(await needsOf(artist)).toContainEqual({ kind: 'questions', count: 1 })
-  const [news] = await newsOf(artist)
-  expect(news).toMatchObject({ path: '/dashboard?as=artist&tab=artists&view=questions' })
+  const [notice] = await noticesOf(artist)
+  expect(notice).toMatchObject({ path: '/dashboard?as=artist&tab=artists&view=questions' })
 
   const [open] = await ofSeller(artist)
   expect(open).toMatchObject({ id, question: framed, canAnswer: true, lot: { id: lotId } })
@@ -68,7 +68,7 @@ test('a question is asked, answered once and then public, without the name of th
     { question: framed, answer: 'It comes in an oak frame.', isYours: false },
   ])
   for (const trace of [buyer.id, buyer.email]) expect(shown).not.toContain(trace)
-  expect((await newsOf(buyer))[0]?.path).toMatch(new RegExp(`^/lots/${lotId}/.*#questions$`))
+  expect((await noticesOf(buyer))[0]?.path).toMatch(new RegExp(`^/lots/${lotId}/.*#questions$`))
   expect((await needsOf(artist)).map(({ kind }) => kind)).not.toContain('questions')
 
   const { questions } = await answerOf(get(admin, '/admin/questions'), AskedQuestionList)

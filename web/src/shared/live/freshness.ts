@@ -12,7 +12,7 @@
 export type Freshness = {
   /** Since when what is shown may be out of date; null while it can be trusted. */
   readonly staleSince: number | null
-  /** The reading that is under way or done. The result of any other is no news about what is shown. */
+  /** The reading that is under way or done. The result of any other is no event about what is shown. */
   readonly reading: number | null
   /** How many readings there were. */
   readonly readings: number

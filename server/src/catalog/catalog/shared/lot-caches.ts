@@ -78,7 +78,7 @@ function writeView(row: LotRow, viewer: Viewer): string {
 }
 
 /** Lots as cards and as pages show them: a bid changes them here, before anybody hears of it. */
-export function createLotCaches(pool: pg.Pool, news: ChangeFeed<LotChangeEvent>, clock: AnswerClock) {
+export function createLotCaches(pool: pg.Pool, changes: ChangeFeed<LotChangeEvent>, clock: AnswerClock) {
   async function readViews(lotIds: readonly LotId[]) {
     const rows = await lotRows(pool, lotIds, null)
     for (const { now } of rows) clock.note(now)
@@ -86,12 +86,12 @@ export function createLotCaches(pool: pg.Pool, news: ChangeFeed<LotChangeEvent>,
   }
   const cards = memoryOf(writeCard, (lotIds) => cardRows(pool, lotIds), MAX_CARD_BYTES)
   const views = memoryOf(writeView, readViews, MAX_VIEW_BYTES)
-  news.onChange((items) => {
+  changes.onChange((items) => {
     for (const { standing, isOnlyBid } of items) {
       for (const memory of [cards, views]) memory.changed(standing.id, standing.revision, isOnlyBid ? standing : null)
     }
   })
-  news.onGap(() => {
+  changes.onGap(() => {
     for (const memory of [cards, views]) memory.clear()
   })
   return { cards, views }

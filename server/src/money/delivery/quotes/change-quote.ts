@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Addresses, Delivery } from '../delivery.ts'
 import { sideOf } from './quote-access.ts'
-import type { QuoteMessages, QuoteNews } from './quote-messages.ts'
+import type { QuoteMessages, QuoteMessage } from './quote-messages.ts'
 import { daysAfter, type QuoteEvent, quotedTerms, stateAfter } from './quote-rules.ts'
 import { quoteStore, type StoredQuote } from './quote-store.ts'
 import type { QuotedOrders } from './quotes.ts'
@@ -26,7 +26,7 @@ type Deps = {
 }
 
 /** What the buyer reads once a quote is past its deadline. */
-const buyerNews: Partial<Record<StoredQuote['state'], QuoteNews>> = {
+const buyerMessages: Partial<Record<StoredQuote['state'], QuoteMessage>> = {
   asked: 'unanswered',
   offered: 'lapsed',
   accepted: 'lapsed',
@@ -79,8 +79,8 @@ export function createChangeQuote({ database, forEachDue, addresses, tables, mes
     if (!next) return
     await quoteStore.change(tx, quote.id, next)
     if (quote.orderId && quote.state === 'asked') await orders().released(tx, quote.orderId)
-    const news = buyerNews[quote.state]
-    if (news) await messages.send(tx, quote, news, 'buyer')
+    const message = buyerMessages[quote.state]
+    if (message) await messages.send(tx, quote, message, 'buyer')
     if (quote.state === 'asked') await messages.send(tx, quote, 'missed', 'seller')
   }
 

@@ -33,7 +33,7 @@ const texts = {
   lapsed: (quote) => `The price of ${priceOf(quote)} for the delivery of ${quote.title} no longer holds.`,
 } as const satisfies Record<string, (quote: StoredQuote) => string>
 
-export type QuoteNews = keyof typeof texts
+export type QuoteMessage = keyof typeof texts
 
 const pathFor = (side: Side, { orderId }: StoredQuote) => {
   if (side === 'seller') return '/dashboard?as=artist&tab=sales&view=quotes'
@@ -42,16 +42,16 @@ const pathFor = (side: Side, { orderId }: StoredQuote) => {
 
 export interface QuoteMessages {
   /** In the transaction of the event. A side without an account, Vermeil itself, is left out. */
-  send(tx: Tx, quote: StoredQuote, news: QuoteNews, to: Side): Promise<void>
+  send(tx: Tx, quote: StoredQuote, message: QuoteMessage, to: Side): Promise<void>
 }
 
 export const createQuoteMessages = ({ notices }: { notices: Pick<Notices, 'post' | 'announce'> }): QuoteMessages => ({
-  async send(tx, quote, news, to) {
+  async send(tx, quote, message, to) {
     const accountId: AccountId | null = to === 'buyer' ? quote.accountId : quote.sellerId
     if (accountId === null) return
     const notice = {
       ...{ accountId, kind: 'quote' as const, subject: { type: 'quote' as const, id: quote.id } },
-      details: { text: texts[news](quote), path: pathFor(to, quote) },
+      details: { text: texts[message](quote), path: pathFor(to, quote) },
     }
     const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
     afterCommit(tx, () => notices.announce(posted))

@@ -48,7 +48,7 @@ const newWork = () => workByQuote(server, { sellerId: artist.id, startingBid: do
 const stateOf = async (person: SignedIn, quoteId: string) =>
   (await quotesOf(person)).find(({ id }) => id === quoteId)?.state
 const needsOf = async (person: SignedIn) => (await answerOf(get(person, '/account/overview'), Overview)).needs
-const newsOf = async (person: SignedIn) =>
+const noticesOf = async (person: SignedIn) =>
   (await answerOf(get(person, '/notices?topic=payments'), NoticePage)).notices
     .filter(({ kind }) => kind === 'quote')
     .map(({ details }) => details.text)
@@ -72,7 +72,7 @@ test('a quote is asked for, offered, changed and accepted at the price that was 
   expect(JSON.stringify(await quotesOf(artist))).not.toContain('Calle Mayor')
   expect((await quotesOf(artist))[0]).toMatchObject({ id: quote.id, side: 'seller', can: { offer: true } })
   expect(await needsOf(artist)).toContainEqual(expect.objectContaining({ kind: 'quote-requests', count: 1 }))
-  expect(await newsOf(artist)).toEqual([`Somebody asks what the delivery of ${title} to Madrid, Spain costs.`])
+  expect(await noticesOf(artist)).toEqual([`Somebody asks what the delivery of ${title} to Madrid, Spain costs.`])
 
   expect(await codeOf(accept(buyer, quote.id, 0))).toBe('quote.wrong-state')
   await quoteOf(offer(artist, quote.id, dollars(85)))
@@ -89,8 +89,8 @@ test('a quote is asked for, offered, changed and accepted at the price that was 
   expect((await liveQuotesOf(buyer))[0]).toMatchObject({ state: 'accepted', terms })
   expect(await liveQuotesOf(rival)).toEqual([])
 
-  expect(await newsOf(buyer)).toEqual([`The delivery of ${title} to Madrid, Spain costs $80. Accept or refuse it.`])
-  expect((await newsOf(artist))[0]).toBe(`Your price of $80 for the delivery of ${title} is accepted.`)
+  expect(await noticesOf(buyer)).toEqual([`The delivery of ${title} to Madrid, Spain costs $80. Accept or refuse it.`])
+  expect((await noticesOf(artist))[0]).toBe(`Your price of $80 for the delivery of ${title} is accepted.`)
   expect((await needsOf(artist)).map(({ kind }) => kind)).not.toContain('quote-requests')
   for (const step of [offer(artist, quote.id, 1), post(buyer, `/quotes/${quote.id}/refusal`)]) {
     expect(await codeOf(step)).toBe('quote.wrong-state')
@@ -154,10 +154,10 @@ test('a quote ends by its deadline, with its lot, and by either side', async () 
   for (const { id } of [unanswered, undecided, unused]) await passDeadline(id)
   await runRound()
   for (const { id } of [unanswered, undecided, unused]) expect(await stateOf(buyer, id)).toBe('expired')
-  expect(await newsOf(buyer)).toContain(
+  expect(await noticesOf(buyer)).toContain(
     `There is no price for the delivery of ${unanswered.lot.title} to Madrid, Spain: nobody answered in time.`,
   )
-  expect(await newsOf(artist)).toContain(
+  expect(await noticesOf(artist)).toContain(
     `You named no price in time for the delivery of ${unanswered.lot.title} to Madrid, Spain.`,
   )
 
@@ -165,7 +165,7 @@ test('a quote ends by its deadline, with its lot, and by either side', async () 
   expect(await quoteOf(post(buyer, `/quotes/${refused.id}/refusal`))).toMatchObject({ state: 'refused', until: null })
   const declined = await asked()
   expect(await quoteOf(post(artist, `/quotes/${declined.id}/withdrawal`))).toMatchObject({ state: 'withdrawn' })
-  expect((await newsOf(buyer))[0]).toBe(
+  expect((await noticesOf(buyer))[0]).toBe(
     `The seller names no price for the delivery of ${declined.lot.title} to Madrid, Spain.`,
   )
 
@@ -438,5 +438,5 @@ test('quotes are in the export of both sides, and go with the account of the buy
   const erased = await leaver.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
   expect(erased.status).toBe(204)
   expect(await stateOf(artist, quote.id)).toBeUndefined()
-  expect((await newsOf(artist))[0]).toContain('is no longer needed')
+  expect((await noticesOf(artist))[0]).toContain('is no longer needed')
 })

@@ -47,8 +47,8 @@ test('however a history came into memory, its answer is the same', () => {
       for (const step of [...steps, links.length]) {
         const added = links.slice(at, at + step)
         at += added.length
-        const news = { standing: standingAt(at), links: added, chainHead: hashAt(at), isOnlyBid: true }
-        page = historyAfterChange(page, news) ?? page
+        const change = { standing: standingAt(at), links: added, chainHead: hashAt(at), isOnlyBid: true }
+        page = historyAfterChange(page, change) ?? page
       }
       const { serverTime: _, ...lot } = standingAt(links.length)
       expect(shownBy(page)).toMatchObject({
@@ -64,15 +64,15 @@ test('a page is full with its first entries, and says where the next one begins'
   const links = Array.from({ length: historyPageSize + 20 }, (_, place) => linkAt(place + 1, null))
   const read = withLinks(emptyList, links.slice(0, historyPageSize - 5))
   const before = { ...read, standing: standingAt(read.count), chainHead: chainHeadAt(read.count) }
-  const news = { standing: standingAt(links.length), links: links.slice(read.count), chainHead: '', isOnlyBid: true }
-  const page = historyAfterChange(before, news)
+  const change = { standing: standingAt(links.length), links: links.slice(read.count), chainHead: '', isOnlyBid: true }
+  const page = historyAfterChange(before, change)
   expect(page && shownBy(page)).toMatchObject({ bids: links.slice(0, historyPageSize), nextAfter: historyPageSize })
 })
 
-test('news after a gap are no page', () => {
+test('change after a gap are no page', () => {
   const page = { ...withLinks(emptyList, [linkAt(1, null)]), standing: standingAt(1), chainHead: hashAt(1) }
-  const news = { standing: standingAt(3), links: [linkAt(3, null)], chainHead: hashAt(3), isOnlyBid: true }
-  expect(historyAfterChange(page, news)).toBeNull()
+  const change = { standing: standingAt(3), links: [linkAt(3, null)], chainHead: hashAt(3), isOnlyBid: true }
+  expect(historyAfterChange(page, change)).toBeNull()
 })
 
 test('a long history takes less memory than its text', () => {

@@ -34,7 +34,7 @@ export function withLinks({ blocks, newest, count }: Listed, links: readonly Cha
 const separated = (blocks: readonly Fragment[], entries: readonly string[]) =>
   `${blocks.length > 0 && entries.length > 0 ? ',' : ''}${entries.join(',')}`
 
-/** The page after the news; null where entries in between are missing. */
+/** The page after the change; null where entries in between are missing. */
 export function historyAfterChange(
   page: HistoryPage,
   { standing, links, chainHead }: LotChangeEvent,

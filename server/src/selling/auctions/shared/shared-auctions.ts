@@ -32,9 +32,9 @@ export function createSharedAuctions({ run, lotChanges, view }: Deps) {
     generation += 1
   }
   lotChanges.onChange((items) => {
-    for (const news of items) {
-      memory.changed(news.standing.id, news.standing.revision, news)
-      if (news.standing.venue === 'saleroom') roomChanged()
+    for (const change of items) {
+      memory.changed(change.standing.id, change.standing.revision, change)
+      if (change.standing.venue === 'saleroom') roomChanged()
     }
   })
   lotChanges.onGap(() => {

@@ -83,7 +83,7 @@ export const proposalStore = {
     return rows.map(({ id }) => id)
   },
 
-  /** How many have news that their realtor has not looked at. */
+  /** How many have changes that their realtor has not looked at. */
   async countUnseen(db: Db, ownerId: AccountId): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from proposals

@@ -24,10 +24,10 @@ export function PassportActions({ passport, read, revision }: PassportActionsPro
     networkMode: 'always',
     onSuccess: (file) => saveFile(`clearance-passport-${revision?.number ?? 0}.pdf`, file),
   })
-  const hasNews = !revision || read.changes.length > 0
+  const hasChanges = !revision || read.changes.length > 0
   return (
     <div className="flex flex-wrap gap-3">
-      {hasNews && (
+      {hasChanges && (
         <Button variant="gold" disabled={issuing.isPending} onClick={() => issuing.mutate()}>
           <FilePlus aria-hidden="true" />
           {revision ? 'Issue a new revision' : 'Issue the passport'}
@@ -35,7 +35,7 @@ export function PassportActions({ passport, read, revision }: PassportActionsPro
       )}
       {revision && (
         <>
-          <Button variant={hasNews ? 'outline' : 'gold'} onClick={() => setIsSigning(true)}>
+          <Button variant={hasChanges ? 'outline' : 'gold'} onClick={() => setIsSigning(true)}>
             <PenLine aria-hidden="true" />
             Sign revision {revision.number}
           </Button>
