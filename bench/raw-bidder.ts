@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * One bidder on one kept-alive connection, who sends the next request when the last is answered. Written on the bare
+ * One bidder on one keep-alive connection, who sends the next request when the last is answered. Written on the bare
  * socket: a comfortable client would take more of the machine's two processors than the server it measures.
  */
 export class RawBidder {

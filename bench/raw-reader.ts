@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One reader on one kept-alive connection, on the bare socket for the reason that `RawBidder` has. */
+/** One reader on one keep-alive connection, on the bare socket for the reason that `RawBidder` has. */
 export class RawReader {
   readonly #socket: Socket
   readonly #head: string

@@ -75,7 +75,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       webhookSecret: options.webhookSecret ?? 'whsec_emulator',
     })
     sender.start()
-    const ticking = keepTime(engine, log)
+    const ticking = runClock(engine, log)
     const shutDown = async () => {
       await ticking.stop()
       await new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 }
 
 /** Runs the tasks that are due, every second, one run at a time. */
-function keepTime(engine: Engine, log: (line: string) => void): { stop(): Promise<void> } {
+function runClock(engine: Engine, log: (line: string) => void): { stop(): Promise<void> } {
   let looking: Promise<unknown> = Promise.resolve()
   let isBusy = false
   const timer = setInterval(() => {

@@ -92,14 +92,14 @@ function repeatEarlyInput() {
   /**
    * Whether React answers for an element. Its marks are there before it does, in a part that waits for its code. So this
    * sends an event that only the shell handles (`app-layout.tsx`): React hydrates the part at once and passes the event
-   * on, or else keeps it. Outside of the shell the server renders nothing.
+   * on, or else queues it. Outside of the shell the server renders nothing.
    */
   function isLive(element) {
     if (!isPageLive) return false
     if (!shell.contains(element)) return true
-    const isKept = !live.has(element) && element.dispatchEvent(new Event('dragend', { cancelable: true }))
-    if (!isKept) live.add(element)
-    return !isKept
+    const isQueued = !live.has(element) && element.dispatchEvent(new Event('dragend', { cancelable: true }))
+    if (!isQueued) live.add(element)
+    return !isQueued
   }
   function repeat() {
     const due = waiting

@@ -179,7 +179,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
   }
   const ownPage = createOwnPage({ database, accounts, view: catalog.artist })
   const shared = createSharedCatalog(deps)
-  reads.addMemory(shared)
+  reads.addCache(shared)
   const statsEvents = createStatsEvents({ ...deps, stats: catalog.stats })
   return {
     api: catalog,

@@ -16,7 +16,7 @@ function openNode() {
     ['b', 3],
   ])
   const house = { now: 0, reads: 0 }
-  const memory = new RevisionCache<{ revision: number }, never>({
+  const cache = new RevisionCache<{ revision: number }, never>({
     read: async (lots) => {
       house.reads += 1
       return new Map(lots.map((lot) => [lot, { revision: must(database.get(lot), lot) }]))
@@ -30,11 +30,11 @@ function openNode() {
   })
   const store = new AnswerStore({ maxBytes: 100_000, now: () => house.now })
   const build: BuildAnswer = async (minRevisions) => {
-    const shown = (await memory.get(['a', 'b'], minRevisions)).map((kept) => must(kept, 'a lot'))
+    const shown = (await cache.get(['a', 'b'], minRevisions)).map((entry) => must(entry, 'a lot'))
     const values = shown.map(({ value }) => value)
     return {
       parts: [new Fragment(JSON.stringify(values))],
-      isCurrent: (now) => shown.every((kept, place) => kept.value === values[place] && now - kept.readAt <= LIFE_MS),
+      isCurrent: (now) => shown.every((entry, place) => entry.value === values[place] && now - entry.readAt <= LIFE_MS),
       revisions: new Map(['a', 'b'].map((lot, place) => [lot, must(values[place], lot).revision])),
       insiders: new Set(),
     }

@@ -34,14 +34,14 @@ class House {
 }
 
 class Node {
-  readonly memory: RevisionCache<Lot, Lot>
+  readonly cache: RevisionCache<Lot, Lot>
   readonly store: AnswerStore
   /** Changes of the other node that are on their way. */
   readonly arriving: { lot: string; revision: number }[] = []
   readonly heard = new Map<string, number>()
 
   constructor(house: House) {
-    this.memory = new RevisionCache<Lot, Lot>({
+    this.cache = new RevisionCache<Lot, Lot>({
       read: (lots) => house.read(lots),
       revisionOf: ({ revision }) => revision,
       // Every third change is more than a bid, and the lot must be read again.
@@ -55,7 +55,7 @@ class Node {
   }
 
   hear(lot: string, revision: number) {
-    this.memory.changed(lot, revision, revision % 3 === 0 ? null : { revision })
+    this.cache.changed(lot, revision, revision % 3 === 0 ? null : { revision })
     this.heard.set(lot, Math.max(revision, this.heard.get(lot) ?? 0))
   }
 
@@ -63,13 +63,13 @@ class Node {
   ask(lots: readonly string[], minRevisions: Revisions, house: House) {
     const key = lots.join()
     const build: BuildAnswer = async (reader) => {
-      const found = await this.memory.get(lots, reader)
-      const shown = found.map((kept) => must(kept, 'a lot that exists'))
+      const found = await this.cache.get(lots, reader)
+      const shown = found.map((entry) => must(entry, 'a lot that exists'))
       const values = shown.map(({ value }) => value)
       return {
         parts: [new Fragment(JSON.stringify(values))],
         isCurrent: (now) =>
-          shown.every((kept, place) => !kept.isEvicted && kept.value === values[place] && now - kept.readAt <= LIFE_MS),
+          shown.every((entry, place) => !entry.isEvicted && entry.value === values[place] && now - entry.readAt <= LIFE_MS),
         revisions: new Map(lots.map((lot, place) => [lot, must(values[place], lot).revision])),
         insiders: new Set(),
       }

@@ -4,10 +4,10 @@ import { NotShared, noMinRevisions } from './shared-answer.ts'
 
 type Lot = { revision: number }
 
-/** A memory of one lot as the database has it; its changes never say enough to bring an older one up to date. */
-function memoryOf(stored: { lot: Lot | undefined }) {
+/** A cache of one lot as the database has it; its changes never say enough to bring an older one up to date. */
+function aCache(stored: { lot: Lot | undefined }) {
   let reads = 0
-  const memory = new RevisionCache<Lot, string>({
+  const cache = new RevisionCache<Lot, string>({
     read: async (keys) => {
       reads += 1
       return new Map(stored.lot ? keys.map((key) => [key, { ...(stored.lot as Lot) }]) : [])
@@ -18,21 +18,21 @@ function memoryOf(stored: { lot: Lot | undefined }) {
     bytesOf: () => 1,
     maxBytes: 1_000,
   })
-  return { memory, reads: () => reads }
+  return { cache, reads: () => reads }
 }
 
 test('a subject that is behind its changes is not shared, and never taken for an unknown one', async () => {
   const stored = { lot: { revision: 1 } }
-  const { memory, reads } = memoryOf(stored)
-  memory.changed('lot', 2, 'a bid')
-  await expect(memory.get(['lot'], noMinRevisions)).rejects.toBeInstanceOf(NotShared)
+  const { cache, reads } = aCache(stored)
+  cache.changed('lot', 2, 'a bid')
+  await expect(cache.get(['lot'], noMinRevisions)).rejects.toBeInstanceOf(NotShared)
   expect(reads()).toBeGreaterThan(1)
   stored.lot = { revision: 2 }
-  expect(await memory.get(['lot'], noMinRevisions)).toMatchObject([{ value: { revision: 2 } }])
+  expect(await cache.get(['lot'], noMinRevisions)).toMatchObject([{ value: { revision: 2 } }])
 })
 
 test('an unknown subject is none, after one look', async () => {
-  const { memory, reads } = memoryOf({ lot: undefined })
-  expect(await memory.get(['lot'], noMinRevisions)).toEqual([undefined])
+  const { cache, reads } = aCache({ lot: undefined })
+  expect(await cache.get(['lot'], noMinRevisions)).toEqual([undefined])
   expect(reads()).toBe(1)
 })

@@ -16,7 +16,7 @@ type Entry<Value> = { value: Value; revision: number; readAt: number; isEvicted:
 type Reading<Value> = { readonly entries: ReadonlyMap<string, Entry<Value>>; readonly behind: ReadonlySet<string> }
 
 type Options<Value, Change> = {
-  /** Reads these subjects from the database; unknown ones are left out. `cached`: what is in memory of them. */
+  /** Reads these subjects from the database; unknown ones are left out. `cached`: what is in cache of them. */
   read: (keys: readonly string[], cached: (key: string) => Value | undefined) => Promise<ReadonlyMap<string, Value>>
   revisionOf: (value: Value) => number
   /** The value after the change; null where it must be read again. */

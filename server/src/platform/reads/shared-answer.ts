@@ -35,7 +35,7 @@ export function isNewEnough({ revisions }: Pick<SharedAnswer, 'revisions'>, minR
 export class NotShared extends Error {}
 
 /** Goes on at once where there is nothing to wait for. */
-export function whenRead<Value, Result>(
+export function thenSync<Value, Result>(
   value: Value | Promise<Value>,
   next: (value: Value) => Result | Promise<Result>,
 ): Result | Promise<Result> {

@@ -38,7 +38,7 @@ type SharedRoute = {
   key?: (request: FastifyRequest) => string
 }
 
-type SharedMemory = { bytes: () => number; clear: () => void }
+type SharedCache = { bytes: () => number; clear: () => void }
 type Options = { maxBytes?: number; isOn?: boolean; now?: () => number }
 /** What one person gets besides, and the revisions that it goes with. It is written before the last braces. */
 export type PersonalPart = { fields: object; minRevisions: Revisions; closing?: '}' | '}}' }
@@ -50,7 +50,7 @@ type Answering = {
   own: () => Promise<unknown>
 }
 
-/** With the memories of the modules, which hold more than twice as much, a node spends 64 MB. */
+/** With the caches of the modules, which hold more than twice as much, a node spends 64 MB. */
 const MAX_BYTES = 18 * 1024 * 1024
 /** Longer than an answer lives: somebody who has just changed something sees it. */
 const WRITER_MS = 1_500
@@ -67,7 +67,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
   const store = new AnswerStore({ maxBytes, now })
   const budget = createCompressionBudget(now)
   const writers = new Map<string, number>()
-  const memories: SharedMemory[] = []
+  const caches: SharedCache[] = []
 
   /** Who is asking, as far as this route tells people apart; null for somebody who is answered by themselves. */
   function audienceOf({ account, routeOptions: { config } }: FastifyRequest): Audience | null {
@@ -141,7 +141,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
 
   function forgetAll() {
     store.clear()
-    for (const memory of memories) memory.clear()
+    for (const cache of caches) cache.clear()
   }
 
   function serve(app: Http) {
@@ -180,8 +180,8 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
   return {
     ...{ serve, answer, isOn },
     /** What a module's answers are made of, which counts with the finished answers. */
-    addMemory: (memory: SharedMemory) => void memories.push(memory),
-    bytes: () => memories.reduce((sum, memory) => sum + memory.bytes(), store.bytes),
+    addCache: (cache: SharedCache) => void caches.push(cache),
+    bytes: () => caches.reduce((sum, cache) => sum + cache.bytes(), store.bytes),
     size: () => store.size,
     counts: store.counts as Readonly<typeof store.counts>,
   }

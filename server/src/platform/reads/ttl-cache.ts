@@ -1,30 +1,30 @@
 import { REFRESH_MS } from './revision-cache.ts'
 
-export interface Remembered<Value> {
+export interface CachedRead<Value> {
   readonly value: Value
   /** When its read began. */
   readonly readAt: number
 }
 
-type Entry<Value> = Remembered<Value> & { bytes: number }
+type Entry<Value> = CachedRead<Value> & { bytes: number }
 type Options<Value> = {
   bytesOf: (value: Value) => number
   maxBytes: number
   /** Whether it may still be used. */
-  isGood: (remembered: Remembered<Value>, now: number) => boolean
+  isGood: (cached: CachedRead<Value>, now: number) => boolean
   /** Whether it should be read again while it is used, so that nobody waits for it. */
-  isDue?: (remembered: Remembered<Value>, now: number) => boolean
+  isDue?: (cached: CachedRead<Value>, now: number) => boolean
   now?: () => number
 }
 
-const isOld = ({ readAt }: Remembered<unknown>, now: number) => now - readAt > REFRESH_MS
+const isOld = ({ readAt }: CachedRead<unknown>, now: number) => now - readAt > REFRESH_MS
 
 /** Results of reads by key, within a bound of bytes. However many wait for one, it is read once. */
 export class TtlCache<Value> {
   readonly #options: Options<Value>
   readonly #now: () => number
   readonly #entries = new Map<string, Entry<Value>>()
-  readonly #reading = new Map<string, Promise<Remembered<Value>>>()
+  readonly #reading = new Map<string, Promise<CachedRead<Value>>>()
   #bytes = 0
 
   constructor(options: Options<Value>) {
@@ -37,7 +37,7 @@ export class TtlCache<Value> {
   }
 
   /** `read` is given what is known, also if it may not be used any longer. */
-  get(key: string, read: (known: Value | undefined) => Promise<Value>): Remembered<Value> | Promise<Remembered<Value>> {
+  get(key: string, read: (known: Value | undefined) => Promise<Value>): CachedRead<Value> | Promise<CachedRead<Value>> {
     const entry = this.#entries.get(key)
     const underway = this.#reading.get(key)
     if (entry && this.#options.isGood(entry, this.#now())) {
@@ -51,7 +51,7 @@ export class TtlCache<Value> {
   }
 
   /** Reads it again while the one that is there is still used. */
-  async refresh(key: string, read: () => Promise<Value>): Promise<Remembered<Value>> {
+  async refresh(key: string, read: () => Promise<Value>): Promise<CachedRead<Value>> {
     return this.#reading.get(key) ?? this.#read(key, read)
   }
 
@@ -61,8 +61,8 @@ export class TtlCache<Value> {
     this.#bytes = 0
   }
 
-  isGood(remembered: Remembered<Value>, now: number): boolean {
-    return this.#options.isGood(remembered, now)
+  isGood(cached: CachedRead<Value>, now: number): boolean {
+    return this.#options.isGood(cached, now)
   }
 
   #isDue(entry: Entry<Value>): boolean {
@@ -70,10 +70,10 @@ export class TtlCache<Value> {
     return isDue(entry, this.#now())
   }
 
-  #read(key: string, read: (known: Value | undefined) => Promise<Value>): Promise<Remembered<Value>> {
+  #read(key: string, read: (known: Value | undefined) => Promise<Value>): Promise<CachedRead<Value>> {
     const readAt = this.#now()
     const reading = read(this.#entries.get(key)?.value).then((value) =>
-      this.#keep(key, { value, readAt, bytes: this.#options.bytesOf(value) }),
+      this.#put(key, { value, readAt, bytes: this.#options.bytesOf(value) }),
     )
     this.#reading.set(key, reading)
     const done = () => {
@@ -83,7 +83,7 @@ export class TtlCache<Value> {
     return reading
   }
 
-  #keep(key: string, entry: Entry<Value>): Remembered<Value> {
+  #put(key: string, entry: Entry<Value>): CachedRead<Value> {
     this.#forget(key)
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes

@@ -64,7 +64,7 @@ export async function auctionsModule({
     ...{ run: onClient(deps.database.pool), lotChanges: deps.lotChanges },
     view: (viewer) => auctions.saleroom(viewer),
   })
-  reads.addMemory(shared)
+  reads.addCache(shared)
   const auctions: Auctions = await createAuctions({
     ...{ ...deps, accounts },
     metrics: createAuctionMetrics(metrics),

@@ -12,7 +12,7 @@ import type { RealtorSeed } from './realtors.ts'
 
 export const seededPhotoKey = (propertyId: string): string => `private/properties/${propertyId}.jpg`
 
-/** Returns what is attributed by it, so that the realtor can be kept from bidding. */
+/** Returns what is attributed by it, so that the realtor can be excluded from bidding. */
 export async function seedRealtor(
   tx: Tx,
   { ownerId, properties, clients, proposals }: RealtorSeed,

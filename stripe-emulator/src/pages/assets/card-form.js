@@ -20,7 +20,7 @@ const formats = {
 }
 
 /** Formats while typing, and keeps the caret behind the same digit. */
-function keepFormatted(input) {
+function formatWhileTyping(input) {
   const format = formats[input.dataset.format]
   input.addEventListener('input', () => {
     const digitsBefore = input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, '').length
@@ -35,7 +35,7 @@ function keepFormatted(input) {
   })
 }
 
-for (const input of document.querySelectorAll('input[data-format]')) keepFormatted(input)
+for (const input of document.querySelectorAll('input[data-format]')) formatWhileTyping(input)
 
 for (const form of document.querySelectorAll('form.card-form')) {
   form.addEventListener('submit', (event) => {

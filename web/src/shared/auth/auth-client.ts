@@ -29,7 +29,7 @@ async function open(): Promise<GoTrueClient> {
   })
 }
 
-/** Whether it is worth loading the client to find out who this is: a kept session, or a mailed link just opened. */
+/** Whether it is worth loading the client to find out who this is: a stored session, or a mailed link just opened. */
 export const mayHaveSession = (): boolean =>
   !isServer && (readStored(storageKey) !== null || /[#&](?:access_token|error_code)=/.test(location.hash))
 

@@ -33,7 +33,7 @@ beforeEach(() => {
   saved.length = 0
   const createObjectURL = (content: Blob) => {
     saved.push({ name: '', content: content.text() })
-    return 'blob:kept'
+    return 'blob:saved'
   }
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

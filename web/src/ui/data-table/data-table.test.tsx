@@ -56,7 +56,7 @@ afterEach(async () => {
 /** What the page hands to the browser as a download. */
 function keep(content: Blob) {
   saved.push(content.text())
-  return 'blob:kept'
+  return 'blob:saved'
 }
 
 async function show(address: string, props: Props = {}) {

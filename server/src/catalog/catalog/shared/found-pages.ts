@@ -5,7 +5,7 @@ import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
 import { LIFE_MS, REFRESH_MS } from '../../../platform/reads/revision-cache.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
-import { type Remembered, TtlCache } from '../../../platform/reads/ttl-cache.ts'
+import { type CachedRead, TtlCache } from '../../../platform/reads/ttl-cache.ts'
 import { findLots, orderLots } from '../search/search-lots.ts'
 import type { SearchChanges } from './search-change-store.ts'
 
@@ -48,7 +48,7 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
     if (!current || !at || isByTime) return false
     return current.order === at.order && (!isByPrice || current.price === at.price)
   }
-  const memory = new TtlCache<FoundPage>({
+  const cache = new TtlCache<FoundPage>({
     bytesOf: ({ lotIds, rest }) => lotIds.length * 60 + rest.bytes.length * 3 + 500,
     maxBytes: MAX_BYTES,
     isGood: ({ value, readAt }, now) =>
@@ -94,25 +94,25 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
     for (const [key, search] of due) {
       due.delete(key)
       const began = Date.now()
-      await memory.refresh(key, search).catch(() => {})
+      await cache.refresh(key, search).catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, (Date.now() - began) * PAUSE_FACTOR))
     }
     isRefreshing = false
   }
 
   return {
-    get(query: LotSearchQuery, audience: Audience): Remembered<FoundPage> | Promise<Remembered<FoundPage>> {
+    get(query: LotSearchQuery, audience: Audience): CachedRead<FoundPage> | Promise<CachedRead<FoundPage>> {
       const key = `${audience} ${JSON.stringify(query)}`
-      const page = memory.get(key, (known) => readAgain(query, audience, known))
+      const page = cache.get(key, (known) => readAgain(query, audience, known))
       if (!(page instanceof Promise) && Date.now() - page.value.countedAt > COUNTS_AGE_MS) {
         due.set(key, () => read(query, audience))
         void refreshDue()
       }
       return page
     },
-    isGood: (page: Remembered<FoundPage>, now: number) => memory.isGood(page, now),
-    bytes: () => memory.bytes,
-    clear: () => memory.clear(),
+    isGood: (page: CachedRead<FoundPage>, now: number) => cache.isGood(page, now),
+    bytes: () => cache.bytes,
+    clear: () => cache.clear(),
     stop: () => due.clear(),
   }
 }

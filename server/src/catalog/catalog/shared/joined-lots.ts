@@ -12,7 +12,7 @@ const MAX_AGE_MS = 1_000
 
 /** Lots as one answer shows them. */
 export class JoinedLots<Row extends CardRow> {
-  readonly #shown: { kept: CacheEntry<LotText<Row>>; value: LotText<Row> }[] = []
+  readonly #shown: { entry: CacheEntry<LotText<Row>>; value: LotText<Row> }[] = []
   readonly #audience: Audience
   readonly #joinedAt = Date.now()
 
@@ -23,17 +23,17 @@ export class JoinedLots<Row extends CardRow> {
   /** The texts of these lots with commas between them; unknown ones are left out. */
   list(found: Found<LotText<Row>>): Fragment[] {
     const parts: Fragment[] = []
-    for (const kept of found) {
-      if (!kept) continue
+    for (const entry of found) {
+      if (!entry) continue
       if (parts.length > 0) parts.push(comma)
-      parts.push(this.text(kept))
+      parts.push(this.text(entry))
     }
     return parts
   }
 
-  text(kept: CacheEntry<LotText<Row>>): Fragment {
-    this.#shown.push({ kept, value: kept.value })
-    return kept.value.for(this.#audience)
+  text(entry: CacheEntry<LotText<Row>>): Fragment {
+    this.#shown.push({ entry, value: entry.value })
+    return entry.value.for(this.#audience)
   }
 
   answer(parts: readonly Fragment[], isRestCurrent: (now: number) => boolean = () => true): SharedAnswer {
@@ -43,7 +43,7 @@ export class JoinedLots<Row extends CardRow> {
       isCurrent: (now) =>
         now - this.#joinedAt <= MAX_AGE_MS &&
         isRestCurrent(now) &&
-        shown.every(({ kept, value }) => isStill(kept, value, now)),
+        shown.every(({ entry, value }) => isStill(entry, value, now)),
       revisions: new Map(shown.map(({ value }) => [value.row.id, value.row.revision])),
       insiders: new Set(shown.flatMap(({ value }) => value.insider ?? [])),
     }

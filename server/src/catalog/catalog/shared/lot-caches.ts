@@ -84,20 +84,20 @@ export function createLotCaches(pool: pg.Pool, changes: ChangeFeed<LotChangeEven
     for (const { now } of rows) clock.note(now)
     return rows
   }
-  const cards = memoryOf(writeCard, (lotIds) => cardRows(pool, lotIds), MAX_CARD_BYTES)
-  const views = memoryOf(writeView, readViews, MAX_VIEW_BYTES)
+  const cards = createLotCache(writeCard, (lotIds) => cardRows(pool, lotIds), MAX_CARD_BYTES)
+  const views = createLotCache(writeView, readViews, MAX_VIEW_BYTES)
   changes.onChange((items) => {
     for (const { standing, isOnlyBid } of items) {
-      for (const memory of [cards, views]) memory.changed(standing.id, standing.revision, isOnlyBid ? standing : null)
+      for (const cache of [cards, views]) cache.changed(standing.id, standing.revision, isOnlyBid ? standing : null)
     }
   })
   changes.onGap(() => {
-    for (const memory of [cards, views]) memory.clear()
+    for (const cache of [cards, views]) cache.clear()
   })
   return { cards, views }
 }
 
-function memoryOf<Row extends CardRow>(
+function createLotCache<Row extends CardRow>(
   write: (row: Row, viewer: Viewer) => string,
   read: (lotIds: readonly string[]) => Promise<readonly Row[]>,
   maxBytes: number,
@@ -113,5 +113,5 @@ function memoryOf<Row extends CardRow>(
 }
 
 /** Whether a lot still says what was shown of it, and was compared with the database within the last second. */
-export const isStill = <Value>(kept: CacheEntry<Value>, value: Value, now: number): boolean =>
-  kept.value === value && !kept.isEvicted && now - kept.readAt <= LIFE_MS
+export const isStill = <Value>(entry: CacheEntry<Value>, value: Value, now: number): boolean =>
+  entry.value === value && !entry.isEvicted && now - entry.readAt <= LIFE_MS

@@ -8,7 +8,7 @@ import { createAnswerClock } from '../../../platform/reads/answer-clock.ts'
 import type { ChangeFeed } from '../../../platform/reads/change-feed.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
 import { LIFE_MS } from '../../../platform/reads/revision-cache.ts'
-import { type BuildAnswer, noMinRevisions, whenRead } from '../../../platform/reads/shared-answer.ts'
+import { type BuildAnswer, noMinRevisions, thenSync } from '../../../platform/reads/shared-answer.ts'
 import type { Audience } from '../../../platform/reads/shared-reads.ts'
 import { TtlCache } from '../../../platform/reads/ttl-cache.ts'
 import { artistPage, featuredArtists, isFollowing, listArtists } from '../public/artist-store.ts'
@@ -40,8 +40,8 @@ export function createSharedCatalog({ database, lotChanges, logger }: Deps) {
   const search =
     (query: LotSearchQuery, audience: Audience): BuildAnswer =>
     (minRevisions) =>
-      whenRead(pages.get(query, audience), (page) =>
-        whenRead(cards.get(page.value.lotIds, minRevisions), (found) => {
+      thenSync(pages.get(query, audience), (page) =>
+        thenSync(cards.get(page.value.lotIds, minRevisions), (found) => {
           const joined = new JoinedLots<CardRow>(audience)
           const { cursor, rest } = page.value
           const parts = [opening, ...joined.list(found), closing, cursor, rest, clock.ending()]
@@ -52,10 +52,10 @@ export function createSharedCatalog({ database, lotChanges, logger }: Deps) {
   const lot =
     (lotId: LotId, audience: Audience): BuildAnswer =>
     (minRevisions) =>
-      whenRead(views.get([lotId], minRevisions), ([kept]) => {
-        if (!kept) throw new AppError('lot.unknown', {})
+      thenSync(views.get([lotId], minRevisions), ([entry]) => {
+        if (!entry) throw new AppError('lot.unknown', {})
         const joined = new JoinedLots<LotRow>(audience)
-        return joined.answer([joined.text(kept), clock.ending()])
+        return joined.answer([joined.text(entry), clock.ending()])
       })
 
   const wall = briefly<Awaited<ReturnType<typeof readWall>>>(({ rest }) => rest.bytes.length * 3)
@@ -71,15 +71,15 @@ export function createSharedCatalog({ database, lotChanges, logger }: Deps) {
   const featured =
     (audience: Audience): BuildAnswer =>
     (minRevisions) =>
-      whenRead(wall.get('', readWall), (read) => {
+      thenSync(wall.get('', readWall), (read) => {
         const { lotIds, verifiable, rest } = read.value
         const verified = verifiable === null ? [] : [verifiable]
-        return whenRead(cards.get([...lotIds, ...verified], minRevisions), (found) => {
+        return thenSync(cards.get([...lotIds, ...verified], minRevisions), (found) => {
           const joined = new JoinedLots<CardRow>(audience)
           const shown = found.slice(0, lotIds.length)
           const last = found[lotIds.length]
           const openingId =
-            openingLot(shown.flatMap((kept) => (kept ? [toCard(kept.value.row, null)] : [])))?.id ?? null
+            openingLot(shown.flatMap((entry) => (entry ? [toCard(entry.value.row, null)] : [])))?.id ?? null
           const parts = [
             ...[opening, ...joined.list(shown), new Fragment(`],"openingLotId":${jsonText(openingId)},`, true)],
             ...[verifiableField, last ? joined.text(last) : nothing, comma, rest, clock.ending()],
@@ -94,14 +94,14 @@ export function createSharedCatalog({ database, lotChanges, logger }: Deps) {
   const artist =
     (artistId: ArtistId, audience: Audience): BuildAnswer =>
     (minRevisions) =>
-      whenRead(
+      thenSync(
         artistPages.get(artistId, async () => {
           const page = await artistPage(pool, artistId, null)
           if (!page) throw new AppError('artist.unknown', {})
           return { ...page, text: new Fragment(jsonText(page.about).slice(0, -1)) }
         }),
         (read) =>
-          whenRead(cards.get(read.value.lotIds, minRevisions), (found) => {
+          thenSync(cards.get(read.value.lotIds, minRevisions), (found) => {
             const joined = new JoinedLots<CardRow>(audience)
             const parts = [read.value.text, worksField, ...joined.list(found), end]
             return joined.answer(parts, (now) => artistPages.isGood(read, now))
@@ -112,7 +112,7 @@ export function createSharedCatalog({ database, lotChanges, logger }: Deps) {
   const artists =
     (query: ArtistListQuery): BuildAnswer =>
     () =>
-      whenRead(
+      thenSync(
         artistLists.get(JSON.stringify(query), async () => new Fragment(jsonText(await listArtists(pool, query)))),
         (read) => ({
           parts: [read.value],
@@ -132,7 +132,7 @@ export function createSharedCatalog({ database, lotChanges, logger }: Deps) {
     /** Bytes that are held in memory beside finished answers. */
     bytes: () => cards.bytes + views.bytes + pages.bytes() + wall.bytes + artistPages.bytes + artistLists.bytes,
     clear() {
-      for (const memory of [cards, views, pages, wall, artistPages, artistLists]) memory.clear()
+      for (const cache of [cards, views, pages, wall, artistPages, artistLists]) cache.clear()
     },
     start: changes.start,
     async stop() {

@@ -27,14 +27,15 @@ export class LotAtPlay {
     this.#bid({ bidder: aBidder(id), maxAmount, confirmUnusual: true }, now)
   plan = (id: string, plan: string, maxAmount: Cents, now = quietTime) =>
     this.#bid({ bidder: aBidder(id), maxAmount, plan, confirmUnusual: true }, now)
-  floor = (now = quietTime) => this.#keep(decideFloorBid(this.lot, 'admin', now))
-  correct = (now = quietTime) => this.#keep(decideCorrection(this.lot, 'admin', 'Misheard', now))
+  floor = (now = quietTime) => this.#apply(decideFloorBid(this.lot, 'admin', now))
+  correct = (now = quietTime) => this.#apply(decideCorrection(this.lot, 'admin', 'Misheard', now))
   void = (sequence: number, now = quietTime) =>
-    this.#keep(decideVoid(this.lot, this, { sequence, actor: 'admin', reason: 'Entered by mistake' }, now))
+    this.#apply(decideVoid(this.lot, this, { sequence, actor: 'admin', reason: 'Entered by mistake' }, now))
 
   /** The hammer, by the clock or by the administrator. */
-  close = (now = noon) => this.#keep(decideClose(this.lot, now))
-  buy = (buyer: string, price: Cents, now = quietTime) => this.#keep(endLot(this.lot, 'buy-now', { buyer, price }, now))
+  close = (now = noon) => this.#apply(decideClose(this.lot, now))
+  buy = (buyer: string, price: Cents, now = quietTime) =>
+    this.#apply(endLot(this.lot, 'buy-now', { buyer, price }, now))
 
   /** The history as one reads it aloud: who, how much, and how it came about. */
   get story(): (readonly [string | null, Cents | null, string])[] {
@@ -42,12 +43,12 @@ export class LotAtPlay {
   }
 
   #bid(bid: Bid, now: Date) {
-    const decision = this.#keep(decideBid(this.lot, bid, now))
+    const decision = this.#apply(decideBid(this.lot, bid, now))
     if (decision.accepted && decision.ceiling) this.ceilings.push(decision.ceiling)
     return decision
   }
 
-  #keep<D extends AcceptedBid | AmendedLot | EndedLot | Refusal>(decision: D): D {
+  #apply<D extends AcceptedBid | AmendedLot | EndedLot | Refusal>(decision: D): D {
     if (decision.accepted) {
       this.lot = decision.lot
       this.entries.push(...decision.entries)

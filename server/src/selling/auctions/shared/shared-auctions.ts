@@ -6,7 +6,7 @@ import { createAnswerClock } from '../../../platform/reads/answer-clock.ts'
 import type { ChangeFeed } from '../../../platform/reads/change-feed.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
 import { LIFE_MS } from '../../../platform/reads/revision-cache.ts'
-import { type BuildAnswer, isNewEnough, type Revisions, whenRead } from '../../../platform/reads/shared-answer.ts'
+import { type BuildAnswer, isNewEnough, type Revisions, thenSync } from '../../../platform/reads/shared-answer.ts'
 import type { Audience, PersonalPart } from '../../../platform/reads/shared-reads.ts'
 import { TtlCache } from '../../../platform/reads/ttl-cache.ts'
 import { readOwn } from '../bidding/own-bid-store.ts'
@@ -25,7 +25,7 @@ const MAX_BYTES = 1024 * 1024
 /** The answers about auctions that many readers share. */
 export function createSharedAuctions({ run, lotChanges, view }: Deps) {
   const clock = createAnswerClock()
-  const { history, memory } = createSharedHistory(run, clock)
+  const { history, cache } = createSharedHistory(run, clock)
   /** Rises with everything that the room shows apart from its clock. */
   let generation = 0
   const roomChanged = () => {
@@ -33,12 +33,12 @@ export function createSharedAuctions({ run, lotChanges, view }: Deps) {
   }
   lotChanges.onChange((items) => {
     for (const change of items) {
-      memory.changed(change.standing.id, change.standing.revision, change)
+      cache.changed(change.standing.id, change.standing.revision, change)
       if (change.standing.venue === 'saleroom') roomChanged()
     }
   })
   lotChanges.onGap(() => {
-    memory.clear()
+    cache.clear()
     roomChanged()
   })
 
@@ -63,7 +63,7 @@ export function createSharedAuctions({ run, lotChanges, view }: Deps) {
   const saleroom =
     (audience: Audience): BuildAnswer =>
     (minRevisions) =>
-      whenRead(
+      thenSync(
         rooms.get(audience, () => readRoom(audience)),
         (shown) => {
           const answer = (from: typeof shown) => ({
@@ -91,12 +91,12 @@ export function createSharedAuctions({ run, lotChanges, view }: Deps) {
 
   return {
     ...{ history, ownPartOfHistory, saleroom, roomChanged },
-    bytes: () => memory.bytes + rooms.bytes,
+    bytes: () => cache.bytes + rooms.bytes,
     clear() {
-      memory.clear()
+      cache.clear()
       rooms.clear()
     },
-    stop: () => memory.close(),
+    stop: () => cache.close(),
   }
 }
 export type SharedAuctions = ReturnType<typeof createSharedAuctions>

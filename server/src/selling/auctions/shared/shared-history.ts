@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { LIFE_MS, RevisionCache } from '../../../platform/reads/revision-cache.ts'
-import { type BuildAnswer, whenRead } from '../../../platform/reads/shared-answer.ts'
+import { type BuildAnswer, thenSync } from '../../../platform/reads/shared-answer.ts'
 import { type EntryRange, entriesIn } from '../lots/history-store.ts'
 import { readMany } from '../lots/lot-store.ts'
 import { chainHeadOf, publicStanding } from '../lots/public-lot.ts'
@@ -24,12 +24,12 @@ const MAX_BYTES = 12 * 1024 * 1024
 export function createSharedHistory(run: RunSql, clock: AnswerClock) {
   /** With two statements for all lots: a crowd reads many histories, and each is compared once a second. */
   async function read(lotIds: readonly LotId[], keptOf: (lotId: string) => HistoryPage | undefined) {
-    const kept = new Map(lotIds.map((lotId) => [lotId, keptOf(lotId)]))
+    const cached = new Map(lotIds.map((lotId) => [lotId, keptOf(lotId)]))
     const lots = await readMany(run, lotIds)
     // Entries never change, so only those after the ones in memory are read.
     const missing: EntryRange[] = lots.map(({ record: { lot } }) => ({
       lotId: lot.id,
-      after: kept.get(lot.id)?.count ?? 0,
+      after: cached.get(lot.id)?.count ?? 0,
       through: Math.min(lot.sequence, historyPageSize),
     }))
     const links = await entriesIn(
@@ -40,7 +40,7 @@ export function createSharedHistory(run: RunSql, clock: AnswerClock) {
       lots.map(({ record, now }): [string, HistoryPage] => {
         clock.note(now)
         const { id, sequence } = record.lot
-        const known = kept.get(id)
+        const known = cached.get(id)
         if (known && sequence < known.standing.sequence) return [id, known]
         const listed = withLinks(known ?? emptyList, links.get(id) ?? [])
         return [id, { ...listed, standing: publicStanding(record, now), chainHead: chainHeadOf(record) }]
@@ -49,7 +49,7 @@ export function createSharedHistory(run: RunSql, clock: AnswerClock) {
   }
 
   const shown = ({ standing: { serverTime: _, ...lot } }: HistoryPage) => JSON.stringify(lot)
-  const memory = new RevisionCache<HistoryPage, LotChangeEvent>({
+  const cache = new RevisionCache<HistoryPage, LotChangeEvent>({
     read,
     revisionOf: ({ standing }) => standing.revision,
     patch: historyAfterChange,
@@ -61,20 +61,20 @@ export function createSharedHistory(run: RunSql, clock: AnswerClock) {
   const history =
     (lotId: LotId): BuildAnswer =>
     (reader) =>
-      whenRead(memory.get([lotId], reader), ([kept]) => {
-        if (!kept) throw new AppError('lot.unknown', {})
-        const { value } = kept
+      thenSync(cache.get([lotId], reader), ([entry]) => {
+        if (!entry) throw new AppError('lot.unknown', {})
+        const { value } = entry
         const joinedAt = Date.now()
         return {
           parts: historyParts(value, clock),
           isCurrent: (now) =>
-            kept.value === value && !kept.isEvicted && now - kept.readAt <= LIFE_MS && now - joinedAt <= LIFE_MS,
+            entry.value === value && !entry.isEvicted && now - entry.readAt <= LIFE_MS && now - joinedAt <= LIFE_MS,
           revisions: new Map([[lotId, value.standing.revision]]),
           insiders: noInsiders,
         }
       })
 
-  return { history, memory }
+  return { history, cache }
 }
 
 const noInsiders: ReadonlySet<string> = new Set()

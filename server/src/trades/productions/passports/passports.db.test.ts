@@ -92,7 +92,7 @@ async function fill() {
   return added(place(null, { title: 'Founders, 1911' }))
 }
 
-test('a passport says what is missing, and each revision is kept and signed', async () => {
+test('a passport says what is missing, and each revision is stored and signed', async () => {
   const passport = passportOf(agent, `${path}/sets/${setId}`)
   expect(await codeOf(passport.sign(1))).toBe('passport.not-issued')
   const missing = await fill()

@@ -3,13 +3,13 @@ import { plural } from '@/shared/format/format'
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 
-const kept = 'Nothing you entered is lost.'
+const nothingLost = 'Nothing you entered is lost.'
 
 /** Why something was not sent, and what to do about it. */
 export function refusalSentence(error: unknown): string {
   if (isRefusal(error, 'request.rate-limited')) {
     const minutes = Math.max(1, Math.ceil(error.details.retryAfterSeconds / 60))
-    return `We have had several messages from you. Please try again in ${plural(minutes, 'minute', 'minutes')}. ${kept}`
+    return `We have had several messages from you. Please try again in ${plural(minutes, 'minute', 'minutes')}. ${nothingLost}`
   }
   if (isRefusal(error, 'upload.too-large') || isRefusal(error, 'request.too-large')) {
     return 'One of the files is larger than 25 MB. Remove it and send the request again.'
@@ -24,7 +24,7 @@ export function refusalSentence(error: unknown): string {
   if (isRefusal(error, 'upload.too-many')) return `At most ${maxAuthenticityFiles} files can be sent with a request.`
   if (error instanceof ApiError) {
     const mention = error.requestId ? ` If you call us, mention ${error.requestId}.` : ''
-    return `${sentenceOf(error)} ${kept}${error.status >= 500 ? mention : ''}`
+    return `${sentenceOf(error)} ${nothingLost}${error.status >= 500 ? mention : ''}`
   }
-  return `We could not be reached. Check your connection and send again. ${kept}`
+  return `We could not be reached. Check your connection and send again. ${nothingLost}`
 }

@@ -39,11 +39,11 @@ test('changes are in the storage until the server has them, and follow each othe
   expect([states.at(-1), readDraft('w1')]).toEqual(['saved', null])
 })
 
-test('without a network the plan is kept, and the same save is sent when it returns', async () => {
+test('without a network the plan is stored, and the same save is sent when it returns', async () => {
   const { saver, sent, states } = aServer(new TypeError('Failed to fetch'))
   saver.change(plan('Offline'))
   await saver.flush()
-  expect([states.at(-1), readDraft('w1')?.plan.name]).toEqual(['kept', 'Offline'])
+  expect([states.at(-1), readDraft('w1')?.plan.name]).toEqual(['offline', 'Offline'])
   await saver.flush()
   expect(sent[1]).toEqual(sent[0])
   expect(states.at(-1)).toBe('saved')

@@ -2,8 +2,8 @@ import type { SaveWallBody, Wall, WallPlan } from '@vermeil/contracts/catalog/wa
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 
-/** `kept`: on this device, because nothing answers; it is sent when something does. */
-export type SaveState = 'saved' | 'saving' | 'kept' | 'conflict' | 'refused'
+/** `stored`: on this device, because nothing answers; it is sent when something does. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
 
 type Draft = { plan: WallPlan; revision: number; saveId: string }
 
@@ -63,7 +63,7 @@ export function createPlanSaver({ wallId, revision, send, onState }: Options) {
         console.error('The wall could not be saved.', error)
         setState('refused')
       } else {
-        setState('kept')
+        setState('offline')
         later(retryMs)
       }
     }
@@ -88,7 +88,7 @@ export function createPlanSaver({ wallId, revision, send, onState }: Options) {
     change(plan: WallPlan) {
       keep({ plan, revision, saveId: crypto.randomUUID() })
       if (state === 'conflict') return
-      setState(navigator.onLine ? 'saving' : 'kept')
+      setState(navigator.onLine ? 'saving' : 'offline')
       later(quietMs)
     },
     /** What an earlier visit could not send. */

@@ -4,7 +4,7 @@ import type { SaveState } from './plan-saver'
 const texts = {
   saved: ['All changes saved', Check],
   saving: ['Saving…', LoaderCircle],
-  kept: ['Kept on this device until you are online', CloudOff],
+  offline: ['Kept on this device until you are online', CloudOff],
   conflict: ['Changed elsewhere', TriangleAlert],
   refused: ['Could not be saved', TriangleAlert],
 } as const

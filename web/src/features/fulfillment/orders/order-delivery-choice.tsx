@@ -10,14 +10,14 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { overPlanText } from './order-text'
-import { chooseDelivery, keepOrder } from './orders-api'
+import { chooseDelivery, setOrder } from './orders-api'
 
 /** Until an order is paid its buyer chooses where the work goes; costs and total follow at once. */
 export function OrderDeliveryChoice({ order, choice }: { order: Order; choice: DeliveryChoice }) {
   const queryClient = useQueryClient()
   const { data, isError, refetch } = useQuery(addressesQuery)
   const saving = useAction([], {
-    run: async (chosen: ChooseDeliveryBody) => keepOrder(queryClient, await chooseDelivery(order.id, chosen)),
+    run: async (chosen: ChooseDeliveryBody) => setOrder(queryClient, await chooseDelivery(order.id, chosen)),
     done: 'Delivery saved',
     showsErrors: true,
   })

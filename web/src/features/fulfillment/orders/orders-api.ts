@@ -80,7 +80,7 @@ export const useOrderAction = <V = void, A = unknown>(action: ActionOptions<V, A
   useAction([shipmentsKey, ['account']], action)
 
 /** Puts the order as it now stands wherever it is shown. */
-export function keepOrder(queryClient: QueryClient, order: Order) {
+export function setOrder(queryClient: QueryClient, order: Order) {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order)
   void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true })
 }

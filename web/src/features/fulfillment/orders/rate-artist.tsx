@@ -7,7 +7,7 @@ import { plural } from '@/shared/format/format'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import { keepOrder, rateArtist } from './orders-api'
+import { setOrder, rateArtist } from './orders-api'
 
 const choices = [1, 2, 3, 4, 5] as const
 
@@ -19,7 +19,7 @@ export function RateArtist({ order }: { order: Order }) {
     mutationFn: () => rateArtist(order.id, stars),
     networkMode: 'always',
     onSuccess: (next) => {
-      keepOrder(queryClient, next)
+      setOrder(queryClient, next)
       notify({ title: 'Thank You', description: `Your rating of ${order.artistName} counts.`, tone: 'success' })
     },
   })

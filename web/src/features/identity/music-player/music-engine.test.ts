@@ -89,7 +89,7 @@ test('without an audio element or any music the toggle says that it can’t', as
   ])
 })
 
-test('volume, mute and looping are restored, and kept under their documented names', () => {
+test('volume, mute and looping are restored, and stored under their documented names', () => {
   localStorage.setItem('globalMusicVolume', '0.25')
   localStorage.setItem('globalMusicMuted', 'true')
   localStorage.setItem('globalMusicLooping', 'false')
@@ -103,7 +103,7 @@ test('volume, mute and looping are restored, and kept under their documented nam
   expect(localStorage.getItem('globalMusicLooping')).toBe('true')
 })
 
-test.each(['loud', '', '-3', 'NaN'])('a volume kept as “%s” is put right', (text) => {
+test.each(['loud', '', '-3', 'NaN'])('a volume stored as “%s” is put right', (text) => {
   localStorage.setItem('globalMusicVolume', text)
   expect(anEngine().audio.volume).toBe(text === '-3' ? 0 : 0.7)
 })
@@ -331,7 +331,7 @@ test('what the visitor paused stays paused', async () => {
   expect(state().isPlaying).toBe(false)
 })
 
-test('clearing forgets the file and everything kept of it', async () => {
+test('clearing forgets the file and everything stored of it', async () => {
   localStorage.setItem(recordKey, JSON.stringify(record))
   localStorage.setItem('globalCurrentMusic', 'mine.mp3')
   localStorage.setItem('globalMusicLooping', 'false')

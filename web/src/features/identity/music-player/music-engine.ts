@@ -4,7 +4,7 @@ import { notify } from '@/shared/page/toasts'
 import { createPlayback, playbackError } from './music-playback'
 import { forgetFlag, storedFlag, storedVolume, storeFlag } from './music-preferences'
 import { type MusicState, silentState, type Track } from './music-state'
-import { forgetOwnRecord, keepOwnRecord, readOwnRecord } from './own-record'
+import { forgetOwnRecord, storeOwnRecord, readOwnRecord } from './own-record'
 import { houseTrack, ownTrack, queueOf, trackBeside } from './tracks'
 import type { AudioPart } from './until-playable'
 
@@ -190,7 +190,7 @@ export function createMusicEngine() {
     /** Once the server has accepted the chosen file, this browser stores it too. */
     async keep(file: File, uploadedAt: string) {
       if (own?.name === file.name) setOwn({ ...own, uploadedAt })
-      await keepOwnRecord(file, uploadedAt)
+      await storeOwnRecord(file, uploadedAt)
     },
   }
 }

@@ -70,8 +70,8 @@ test.each([
   [0.42, 0.42],
   [1, 1],
   [1.01, 1],
-])('a volume of %f is kept as %f', (given, kept) => {
-  expect(after(silentState, { type: 'preferred', volume: given }).volume).toBe(kept)
+])('a volume of %f is stored as %f', (given, stored) => {
+  expect(after(silentState, { type: 'preferred', volume: given }).volume).toBe(stored)
 })
 
 test('a length that is not known, or infinite as of a stream, is never shown', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOwnRecord, keepOwnRecord, parseOwnRecord, readOwnRecord } from './own-record'
+import { forgetOwnRecord, storeOwnRecord, parseOwnRecord, readOwnRecord } from './own-record'
 
 const key = 'uploadedMusicData'
 const uploadedAt = '2026-11-14T20:00:00.000Z'
@@ -14,8 +14,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what is kept has the documented form, and is rebuilt byte for byte', async () => {
-  await keepOwnRecord(aFile(), uploadedAt)
+test('what is stored has the documented form, and is rebuilt byte for byte', async () => {
+  await storeOwnRecord(aFile(), uploadedAt)
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({
     fileName: 'nocturne.mp3',
     fileData: 'data:audio/mpeg;base64,AQID+g==',
@@ -49,7 +49,7 @@ test('full storage is only logged', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  await keepOwnRecord(aFile(), uploadedAt)
+  await storeOwnRecord(aFile(), uploadedAt)
   expect(console.warn).toHaveBeenCalledOnce()
 })
 

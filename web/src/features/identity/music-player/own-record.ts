@@ -7,14 +7,14 @@ const formerKey = 'globalCurrentMusic'
 /** The music this browser uploaded: it is shown first, and needs no network. */
 export type OwnRecord = { readonly fileName: string; readonly uploadedAt: string; readonly file: Blob }
 
-/** The kept record, its file rebuilt. One that can't be read is of no use to anybody and is removed. */
+/** The stored record, its file rebuilt. One that can't be read is of no use to anybody and is removed. */
 export function readOwnRecord(): OwnRecord | null {
   const text = readStored(key)
   if (text === null) return null
   try {
     return parseOwnRecord(text)
   } catch (error) {
-    console.warn('The music kept in this browser could not be read and was removed.', error)
+    console.warn('The music stored in this browser could not be read and was removed.', error)
     removeStored(key)
     return null
   }
@@ -42,11 +42,11 @@ function blobOf(url: string): Blob {
 }
 
 /** Keeps the file for the next visit. Where it does not fit the music plays all the same, until the page is left. */
-export async function keepOwnRecord(file: File, uploadedAt: string): Promise<void> {
+export async function storeOwnRecord(file: File, uploadedAt: string): Promise<void> {
   try {
     writeStored(key, JSON.stringify({ fileName: file.name, fileData: await dataUrlOf(file), uploadedAt }))
   } catch (error) {
-    console.warn('The music could not be kept in this browser.', error)
+    console.warn('The music could not be stored in this browser.', error)
   }
 }
 

@@ -48,7 +48,7 @@ export function parsePlace(text: string | null): Place {
     const { x, y } = JSON.parse(text) as Partial<Record<string, unknown>>
     return Number.isFinite(x) && Number.isFinite(y) ? { x: Number(x), y: Number(y) } : initialPlace
   } catch (error) {
-    console.warn('The kept place of the music player could not be read.', error)
+    console.warn('The stored place of the music player could not be read.', error)
     return initialPlace
   }
 }

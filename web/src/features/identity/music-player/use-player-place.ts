@@ -76,7 +76,7 @@ export function usePlayerPlace(player: RefObject<HTMLElement | null>, pathname: 
     }
   }, [player, place, wanted, pathname])
 
-  /** What the person wishes, kept for the next visit. */
+  /** What the person wishes, stored for the next visit. */
   function put(where: Place) {
     if (!player.current) return
     const inside = clampPlace(where, stageSize(), sizeOf(player.current))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { beforeEach, expect, test } from 'vitest'
-import { FinishedDraft, forgetDraft, keepDraft, openDraft, stepProblem } from './onboarding-draft'
+import { FinishedDraft, forgetDraft, storeDraft, openDraft, stepProblem } from './onboarding-draft'
 
 const profile: OwnProfile = {
   id: '01a1dd6e-dbb2-75b7-ae80-2d1dd1e3b6f2',
@@ -47,7 +47,7 @@ test('a role that was chosen before is not asked for again', () => {
 
 test('a half-filled form comes back after a reload, and only to the same person', () => {
   const { draft } = openDraft(profile, false)
-  keepDraft(profile.id, { step: 2, draft: { ...draft, userType: 'realtor' } })
+  storeDraft(profile.id, { step: 2, draft: { ...draft, userType: 'realtor' } })
 
   expect(openDraft(profile, false)).toMatchObject({ step: 2, draft: { userType: 'realtor' } })
   expect(openDraft({ ...profile, id: 'another' }, false)).toMatchObject({ step: 1, draft: { userType: null } })
@@ -57,7 +57,7 @@ test('a half-filled form comes back after a reload, and only to the same person'
 })
 
 test.each(['not json', '{"step":9}', '{"step":1,"draft":{"userType":"admin"}}'])(
-  'a kept form that makes no sense is dropped: %s',
+  'a stored form that makes no sense is dropped: %s',
   (stored) => {
     localStorage.setItem(`onboardingDraft:${profile.id}`, stored)
     expect(openDraft(profile, false).step).toBe(1)

@@ -26,8 +26,8 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const Kept = z.object({ step: z.int().min(1).max(3), draft: Draft })
-export type Kept = z.infer<typeof Kept>
+const StoredDraft = z.object({ step: z.int().min(1).max(3), draft: Draft })
+export type StoredDraft = z.infer<typeof StoredDraft>
 
 // Under the account's id: two people who share a browser don't share a form.
 const keyOf = (accountId: string) => `onboardingDraft:${accountId}`
@@ -43,15 +43,16 @@ export function knownAnswers(profile: OwnProfile, hasChosenRole: boolean): Draft
 }
 
 /** What was filled in before a reload; else what we know. A role that sign-up asked for isn't asked for again. */
-export function openDraft(profile: OwnProfile, hasChosenRole: boolean): Kept {
-  const kept = Kept.safeParse(readStoredJson(keyOf(profile.id)))
-  if (kept.success) return kept.data
+export function openDraft(profile: OwnProfile, hasChosenRole: boolean): StoredDraft {
+  const stored = StoredDraft.safeParse(readStoredJson(keyOf(profile.id)))
+  if (stored.success) return stored.data
   removeStored(keyOf(profile.id))
   const draft = knownAnswers(profile, hasChosenRole)
   return { step: draft.userType === null || profile.isOnboarded ? 1 : 2, draft }
 }
 
-export const keepDraft = (accountId: string, kept: Kept) => writeStored(keyOf(accountId), JSON.stringify(kept))
+export const storeDraft = (accountId: string, draft: StoredDraft) =>
+  writeStored(keyOf(accountId), JSON.stringify(draft))
 export const forgetDraft = (accountId: string) => removeStored(keyOf(accountId))
 
 /** A draft with nothing missing becomes what the server is sent; the fields that another role has are left behind. */

@@ -16,7 +16,7 @@ import {
   type Draft,
   FinishedDraft,
   forgetDraft,
-  keepDraft,
+  storeDraft,
   knownAnswers,
   openDraft,
   stepProblem,
@@ -48,7 +48,7 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
   useEffect(() => {
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(profile.id, { step, draft: values }),
+      callback: ({ values }) => storeDraft(profile.id, { step, draft: values }),
     })
     return unsubscribe
   }, [form, profile.id, step])
@@ -78,7 +78,7 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
 
   function go(to: number) {
     setStep(to)
-    keepDraft(profile.id, { step: to, draft: form.getValues() })
+    storeDraft(profile.id, { step: to, draft: form.getValues() })
     // The step is a screen of its own: it is announced, and the focus starts at its top.
     heading.current?.focus()
   }

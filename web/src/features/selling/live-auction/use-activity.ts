@@ -5,7 +5,7 @@ import { useLiveUpdatesPaused } from '@/shared/live/live-updates'
 import { type Activity, activityBetween, activityOnArrival } from './activity'
 import { auctioneerCalls } from './auctioneer-calls'
 
-const kept = 6
+const maxShown = 6
 
 /** The latest activity, newest first. While live updates are paused nothing is added, not even later. */
 export function useActivity(view: SaleroomView, remaining: number | null): readonly Activity[] {
@@ -24,7 +24,7 @@ export function useActivity(view: SaleroomView, remaining: number | null): reado
     const warning = moment && auctioneerCalls[moment]
     if (warning)
       happened.push({ key: `${view.serverTime}/${moment}`, at: new Date().toISOString(), who: null, text: warning })
-    if (happened.length > 0) setActivity((current) => [...happened.reverse(), ...current].slice(0, kept))
+    if (happened.length > 0) setActivity((current) => [...happened.reverse(), ...current].slice(0, maxShown))
   }, [view, remaining, isPaused])
 
   return activity

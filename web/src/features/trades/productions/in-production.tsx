@@ -41,11 +41,11 @@ export function InProduction({ children }: InProductionProps) {
   const choose = (id: string) =>
     setParams((current) => {
       // Filters and the opened record belong to the production before.
-      const kept = ['tab', 'view'].flatMap((name) => {
+      const unchanged = ['tab', 'view'].flatMap((name) => {
         const value = current.get(name)
         return value ? [[name, value]] : []
       })
-      return new URLSearchParams([...kept, ['production', id]])
+      return new URLSearchParams([...unchanged, ['production', id]])
     })
   return (
     <div className="grid gap-6">
