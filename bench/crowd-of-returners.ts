@@ -14,7 +14,7 @@ export type ReturnOrder = {
   watchers: number
   withinMs: number | null
 }
-/** When each was served again: told that it is current, or that it must read. */
+/** When each was served again: a that it is current, or that it must read. */
 export type ReturnReport = { servedAt: number[]; current: number; read: number; tries: number; cpuMicroseconds: number }
 
 const AT_ONCE = 100

@@ -46,7 +46,7 @@ function entryOf(manifest: Manifest): string {
 }
 
 /** Names the files of pages that few visits begin with: such a page is fetched after it. */
-const secondaryPages = 'src/app/further-pages.ts'
+const secondaryPages = 'src/app/secondary-pages.ts'
 
 function loadedFor(manifest: Manifest, parts: readonly string[]): string[] {
   const isFurther = parts.some((part) => chunkOf(manifest, secondaryPages).dynamicImports?.includes(part))

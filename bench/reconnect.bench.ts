@@ -40,7 +40,7 @@ const { url, anonKey } = survivor.server
 for (let opened = 0; opened < OTHERS; opened++) await openWatcher({ url: new URL(url), anonKey, lotId, onFrame })
 
 const crowds = Array.from({ length: CROWDS }, () => fork(join(import.meta.dirname, 'crowd-of-returners.ts')))
-const heard = <T>(crowd: ChildProcess, message: ReturnOrder | 'report'): Promise<T> =>
+const ask = <T>(crowd: ChildProcess, message: ReturnOrder | 'report'): Promise<T> =>
   new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('A crowd of watchers has left.'))
     crowd.once('message', (answer) => {
@@ -57,7 +57,7 @@ const usageOf = (node: ChildProcess): Promise<Usage> =>
   })
 const order = { url: doomed.server.url, returnTo: url, anonKey, lotId, withinMs: WITHIN_MS }
 const watchers = Math.floor(WATCHERS / CROWDS)
-await Promise.all(crowds.map((crowd) => heard<string>(crowd, { ...order, watchers })))
+await Promise.all(crowds.map((crowd) => ask<string>(crowd, { ...order, watchers })))
 
 const sentAt = new Map<number, number>()
 let isOver = false
@@ -81,7 +81,7 @@ let reports: ReturnReport[] = []
 const servedCount = () => reports.reduce((sum, { servedAt }) => sum + servedAt.length, 0)
 while (servedCount() < watchers * CROWDS && now() - killedAt < GIVE_UP_MS) {
   await sleep(500)
-  reports = await Promise.all(crowds.map((crowd) => heard<ReturnReport>(crowd, 'report')))
+  reports = await Promise.all(crowds.map((crowd) => ask<ReturnReport>(crowd, 'report')))
 }
 const busy = await usageOf(survivor.child)
 await sleep(1_000) // the last updates are on their way

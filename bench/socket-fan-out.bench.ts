@@ -36,14 +36,14 @@ const usage = (): Promise<Usage> =>
 const before = await usage()
 
 const crowds = Array.from({ length: CROWDS }, () => fork(join(import.meta.dirname, 'crowd-of-watchers.ts')))
-const heard = <T>(crowd: (typeof crowds)[number], message: CrowdOrder | 'report'): Promise<T> =>
+const ask = <T>(crowd: (typeof crowds)[number], message: CrowdOrder | 'report'): Promise<T> =>
   new Promise((resolve, reject) => {
     crowd.once('message', (answer) => resolve(answer as T))
     crowd.once('exit', () => reject(new Error('A crowd of watchers has left.')))
     crowd.send(message)
   })
 const order = { url: server.url, anonKey: server.anonKey, lotId, watchers: Math.floor(watchers / CROWDS) }
-await Promise.all(crowds.map((crowd) => heard<string>(crowd, order)))
+await Promise.all(crowds.map((crowd) => ask<string>(crowd, order)))
 const after = await usage()
 
 const bidder = new RawBidder(new URL(server.url), must(server.tokens[0], 'a bidder'))
@@ -61,7 +61,7 @@ for (let update = 1; update <= UPDATES; update++) {
 }
 bidder.close()
 await sleep(2_000) // the last update is on its way
-const reports = await Promise.all(crowds.map((crowd) => heard<CrowdReport>(crowd, 'report')))
+const reports = await Promise.all(crowds.map((crowd) => ask<CrowdReport>(crowd, 'report')))
 const done = await usage()
 for (const crowd of crowds) crowd.disconnect()
 await close()

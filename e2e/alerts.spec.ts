@@ -122,7 +122,7 @@ test('a collector asks for works like a sold one, follows its artist, and hears 
   expect(await accessibilityFaults(page)).toEqual([])
 
   const next = await buildLot(server)
-  const heard = () =>
+  const notified = () =>
     server.sql<{ kind: string }>(
       `select n.kind from notices n join accounts a on a.id = n.account_id where a.email = $1 and n.subject_id = $2`,
       [ada.email, next.id],
@@ -133,8 +133,8 @@ test('a collector asks for works like a sold one, follows its artist, and hears 
        where a.email = $1 and m.artwork_id = $2`,
       [ada.email, next.artworkId],
     )
-  await expect.poll(async () => [(await heard()).length > 0, (await matched()).length > 0]).toEqual([true, true])
-  expect(await heard()).toEqual([{ kind: 'new-work' }])
+  await expect.poll(async () => [(await notified()).length > 0, (await matched()).length > 0]).toEqual([true, true])
+  expect(await notified()).toEqual([{ kind: 'new-work' }])
   await page.goto('/notifications')
   await page.getByText(`“${next.title}” by`).first().waitFor()
 

@@ -71,18 +71,18 @@ test('a page leaves room for the back/forward cache: it may be stored and nothin
   }
   const { context, page } = await aVisitor(browser, server, { serviceWorkers: 'allow' })
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const listened: string[] = []
+    Object.assign(window, { listened })
     const add = window.addEventListener.bind(window)
     window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
-      heard.push(type)
+      listened.push(type)
       add(type, listener)
     }
   })
   await page.goto('/collection')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  expect(heard).not.toContain('unload')
-  expect(heard).not.toContain('beforeunload')
+  const listened = await page.evaluate(() => (window as unknown as { listened: string[] }).listened)
+  expect(listened).not.toContain('unload')
+  expect(listened).not.toContain('beforeunload')
   await context.close()
 })

@@ -174,7 +174,7 @@ test('without a network a wall is planned on, and saved when the network returns
   await context.close()
 })
 
-test('a change in another tab is told, and neither plan is lost', { tags: ['deep'] }, async () => {
+test('a change in another tab is reported, and neither plan is lost', { tags: ['deep'] }, async () => {
   const { page, context, id, read } = await aPlainWall()
   const other = await context.newPage()
   await other.goto(`/wall/${id}`)

@@ -35,9 +35,9 @@ function shaped(schema: Schema | boolean, defs: Record<string, Schema>, depth = 
       return fc.array(of((schema.items as Schema | undefined) ?? true), { maxLength: 6 })
     case 'object': {
       const required = (schema.required ?? []) as string[]
-      const further = (schema.additionalProperties ?? true) as Schema | boolean
+      const fallback = (schema.additionalProperties ?? true) as Schema | boolean
       const properties = { ...(schema.properties as Record<string, Schema> | undefined) }
-      for (const name of required) properties[name] ??= further as Schema
+      for (const name of required) properties[name] ??= fallback as Schema
       const model = Object.entries(properties).map(([name, part]) => [name, of(part)])
       return fc.record(Object.fromEntries(model), { requiredKeys: required })
     }

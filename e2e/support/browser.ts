@@ -15,9 +15,9 @@ const flags = [
 ]
 
 /** A busy machine may fail to start the browser. That alone is tried again: a test that fails has failed. */
-export function openBrowser(furtherFlags: readonly string[] = []): Promise<Browser> {
+export function openBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  const launch = () => chromium.launch({ executablePath, args: [...flags, ...furtherFlags] })
+  const launch = () => chromium.launch({ executablePath, args: [...flags, ...extraFlags] })
   return launch().catch(launch)
 }
 
@@ -73,7 +73,7 @@ export async function aVisitor(
   const page = await context.newPage()
   if (!seesPictures) {
     await replacePictures(page)
-    context.on('page', (further) => void replacePictures(further).catch(() => {})) // a page may close at once
+    context.on('page', (opened) => void replacePictures(opened).catch(() => {})) // a page may close at once
   }
   if (asked.javaScriptEnabled !== false) waitUntilLive(page)
   const complaints: string[] = []

@@ -28,7 +28,7 @@ beforeAll(async () => {
     callers.set(name, { token, roles: [], isConfirmed: true, refusal: null, ...caller })
   add('visitor', null)
   for (const role of Role.options) add(role, await tokenOf(await server.signedIn({ role })), { roles: [role] })
-  add('collector and artist', await tokenOf(await server.signedIn({ role: 'collector', furtherRoles: ['artist'] })), {
+  add('collector and artist', await tokenOf(await server.signedIn({ role: 'collector', otherRoles: ['artist'] })), {
     roles: ['collector', 'artist'],
   })
   add('suspended', await changed("suspended_at = house_now(), suspended_reason = 'test'"), {

@@ -18,8 +18,8 @@ import { answerOf, type PayingServer, refusalOf, startPayingServer } from './mon
  * amounts to their edges through the doors that take them, and then reads every answer that shows money, as everybody:
  * an answer that does not match its own schema is a 500.
  */
-const patience = { timeout: 300_000 }
-const sampled = { ...patience, tags: ['sampled'] }
+const longTimeout = { timeout: 300_000 }
+const sampled = { ...longTimeout, tags: ['sampled'] }
 
 let server: PayingServer
 let buyer: SignedIn
@@ -141,7 +141,7 @@ test('a lot at any edge is bid on, read and voided by everybody who may', sample
 
 test(
   'the console at the edge: +$100 is refused with a code, and the day’s total holds many largest sales',
-  patience,
+  longTimeout,
   async () => {
     const near = largestBid - 100_00
     await sql(`update lots set state = 'withdrawn', closes_at = null where venue = 'saleroom'`)
@@ -175,7 +175,7 @@ test(
   },
 )
 
-test('a lease and a purchase at the largest price are invoiced, paid, refunded and shown', patience, async () => {
+test('a lease and a purchase at the largest price are invoiced, paid, refunded and shown', longTimeout, async () => {
   const leased = await server.work({ sellerId: seller.id, lease: largestBid })
   const bought = await server.work({ sellerId: seller.id, buyNow: largestBid })
   const yearly = quoteLease(largestBid, '12-months', 1).amount

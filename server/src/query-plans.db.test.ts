@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await logPlans(database)
   server = await startTestServer({}, database)
-  bidder = await server.signedIn({ furtherRoles: ['realtor'] })
+  bidder = await server.signedIn({ otherRoles: ['realtor'] })
   admin = await server.signedIn({ role: 'admin' })
   lotId = await fillTables(database, 10_000)
   await giveWorks(database, bidder.id, 20)

@@ -63,7 +63,7 @@ const bid = async (lotId: string, amount: number) => {
   expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json })).status).toBe(201)
 }
 
-test('a first join is told to read, and where the lot topic', async () => {
+test('a first join is answered "read", with the state tag of the lot', async () => {
   const lotId = await cast.lot()
   const { answer, events } = await watch(here, `lot:${lotId}`, null)
   expect(answer).toMatchObject({ extension: 'resume', message: 'read', stateTag: expect.stringMatching(/^\d+$/) })
@@ -75,7 +75,7 @@ test('after no event nothing is sent or read again, also on another node', async
   const first = await watch(here, `lot:${lotId}`, null)
   await bid(lotId, dollars(200))
   await expect.poll(() => first.events.length).toBe(1)
-  const { stateTag } = must(must(first.events[0], 'an event').meta, 'a stateTag')
+  const { stateTag } = must(must(first.events[0], 'an event').meta, 'a state tag')
   await first.client.disconnect()
 
   const second = await watch(there, `lot:${lotId}`, stateTag)

@@ -72,7 +72,7 @@ test('an account exports its data five times an hour', async () => {
 })
 
 test('an account asks for 40 hires and stagings in ten minutes, of both kinds together', async () => {
-  const realtor = await server.signedIn({ role: 'realtor', furtherRoles: ['prop-agent'] })
+  const realtor = await server.signedIn({ role: 'realtor', otherRoles: ['prop-agent'] })
   const both = { ...(await withHome(realtor)), ...(await inProduction(realtor)) }
   const { points, perSeconds } = requestLimits.loanRequests
   expect([points, perSeconds]).toEqual([40, 600])

@@ -11,7 +11,7 @@ import type { EventBus } from './platform/bus/event-bus.ts'
 import { createLocalBus } from './platform/bus/local-bus.ts'
 import { must } from './platform/must.ts'
 
-/** Two nodes over one database, and a bus between them that loses what it is told to lose. */
+/** Two nodes over one database, and a bus between them that loses the events that a test chooses. */
 let database: TestDatabase
 let nodes: [TestServer, TestServer]
 let bidder: SignedIn
@@ -73,7 +73,7 @@ async function pricesAt({ url }: TestServer, headers: Record<string, string>) {
 }
 
 test.each([false, true])(
-  'nobody who was told a price reads an older one at either node; events lost: %s',
+  'nobody reads a price older than one they have seen, at either node; events lost: %s',
   { tags: ['sampled'] },
   async (lost) => {
     isLosing = lost
@@ -94,7 +94,7 @@ test.each([false, true])(
   },
 )
 
-test('what no event told of is read again within a second', async () => {
+test('a change without an event is read again within a second', async () => {
   isLosing = true
   await pricesAt(nodes[1], {})
   const { price } = await bid()

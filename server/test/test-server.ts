@@ -150,7 +150,7 @@ export async function startTestServer(
 
     /** Somebody with a confirmed account, signed in through the official client; without the sign-up and its mail. */
     async signedIn(
-      person: { role?: Role; furtherRoles?: readonly Role[]; email?: string; isApproved?: boolean } = {},
+      person: { role?: Role; otherRoles?: readonly Role[]; email?: string; isApproved?: boolean } = {},
     ): Promise<SignedIn> {
       const email = person.email ?? `person-${++people}@example.com`
       const client = newClient()
@@ -188,9 +188,9 @@ export async function addAccount(
   {
     email,
     role = 'collector',
-    furtherRoles = [],
+    otherRoles = [],
     isApproved = false,
-  }: { email: string; role?: Role; furtherRoles?: readonly Role[]; isApproved?: boolean },
+  }: { email: string; role?: Role; otherRoles?: readonly Role[]; isApproved?: boolean },
 ): Promise<string> {
   passwordHash ??= hash(testPassword, quickHash)
   const { rows } = await pool.query<{ id: string }>(
@@ -204,7 +204,7 @@ export async function addAccount(
     [email, await passwordHash, role, isApproved],
   )
   const { id } = one(rows)
-  await pool.query('insert into account_roles (account_id, role) select $1, unnest($2::text[])', [id, furtherRoles])
+  await pool.query('insert into account_roles (account_id, role) select $1, unnest($2::text[])', [id, otherRoles])
   return id
 }
 

@@ -57,16 +57,16 @@ test('a job runs when its transaction commits, and never when it does not', asyn
 
 test('jobs start with the commit that sends them, one after the other, and wait for no poll', async () => {
   const job: TestJob = { name: 'test.prompt', data: Data }
-  const patient = await createJobs({
+  const rarelyPolling = await createJobs({
     pool: database.pool,
     pollSeconds: 60,
     onError: (error) => expect(error).toBeNull(),
   })
-  onTestFinished(() => patient.stop())
+  onTestFinished(() => rarelyPolling.stop())
   const done: string[] = []
-  await patient.handle(job, async ({ name }) => void done.push(name))
+  await rarelyPolling.handle(job, async ({ name }) => void done.push(name))
   await database.transaction(async (tx) => {
-    for (const name of ['Ann', 'Ben', 'Cyd']) await patient.send(tx, job, { name })
+    for (const name of ['Ann', 'Ben', 'Cyd']) await rarelyPolling.send(tx, job, { name })
   })
   await vi.waitFor(() => expect(done).toEqual(['Ann', 'Ben', 'Cyd']), { timeout: 30_000 })
 })

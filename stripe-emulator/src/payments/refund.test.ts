@@ -27,7 +27,7 @@ test('refunds in parts add up to the whole and never past it', async () => {
   })
 })
 
-test('the balance’s entries tell the same sums, with the fee', async () => {
+test('the balance’s entries have the same sums, with the fee', async () => {
   const { stripe } = await anEmulator()
   const intent = await stripe.paymentIntents.create(paid)
   await stripe.refunds.create({ payment_intent: intent.id, amount: 4_000 })

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Texts that no countdown renews, such as an announcement, are rendered anew after this at the latest. */
+/** Texts that no countdown renews, such as an announcement, are rendered again after this at the latest. */
 const LONGEST = 30 * SECOND
 
 /** For how long the text of a countdown stays: see `formatTimeLeft`, which rounds seconds up and all else down. */
@@ -16,6 +16,6 @@ export function timeLeftLasts(remaining: number): number {
   return remaining - (shown - (shown % step) - SECOND)
 }
 
-/** How long a page says what it would say if it were rendered anew of the same answers. */
+/** How long a page says what it would say if it were rendered again of the same answers. */
 export const renderedPageLasts = (countdowns: readonly number[]): number =>
   Math.min(LONGEST, ...countdowns.map(timeLeftLasts))

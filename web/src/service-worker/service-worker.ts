@@ -46,6 +46,6 @@ async function open(path: string) {
   const [page] = await self.clients.matchAll({ type: 'window' })
   if (!page) return void (await self.clients.openWindow(href))
   await page.focus()
-  // A page that was loaded past the worker can't be led by it.
+  // A page that was loaded past the worker can't be navigated by it.
   await page.navigate(href).catch(() => self.clients.openWindow(href))
 }

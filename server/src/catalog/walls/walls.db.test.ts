@@ -100,7 +100,7 @@ test('a save of an older revision is refused and changes nothing; the repeat of 
   expect(await answerOf(as('GET', path()), Wall)).toEqual(first)
 })
 
-test('two saves at the same moment: one is saved, the other is told', async () => {
+test('two saves at the same moment: one is saved, the other is has', async () => {
   const answers = await Promise.all([save({ name: 'One' }), save({ name: 'Other' })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

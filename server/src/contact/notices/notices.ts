@@ -39,7 +39,7 @@ export interface Notices {
 
 type Deps = {
   database: Database
-  realtime: Pick<Realtime, 'broadcast' | 'isHeard'>
+  realtime: Pick<Realtime, 'broadcast' | 'hasListeners'>
   cardsOf: LotCards
   ordersOf: OrdersOfLots
   logger: Logger
@@ -61,11 +61,11 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
 
   async function announcePending() {
     const due = [...pending.values()]
-    const heard = due.filter(({ accountId }) => realtime.isHeard(channelOf(accountId)))
-    if (heard.length > 0) {
-      const accountIds = [...new Set(heard.map(({ accountId }) => accountId))]
-      const [dressed, unread] = await Promise.all([enrich(heard), unreadOf(run, accountIds)])
-      for (const [place, { accountId }] of heard.entries()) {
+    const listening = due.filter(({ accountId }) => realtime.hasListeners(channelOf(accountId)))
+    if (listening.length > 0) {
+      const accountIds = [...new Set(listening.map(({ accountId }) => accountId))]
+      const [dressed, unread] = await Promise.all([enrich(listening), unreadOf(run, accountIds)])
+      for (const [place, { accountId }] of listening.entries()) {
         const notice = must(dressed[place], 'one dressed notice per record')
         const added: NoticeAdded = { notice, unread: unread.get(accountId) ?? 0 }
         realtime.broadcast(channelOf(accountId), 'notice.added', added)

@@ -30,7 +30,7 @@ const query = (sql: string, values: unknown[]) => server.database.pool.query(sql
 
 describe('the role of administrator', () => {
   test('replaces every other role and the approved mark, ends all sessions, and is one entry', async () => {
-    const person = await server.signedIn({ role: 'artist', furtherRoles: ['realtor'], isApproved: true })
+    const person = await server.signedIn({ role: 'artist', otherRoles: ['realtor'], isApproved: true })
     expect((await give(admin, person)).status).toBe(204)
     expect(await recordOf(person)).toMatchObject({
       ...{ role: 'admin', roles: ['admin'], isApproved: false, sessions: [] },
@@ -93,7 +93,7 @@ describe('the role of administrator', () => {
   })
 
   test('of before stays with its other roles, which can be given up', async () => {
-    const both = await server.signedIn({ role: 'admin', furtherRoles: ['artist'] })
+    const both = await server.signedIn({ role: 'admin', otherRoles: ['artist'] })
     expect((await both.fetch('/api/v1/sales')).status).toBe(200)
     expect((await both.fetch('/api/v1/admin/finance')).status).toBe(200)
     const taken = { method: 'DELETE', json: { reason } }

@@ -38,7 +38,7 @@ const auditOf = async (id: string) =>
 test('people are found by name, email address, role, plan and state, sorted, and exported', async () => {
   const [ines, omar, vera] = [
     await server.signedIn({ role: 'artist', email: 'ines@studio.example' }),
-    await server.signedIn({ furtherRoles: ['realtor'], email: 'omar_b@example.com' }),
+    await server.signedIn({ otherRoles: ['realtor'], email: 'omar_b@example.com' }),
     await server.signedIn({ email: 'vera@quay.example' }),
   ]
   await named(ines.id, 'Inès', 'Okafor')

@@ -9,7 +9,7 @@ export type SeedAccount = {
   email: string
   role: Role
   /** Held beside the home role. */
-  furtherRoles?: readonly Role[]
+  otherRoles?: readonly Role[]
   firstName: string
   lastName: string
   isApproved?: boolean
@@ -64,8 +64,8 @@ export async function seedAccounts(
         })),
       )
       .execute()
-    const further = chunk.flatMap(({ id, furtherRoles = [] }) => furtherRoles.map((role) => ({ account_id: id, role })))
-    if (further.length > 0) await tx.insertInto('account_roles').values(further).execute()
+    const rows = chunk.flatMap(({ id, otherRoles = [] }) => otherRoles.map((role) => ({ account_id: id, role })))
+    if (rows.length > 0) await tx.insertInto('account_roles').values(rows).execute()
     await tx
       .insertInto('profiles')
       .values(

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 
 const none = z.object({})
-const patient = { retryLimit: 20, retryDelaySeconds: 2 }
+const retries = { retryLimit: 20, retryDelaySeconds: 2 }
 
-const define = <T>(name: string, data: z.ZodType<T>): JobDefinition<T> => ({ name, data, ...patient })
+const define = <T>(name: string, data: z.ZodType<T>): JobDefinition<T> => ({ name, data, ...retries })
 
 /** Retries an event that could not be processed when it arrived. */
 export const processEvent = define('payment.process-event', z.object({ eventId: z.string() }))

@@ -9,7 +9,7 @@ const changedMeanwhile: ReadonlySet<ErrorCode> = new Set([
   ...(['bid.too-low', 'bid.ceiling-below-price', 'bid.unusual', 'bid.in-plan', 'spend-plan.already-led'] as const),
 ])
 /** The lot or the owner can't bid at this moment: the job of the next minute tries again. */
-const passing: ReadonlySet<ErrorCode> = new Set([
+const retryableCodes: ReadonlySet<ErrorCode> = new Set([
   ...([
     'bid.card-required',
     'bid.over-limit',
@@ -32,9 +32,9 @@ export function answered({ max, nextMax }: PlaceRow, refusal: ErrorCode | null):
   if (refusal === null) return { ...settled, state: 'placed', max: nextMax }
   if (max !== null) return { ...settled, state: 'placed' }
   if (refusal === 'bid.over-limit') return { ...settled, state: 'waiting', reason: 'over-limit' }
-  if (changedMeanwhile.has(refusal) || passing.has(refusal)) return { ...settled, state: 'waiting' }
+  if (changedMeanwhile.has(refusal) || retryableCodes.has(refusal)) return { ...settled, state: 'waiting' }
   return { ...settled, state: 'over', reason: final[refusal] ?? 'refused' }
 }
 
 /** Whether the plan can make its next move at once. */
-export const goesOn = (refusal: ErrorCode | null): boolean => refusal === null || !passing.has(refusal)
+export const goesOn = (refusal: ErrorCode | null): boolean => refusal === null || !retryableCodes.has(refusal)

@@ -201,10 +201,10 @@ class PlanAtPlay {
       if (lot.leadPlan === row.id) {
         const max = must(lot.leaderMax, 'a maximum')
         const terms = must(this.promised.get(row.id), 'the terms of a maximum')
-        const [cost, further] = [allIn(max, terms).total, allIn(max + 1, terms).total]
+        const [cost, nextCost] = [allIn(max, terms).total, allIn(max + 1, terms).total]
         // A limit that was lowered below the price can't take back what the room has seen.
         assert.isTrue(cost <= row.limit || max === lot.currentBid)
-        assert.isTrue(further - cost > free || further > row.limit || !isAllowed(max + 1))
+        assert.isTrue(nextCost - cost > free || nextCost > row.limit || !isAllowed(max + 1))
       } else if (!this.promised.has(row.id) && lot.leader !== owner && this.#wins < this.plan.maxWins) {
         const total = allIn(minimumBid(lot), this.terms()).total
         assert.isTrue(total > free || total > row.limit)

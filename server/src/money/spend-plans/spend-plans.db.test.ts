@@ -177,7 +177,7 @@ describe('a maximum of a plan', () => {
   })
 
   test('is not placed where its owner leads already or may not bid, and waits for a card', async () => {
-    const person = await server.signedIn({ role: 'artist', isApproved: true, furtherRoles: ['realtor'] })
+    const person = await server.signedIn({ role: 'artist', isApproved: true, otherRoles: ['realtor'] })
     const [led = '', own = '', commissioned = ''] = await addLots(3)
     await bid(person, led, dollars(100))
     const newcomer = await server.signedIn()

@@ -7,15 +7,15 @@ const unexpected = (error: unknown) => {
 
 test('an event reaches the subscribers of its channel, by name or by prefix', () => {
   const bus = createLocalBus({ onError: unexpected })
-  const heard: string[] = []
-  bus.subscribe('lot:1', (message, channel) => heard.push(`exact ${channel} ${message}`))
-  bus.subscribe('lot:*', (message, channel) => heard.push(`prefix ${channel} ${message}`))
-  bus.subscribe('lot:2', () => heard.push('another lot'))
-  bus.subscribe('saleroom', () => heard.push('another room'))
+  const received: string[] = []
+  bus.subscribe('lot:1', (message, channel) => received.push(`exact ${channel} ${message}`))
+  bus.subscribe('lot:*', (message, channel) => received.push(`prefix ${channel} ${message}`))
+  bus.subscribe('lot:2', () => received.push('another lot'))
+  bus.subscribe('saleroom', () => received.push('another room'))
 
   bus.publish('lot:1', 'bid')
   bus.publish('lots', 'nobody listens here')
-  expect(heard).toEqual(['exact lot:1 bid', 'prefix lot:1 bid'])
+  expect(received).toEqual(['exact lot:1 bid', 'prefix lot:1 bid'])
 })
 
 test('after unsubscribing nothing arrives, and other subscribers still receive', () => {

@@ -14,7 +14,7 @@ type Allows<Subject> = (actor: Actor, subject: Subject) => boolean
 
 /** One module's table of rules: who sees its objects, and who may do what with them. Pure, so it can be read and tested. */
 export interface AccessRules<Action extends string, Subject> {
-  /** The 404 for an object that isn't there and for one the actor may not see, so that nobody can tell them apart. */
+  /** The 404 for an object that isn't there and for one the actor may not see, so that nobody can distinguish them apart. */
   readonly unknown: PlainCode
   readonly sees: Allows<Subject>
   /** Where administrators act between the sides or for Vermeil: the kind of object, and the parameter with its id. */

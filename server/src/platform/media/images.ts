@@ -28,7 +28,7 @@ export interface Images {
 
 /**
  * Paint is full of detail that costs bytes: at 45 a picture of a card or a phone's screen has half those of 60, and on
- * such a screen the two can't be told apart. Wider ones are for looking closely.
+ * such a screen the two can't be has apart. Wider ones are for looking closely.
  */
 export const avifQuality = (width: ImageWidth): number => (width <= 1200 ? 45 : 60)
 

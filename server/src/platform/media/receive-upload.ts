@@ -14,7 +14,7 @@ export type ReceivedUpload = {
 }
 
 /** An upload this many times too large is cut off instead of read to its end. */
-const PATIENCE = 10
+const MAX_READ_FACTOR = 10
 
 /** In this scope a body is a file: a form with one, or the bare bytes of any type. Nothing is parsed. */
 export async function acceptUploads(scope: Http): Promise<void> {
@@ -38,7 +38,7 @@ export async function receiveUpload(
   }
   const fields: Record<string, string> = {}
   let file: { data: Buffer; declaredType: string } | undefined
-  for await (const part of readParts(request, { limits: { fileSize: maxBytes * PATIENCE } })) {
+  for await (const part of readParts(request, { limits: { fileSize: maxBytes * MAX_READ_FACTOR } })) {
     if (part.type === 'field') fields[part.name] = String(part.value)
     else file = { data: await readAll(part.file, maxBytes), declaredType: part.mimetype }
   }
@@ -53,7 +53,7 @@ async function readAll(source: Readable, maxBytes: number): Promise<Buffer> {
     size += chunk.length
     if (size <= maxBytes) chunks.push(chunk)
     else chunks.length = 0
-    if (size > maxBytes * PATIENCE) break
+    if (size > maxBytes * MAX_READ_FACTOR) break
   }
   if (size > maxBytes) throw new UploadRefused('too-large')
   return Buffer.concat(chunks, size)

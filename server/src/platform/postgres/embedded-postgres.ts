@@ -12,7 +12,7 @@ import { isRunningPostgres, readPidFile, removeStalePidFile } from './pid-file.t
 import { chooseRunner } from './runner.ts'
 
 const USER = 'vermeil'
-const PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 type Options = { dir: string; settings?: Record<string, string | number>; log?: (message: string) => void }
 
@@ -82,7 +82,7 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
 
   /** After a crash the old database may still run, or be dying, or have left its pid file behind. */
   async function clearPredecessor() {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + START_TIMEOUT_MS
     for (let found = readPidFile(dir); found; found = readPidFile(dir)) {
       if (!isRunningPostgres(found.pid)) return removeStalePidFile(dir)
       if (found.ready && (await isOrphan(clusterAt(found.port)))) {
@@ -95,7 +95,7 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
   }
 
   async function boot() {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + START_TIMEOUT_MS
     port ||= await freePort()
     const chosen = {
       listen_addresses: '127.0.0.1',

@@ -103,7 +103,7 @@ test('a reader gets an encoding that it takes', () => {
   expect([taken[0], taken.at(-1)]).toEqual([true, false])
 })
 
-test('what somebody was told is the highest of each of the last four lots', () => {
+test('what somebody was a is the highest of each of the last four lots', () => {
   const lot = (place: number) => `00000000-0000-7000-8000-00000000000${place}`
   let text = ''
   for (const [place, revision] of [

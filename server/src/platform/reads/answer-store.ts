@@ -47,7 +47,7 @@ export class AnswerStore {
     this.#bytes = 0
   }
 
-  /** The answer under this key if it is known: as it is, or built anew. Undefined if nobody has asked for it yet. */
+  /** The answer under this key if it is known: as it is, or built again. Undefined if nobody has asked for it yet. */
   find(key: string, minRevisions: Revisions): EncodedAnswer | Promise<EncodedAnswer> | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined

@@ -12,7 +12,7 @@ import type { BuildAnswer, Revisions } from './shared-answer.ts'
  * node and on two: no reader is shown a revision older than one that it was given, by a receipt, an event or an answer.
  */
 const LOTS = ['a', 'b', 'c']
-const TOLD_MS = 2_000
+const REMEMBERED_MS = 2_000
 type Lot = { revision: number }
 type Pending = { finish: () => void }
 
@@ -38,7 +38,7 @@ class Node {
   readonly store: AnswerStore
   /** Changes of the other node that are on their way. */
   readonly arriving: { lot: string; revision: number }[] = []
-  readonly heard = new Map<string, number>()
+  readonly known = new Map<string, number>()
 
   constructor(house: House) {
     this.cache = new RevisionCache<Lot, Lot>({
@@ -54,9 +54,9 @@ class Node {
     this.store = new AnswerStore({ maxBytes: 100_000, now: () => house.now })
   }
 
-  hear(lot: string, revision: number) {
+  receive(lot: string, revision: number) {
     this.cache.changed(lot, revision, revision % 3 === 0 ? null : { revision })
-    this.heard.set(lot, Math.max(revision, this.heard.get(lot) ?? 0))
+    this.known.set(lot, Math.max(revision, this.known.get(lot) ?? 0))
   }
 
   /** Two lists that show some of the lots. */
@@ -86,14 +86,14 @@ class Node {
 class Reader {
   readonly minRevisions = new Map<string, { revision: number; at: number }>()
 
-  tell(lot: string, revision: number, at: number) {
+  remember(lot: string, revision: number, at: number) {
     const next = { revision, at }
     this.minRevisions.set(lot, newerOf(this.minRevisions.get(lot) ?? next, next))
   }
 
   /** What it brings along: what it was given within the last two seconds. */
   carried(now: number): Revisions {
-    const recent = [...this.minRevisions].filter(([, { at }]) => now - at <= TOLD_MS)
+    const recent = [...this.minRevisions].filter(([, { at }]) => now - at <= REMEMBERED_MS)
     return new Map(recent.map(([lot, { revision }]) => [lot, revision]))
   }
 }
@@ -121,12 +121,12 @@ async function play(nodes: number, actions: readonly (typeof action extends fc.A
       const revision = must(house.database.get(step.lot), step.lot) + 1
       house.database.set(step.lot, revision)
       const [here, ...others] = [at(step.node), ...house.nodes.filter((one) => one !== at(step.node))]
-      here?.hear(step.lot, revision)
+      here?.receive(step.lot, revision)
       for (const other of others) other.arriving.push({ lot: step.lot, revision })
-      must(readers[step.reader], 'a reader').tell(step.lot, revision, house.now)
+      must(readers[step.reader], 'a reader').remember(step.lot, revision, house.now)
     } else if (step.kind === 'event') {
-      const revision = at(step.node).heard.get(step.lot)
-      if (revision !== undefined) must(readers[step.reader], 'a reader').tell(step.lot, revision, house.now)
+      const revision = at(step.node).known.get(step.lot)
+      if (revision !== undefined) must(readers[step.reader], 'a reader').remember(step.lot, revision, house.now)
     } else if (step.kind === 'read') {
       const who = must(readers[step.reader], 'a reader')
       const before = new Map(who.minRevisions)
@@ -136,13 +136,13 @@ async function play(nodes: number, actions: readonly (typeof action extends fc.A
           .then(({ revisions }) => {
             for (const [shown, revision] of revisions) {
               expect(revision).toBeGreaterThanOrEqual(before.get(shown)?.revision ?? 0)
-              who.tell(shown, revision, house.now)
+              who.remember(shown, revision, house.now)
             }
           }),
       )
     } else if (step.kind === 'arrive') {
       const change = at(step.node).arriving.shift()
-      if (change && !step.isLost) at(step.node).hear(change.lot, change.revision)
+      if (change && !step.isLost) at(step.node).receive(change.lot, change.revision)
     } else if (step.kind === 'finish') house.pending.splice(step.which, 1)[0]?.finish()
     else house.now += step.ms
     await settle()
@@ -157,7 +157,7 @@ async function play(nodes: number, actions: readonly (typeof action extends fc.A
   await Promise.all(reads)
 }
 
-test.each([1, 2])('no reader sees a price older than one already told to it, on %i node(s)', async (nodes) => {
+test.each([1, 2])('no reader sees a price older than one already has to it, on %i node(s)', async (nodes) => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), (actions) => play(nodes, actions)),
     { numRuns: 150 },

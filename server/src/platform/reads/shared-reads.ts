@@ -69,7 +69,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
   const writers = new Map<string, number>()
   const caches: SharedCache[] = []
 
-  /** Who is asking, as far as this route tells people apart; null for somebody who is answered by themselves. */
+  /** Who is asking, as far as this route answers people apart; null for somebody who is answered by themselves. */
   function audienceOf({ account, routeOptions: { config } }: FastifyRequest): Audience | null {
     if (!isOn || !config.shared) return null
     if (!account || config.shared.among === 'everyone') return 'visitor'

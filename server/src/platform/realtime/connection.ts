@@ -127,7 +127,7 @@ export function createConnection(options: Options) {
     reply(frame, 'ok', {})
   }
 
-  /** Ends the channels that the bearer may no longer hear: signed out, suspended, expired. */
+  /** Ends the channels that the bearer may no longer join: signed out, suspended, expired. */
   function endForbidden() {
     own.moveWithBearer()
     for (const topic of joined.keys()) {
@@ -152,7 +152,7 @@ export function createConnection(options: Options) {
     if (frame.event === 'phx_leave') return leave(frame)
     if (frame.event === 'access_token') return takeToken(frame)
     if (frame.event === 'presence') return track(frame)
-    // Silence is the protocol's answer to a broadcast without `ack`; with it, the refusal is heard.
+    // Silence is the protocol's answer to a broadcast without `ack`; with it, the refusal is known.
     if (frame.event === 'broadcast') return reply(frame, 'error', { reason: 'Only the house speaks on this channel' })
     reply(frame, 'error', { reason: 'unknown event' })
   }

@@ -23,7 +23,7 @@ type Options = { bus: EventBus; onDiff: (topic: string, diff: { joins: PresenceS
 export function createPresence({ bus, onDiff }: Options) {
   const node = randomUUID()
   /** The people in each room, as each node last reported. */
-  const nodes = new Map<string, { rooms: Map<string, Set<string>>; heardAt: number }>()
+  const nodes = new Map<string, { rooms: Map<string, Set<string>>; lastMessageAt: number }>()
   /** The people of this node's sockets, with how many of their sockets are in the room. */
   const here = new Map<string, Map<string, number>>()
   /** What this node's followers know: a key for each person in the room. */
@@ -32,8 +32,8 @@ export function createPresence({ bus, onDiff }: Options) {
   const recent = new Map<string, { hasChanged: boolean; timer: NodeJS.Timeout }>()
 
   const roomsOf = (name: string) => {
-    const known = nodes.get(name) ?? { rooms: new Map<string, Set<string>>(), heardAt: 0 }
-    known.heardAt = Date.now()
+    const known = nodes.get(name) ?? { rooms: new Map<string, Set<string>>(), lastMessageAt: 0 }
+    known.lastMessageAt = Date.now()
     nodes.set(name, known)
     return known.rooms
   }
@@ -79,8 +79,8 @@ export function createPresence({ bus, onDiff }: Options) {
     bus.publish('presence.roll', JSON.stringify({ node, present } satisfies Roll))
   const timer = setInterval(() => {
     publishRoll(Object.fromEntries([...roomsOf(node)].map(([topic, people]) => [topic, [...people]])))
-    for (const [name, { rooms, heardAt }] of nodes) {
-      if (Date.now() - heardAt <= SILENT_AFTER_MS) continue
+    for (const [name, { rooms, lastMessageAt }] of nodes) {
+      if (Date.now() - lastMessageAt <= SILENT_AFTER_MS) continue
       nodes.delete(name)
       for (const topic of rooms.keys()) show(topic)
     }

@@ -61,14 +61,14 @@ test('the api key after a sign-out takes the rights of the account away', async 
 test('a socket whose join is refused still receives its other channels', async () => {
   const { realtime, url } = await aNode()
   const client = await aClient(url)
-  const heard: unknown[] = []
-  const room = client.channel('saleroom').on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload))
+  const received: unknown[] = []
+  const room = client.channel('saleroom').on('broadcast', { event: '*' }, ({ payload }) => received.push(payload))
   await subscribed(room)
   const socket = await aSocket(url)
   await replyTo(socket, socket.send('realtime:saleroom', 'phx_join', join('nonsense')))
   expect(realtime.listeners('saleroom')).toBe(1)
   realtime.broadcast('saleroom', 'saleroom.changed', 1)
-  await expect.poll(() => heard).toEqual([1])
+  await expect.poll(() => received).toEqual([1])
 })
 
 test.each(['//', '/\\', '//[', 'http://'])('an upgrade at %s is refused and harms nobody', async (path) => {

@@ -4,15 +4,15 @@ import { aClient, aNode, anonKey, subscribed } from './realtime.fixtures.ts'
 
 test('the official client joins and receives broadcasts, and a private room is open to its owner only', async () => {
   const { realtime, url } = await aNode()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const lot = (await aClient(url))
     .channel('lot:one')
-    .on('broadcast', { event: '*' }, (message) => heard.push(message.payload))
+    .on('broadcast', { event: '*' }, (message) => received.push(message.payload))
   expect(await subscribed(lot)).toBe('SUBSCRIBED')
-  expect([realtime.isHeard('lot:one'), realtime.isHeard('lot:two')]).toEqual([true, false])
+  expect([realtime.hasListeners('lot:one'), realtime.hasListeners('lot:two')]).toEqual([true, false])
   realtime.broadcast('lot:one', 'bid.placed', { sequence: 1 })
   realtime.broadcast('lot:two', 'bid.placed', { sequence: 9 })
-  await expect.poll(() => heard).toEqual([{ sequence: 1 }])
+  await expect.poll(() => received).toEqual([{ sequence: 1 }])
 
   expect(await subscribed((await aClient(url, 'token-of-ann')).channel('user:ann'))).toBe('SUBSCRIBED')
   expect(await subscribed((await aClient(url, 'token-of-bob')).channel('user:ann'))).toContain('Unauthorized')
@@ -20,16 +20,16 @@ test('the official client joins and receives broadcasts, and a private room is o
   expect(await subscribed((await aClient(url)).channel('anything'))).toContain('Unauthorized')
 })
 
-test("nobody but the house is heard on the house's channels", async () => {
+test("nobody but the house is received on the house's channels", async () => {
   const { url } = await aNode()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const listener = (await aClient(url))
     .channel('saleroom')
-    .on('broadcast', { event: '*' }, (message) => heard.push(message))
+    .on('broadcast', { event: '*' }, (message) => received.push(message))
   const speaker = (await aClient(url)).channel('saleroom', { config: { broadcast: { ack: true, self: true } } })
   await Promise.all([subscribed(listener), subscribed(speaker)])
   expect(await speaker.send({ type: 'broadcast', event: 'bid', payload: { amount: 1 } })).toBe('error')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('presence counts people without telling who they are', async () => {

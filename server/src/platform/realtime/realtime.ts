@@ -150,8 +150,8 @@ export function createRealtime({
     /** Whether a broadcast of this node or another is still on its way to listeners here. */
     isDelivering: rooms.isDelivering,
     /** Whether a broadcast may find a listener: with many bids, most would be put together for nobody. */
-    isHeard: (topic: string) => bus.isShared || rooms.size(topic) > 0,
-    /** Ends the channels on this node that bearers of ended sessions may no longer hear. */
+    hasListeners: (topic: string) => bus.isShared || rooms.size(topic) > 0,
+    /** Ends the channels on this node that bearers of ended sessions may no longer join. */
     sessionsEnded(sessionIds: readonly string[]) {
       const ended = new Set(sessionIds)
       for (const connection of connections) if (connection.isOfSession(ended)) revalidate(connection)

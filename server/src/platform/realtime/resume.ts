@@ -7,7 +7,7 @@ const GROUP_MS = 20
 const STATE_LASTS_MS = 2_000
 
 /**
- * What a client that joins with `resume` is told: that it is current, after the state it missed where there is one, or
+ * What a client that joins with `resume` is a: that it is current, after the state it missed where there is one, or
  * that it must read again. `stateTag` is what it says the next time.
  */
 export type Resumed = { status: 'current' | 'read'; stateTag: string | null; missed?: RoomMessage }
@@ -20,7 +20,7 @@ type Group = Map<
 
 /**
  * Tells clients that come back whether they have missed something. The answer comes from the database and not from the
- * events heard here: a node that died may have committed something that it never published. Ten thousand clients of a
+ * events received here: a node that died may have committed something that it never published. Ten thousand clients of a
  * topic who come back within seconds share a few small readings.
  */
 export function createResume(channels: () => readonly Channel[]) {

@@ -3,27 +3,27 @@ import { createRooms, type Listener } from './rooms.ts'
 
 /** Listeners who note what they get, in the order in which anybody got it. */
 function aCrowd(size: number) {
-  const heard: { at: number; text: string }[] = []
+  const received: { at: number; text: string }[] = []
   const listeners = Array.from(
     { length: size },
     (_, at): Listener => ({
       version: '2.0.0',
-      sendMessage: (message) => heard.push({ at, text: message.toString('latin1') }),
+      sendMessage: (message) => received.push({ at, text: message.toString('latin1') }),
       followsPresence: () => false,
     }),
   )
-  return { heard, listeners }
+  return { received, listeners }
 }
 
-const countOf = (heard: readonly { text: string }[], word: string) =>
-  heard.filter(({ text }) => text.includes(word)).length
+const countOf = (received: readonly { text: string }[], word: string) =>
+  received.filter(({ text }) => text.includes(word)).length
 
 test('a large room is written to in parts, and other work gets its turn in between', async () => {
   const rooms = createRooms()
-  const { heard, listeners } = aCrowd(3_000)
+  const { received, listeners } = aCrowd(3_000)
   for (const listener of listeners) rooms.join('lot:large', listener)
   rooms.deliver('lot:large', '"first"')
-  const atOnce = heard.length
+  const atOnce = received.length
   expect(atOnce).toBeGreaterThan(0)
   expect(atOnce).toBeLessThan(1_000)
   expect(rooms.isDelivering('lot:large')).toBe(true)
@@ -31,31 +31,31 @@ test('a large room is written to in parts, and other work gets its turn in betwe
   const small = aCrowd(3)
   for (const listener of small.listeners) rooms.join('lot:small', listener)
   rooms.deliver('lot:small', '"other"')
-  expect(small.heard).toHaveLength(3)
-  await expect.poll(() => heard.length).toBe(3_000)
+  expect(small.received).toHaveLength(3)
+  await expect.poll(() => received.length).toBe(3_000)
   expect(rooms.isDelivering('lot:large')).toBe(false)
 })
 
 test('everybody gets the messages of a topic in their order, also those that came during the first', async () => {
   const rooms = createRooms()
-  const { heard, listeners } = aCrowd(2_000)
+  const { received, listeners } = aCrowd(2_000)
   for (const listener of listeners) rooms.join('lot:one', listener)
   for (const word of ['one', 'two', 'three']) rooms.deliver('lot:one', `"${word}"`)
-  await expect.poll(() => heard.length).toBe(6_000)
+  await expect.poll(() => received.length).toBe(6_000)
   for (const at of [0, 999, 1_999]) {
-    const texts = heard.filter((got) => got.at === at).map(({ text }) => text)
+    const texts = received.filter((got) => got.at === at).map(({ text }) => text)
     expect(texts.map((text) => /"broadcast","(\w+)"\]$/.exec(text)?.[1])).toEqual(['one', 'two', 'three'])
   }
 })
 
 test('a listener who leaves during a delivery gets no more of it', async () => {
   const rooms = createRooms()
-  const { heard, listeners } = aCrowd(2_000)
+  const { received, listeners } = aCrowd(2_000)
   for (const listener of listeners) rooms.join('lot:one', listener)
   rooms.deliver('lot:one', '"update"')
   for (const listener of listeners.slice(1_000)) rooms.leave('lot:one', listener)
   await expect.poll(() => rooms.isDelivering('lot:one')).toBe(false)
-  expect(countOf(heard, 'update')).toBe(1_000)
+  expect(countOf(received, 'update')).toBe(1_000)
 })
 
 test('two large rooms take turns', async () => {

@@ -7,20 +7,20 @@ import { type Emulator, type EmulatorOptions, startEmulator } from '@vermeil/str
 export type EmulatorOrder = { dataDir: string; webhookUrl: string; webhookSecret: string; businessName: string }
 export type EmulatorReady = { url: string; secretKey: string }
 
-const PATIENCE_MS = 15_000
+const START_TIMEOUT_MS = 15_000
 
 /** On the same port as before if it is free, so that links to its pages survive a restart of the server. */
 async function start(options: EmulatorOptions): Promise<Emulator> {
   const portFile = join(options.dataDir, 'port')
   const port = Number(await readFile(portFile, 'utf8').catch(() => '0'))
-  const emulator = await startPatiently({ ...options, port })
+  const emulator = await startWithRetry({ ...options, port })
   await writeFile(portFile, String(emulator.port))
   return emulator
 }
 
 /** After a crash of the server its old emulator may take a moment to notice and release the folder. */
-async function startPatiently(options: EmulatorOptions): Promise<Emulator> {
-  const deadline = Date.now() + PATIENCE_MS
+async function startWithRetry(options: EmulatorOptions): Promise<Emulator> {
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (let { port } = options; ; ) {
     try {
       return await startEmulator({ ...options, port: port ?? 0 })

@@ -40,12 +40,12 @@ test('a live key is never sent over http', () => {
 })
 
 test('a call before the server listens waits, and events are signed with the secret of this start', async () => {
-  const heard = Promise.withResolvers<Stripe.Event>()
+  const received = Promise.withResolvers<Stripe.Event>()
   const connection = connect(await aFolder())
   const receiver = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const signature = String(request.headers['stripe-signature'])
-    heard.resolve(Stripe.webhooks.constructEvent(body, signature, connection.webhookSecrets[0] ?? ''))
+    received.resolve(Stripe.webhooks.constructEvent(body, signature, connection.webhookSecrets[0] ?? ''))
     response.end('{}')
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
@@ -53,7 +53,7 @@ test('a call before the server listens waits, and events are signed with the sec
   const early = connection.client().then((client) => client.customers.create({ email: 'early@example.com' }))
   await connection.listenAt(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`)
   expect((await early).email).toBe('early@example.com')
-  expect((await heard.promise).type).toBe('customer.created')
+  expect((await received.promise).type).toBe('customer.created')
 })
 
 test('its data and its address survive a restart of the server', async () => {

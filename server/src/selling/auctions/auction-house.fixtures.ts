@@ -28,7 +28,7 @@ export async function openNode(
 ) {
   const broadcasts: Broadcast[] = []
   const realtime = {
-    isHeard: () => true,
+    hasListeners: () => true,
     isDelivering: () => false,
     broadcast: (topic: string, event: string, payload: unknown) => void broadcasts.push({ topic, event, payload }),
     present: () => 0,

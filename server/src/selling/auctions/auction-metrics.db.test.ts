@@ -48,7 +48,7 @@ test('/metrics tells how bidding fares', async () => {
   expect(await figure('vermeil_bid_batch_size_bucket{le="1"}')).toBe(3)
 
   // A lock holds up the commit of the first bid, so those that arrive behind it share the next one. On a busy machine
-  // they may arrive after the lock is gone: then the next storm shows it.
+  // they may arrive after the lock is gone: then the next burst shows it.
   const many = 40
   const known = async (series: string) => must(await figure(series), series)
   const readFigures = async () => ({
@@ -56,7 +56,7 @@ test('/metrics tells how bidding fares', async () => {
     decided: await known('vermeil_bid_batch_size_sum'),
     batches: await known('vermeil_bid_batch_size_count'),
   })
-  async function storm() {
+  async function burst() {
     const before = await readFigures()
     const holder = await server.database.pool.connect()
     await holder.query('begin')
@@ -67,7 +67,7 @@ test('/metrics tells how bidding fares', async () => {
     await figure('vermeil_bid_batch_size_count')
     await holder.query('commit')
     holder.release()
-    // On a machine that is too busy the first may have waited for the lot longer than bids wait: the next storm counts.
+    // On a machine that is too busy the first may have waited for the lot longer than bids wait: the next burst counts.
     expect((await Promise.all(bids)).map(({ status }) => status)).toEqual(Array(many).fill(409))
     const after = await readFigures()
     return {
@@ -78,7 +78,7 @@ test('/metrics tells how bidding fares', async () => {
   }
   await vi.waitFor(
     async () => {
-      const { refused, decided, batches } = await storm()
+      const { refused, decided, batches } = await burst()
       expect([refused, decided]).toEqual([many, many])
       expect(batches).toBeLessThan(many)
     },

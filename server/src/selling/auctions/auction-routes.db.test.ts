@@ -102,7 +102,7 @@ describe('POST /api/v1/lots/{lotId}/bids', () => {
     const known = await outcome(ada, placed)
     expect([known.status, await known.text()]).toEqual([200, receipt])
     expect(await (await outcome(ada, refused)).json()).toMatchObject({ code: 'bid.too-low' })
-    // The bid may still be on its way: once its bidder has heard that it did not arrive, it must not be placed.
+    // The bid may still be on its way: once its bidder has read that it did not arrive, it must not be placed.
     for (const _ of ['asked', 'asked again']) {
       const answer = await outcome(ada, lost)
       expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'bid.not-received' }])
@@ -163,7 +163,7 @@ describe('POST /api/v1/lots/{lotId}/bids', () => {
   })
 })
 
-test('GET /api/v1/lots/{lotId}/bids pages through the history, and tells nobody what is another’s', async () => {
+test('GET /api/v1/lots/{lotId}/bids pages through the history, and answers nobody what is another’s', async () => {
   const lotId = await cast.lot({ reserve: dollars(1_975) })
   await bid(ada, lotId, { maxAmount: dollars(1_571) })
   await bid(ben, lotId, { amount: dollars(200) })
@@ -233,15 +233,15 @@ test('the saleroom’s console answers administrators alone, and everybody sees 
 
 test('a watcher without an account receives a bid through the official client', async () => {
   const lotId = await cast.lot()
-  const heard: LotChanged[] = []
+  const received: LotChanged[] = []
   const channel = server.newClient().channel(`lot:${lotId}`)
-  channel.on('broadcast', { event: 'lot.changed' }, ({ payload }) => heard.push(payload as LotChanged))
+  channel.on('broadcast', { event: 'lot.changed' }, ({ payload }) => received.push(payload as LotChanged))
   await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
   await bid(ada, lotId, { maxAmount: dollars(1_642) })
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
-  const { lot, entries } = exactly(LotChanged, heard[0])
+  await expect.poll(() => received.length).toBeGreaterThan(0)
+  const { lot, entries } = exactly(LotChanged, received[0])
   expect(lot).toMatchObject({ currentBid: dollars(100), sequence: 1 })
   expect(entries).toHaveLength(1)
-  expect(JSON.stringify(heard)).not.toContain('642100')
+  expect(JSON.stringify(received)).not.toContain('642100')
   await channel.unsubscribe()
 })

@@ -169,7 +169,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
 /** A receipt is text, so it is sent as it is. The schema describes it, and a test compares the two. */
 const sendReceipt = (reply: FastifyReply, lotId: LotId, receipt: string) => {
   const revision = Number(/"revision":(\d+)/.exec(receipt)?.[1])
-  // Another node may not have heard of this bid yet: whatever its bidder reads next is as new.
+  // Another node may not have read of this bid yet: whatever its bidder reads next is as new.
   reply.header(
     'set-cookie',
     minRevisionCookieOf(minRevisionsAfter(reply.request.headers.cookie ?? '', lotId, revision)),

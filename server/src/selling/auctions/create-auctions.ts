@@ -62,7 +62,7 @@ type Deps = {
   database: Database
   forEachDue: ForEachDue
   jobs: Pick<Jobs, 'declare' | 'handle' | 'schedule' | 'send'>
-  realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'isDelivering' | 'present'>
+  realtime: Pick<Realtime, 'broadcast' | 'hasListeners' | 'isDelivering' | 'present'>
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById'>
   notices: Pick<Notices, 'post' | 'announce' | 'withoutNotice'>
   logger: Logger

@@ -387,17 +387,17 @@ test('the realtor replies to what the client wrote, and the client gets one mail
   await runNow()
   const { text } = await server.mailTo(email, /replied to you/)
   expect(text).toContain('There are 4 replies')
-  const further = must(/\/proposals\/([\w-]{22})/.exec(text)?.[1], 'the link in the mail')
-  expect(further).not.toBe(token)
-  expect((await view(further)).expiresAt).toBe((await view(token)).expiresAt)
+  const otherToken = must(/\/proposals\/([\w-]{22})/.exec(text)?.[1], 'the link in the mail')
+  expect(otherToken).not.toBe(token)
+  expect((await view(otherToken)).expiresAt).toBe((await view(token)).expiresAt)
 
   expect((await as('PUT', `${proposal}/withdrawal`)).status).toBe(204)
-  expect(await codeOf(byLink(further))).toBe('proposal.unknown')
+  expect(await codeOf(byLink(otherToken))).toBe('proposal.unknown')
   expect(await codeOf(replyTo(first))).toBe('proposal.closed')
   // A proposal that is sent again has one new link.
   const again = await send(token)
   expect((await byLink(again)).status).toBe(200)
-  expect(await codeOf(byLink(further))).toBe('proposal.unknown')
+  expect(await codeOf(byLink(otherToken))).toBe('proposal.unknown')
 })
 
 test('the link of a meeting ends 30 days after it, and the guest is still forgotten by it', async () => {

@@ -42,14 +42,14 @@ export async function sendBid(lotId: string, offer: PlaceBidBody, { onUnanswered
     } catch (error) {
       // Signed out meanwhile: that refuses the question and says nothing about the bid.
       if (isRefusal(error, 'account.required')) throw lost
-      if (isRefused(error) && !isUnheard(error)) throw error
+      if (isRefused(error) && !isUnprocessed(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, askAgainMs))
     }
   }
 }
 
-/** The question itself was not heard: that says nothing about the bid. */
-const isUnheard = (error: unknown) => isRefusal(error, 'request.rate-limited') || isRefusal(error, 'request.timed-out')
+/** The question itself was not ask: that says nothing about the bid. */
+const isUnprocessed = (error: unknown) => isRefusal(error, 'request.rate-limited') || isRefusal(error, 'request.timed-out')
 
 /** A refusal is final. A server that failed has not said what became of the bid. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500

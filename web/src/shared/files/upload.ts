@@ -4,7 +4,7 @@ import { type Answer, apiRoot, understand } from '@/shared/http/api'
 import { apiErrorFrom } from '@/shared/http/api-error'
 
 type Options = {
-  /** Told how much has left the browser, from 0 to 1. */
+  /** Called how much has left the browser, from 0 to 1. */
   onProgress: (share: number) => void
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal

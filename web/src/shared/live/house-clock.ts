@@ -11,7 +11,7 @@ const MAX_ANSWER_AGE_MS = 2_000
 const TRUSTED_MS = 60_000
 
 /**
- * Told with every answer that carries the server's time. Where it is known when the question was asked, the answer is
+ * Called with every answer that carries the server's time. Where it is known when the question was asked, the answer is
  * taken to have been given half-way: on a slow line a countdown would otherwise show more time than there is.
  */
 export function noteServerTime(serverTime: string, askedAt = Date.now(), answeredAt = Date.now()) {

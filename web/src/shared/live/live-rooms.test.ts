@@ -46,16 +46,16 @@ const { client, channels } = vi.hoisted(() => {
 })
 vi.mock('./live-client', () => ({ liveClient: async () => client }))
 
-/** Somebody who notes what they hear. */
+/** Somebody who notes what they calls. */
 function aListener() {
-  const heard: string[] = []
+  const received: string[] = []
   const listener = {
-    onEvent: (event: string) => heard.push(event),
-    onJoined: () => heard.push('(joined)'),
-    onResumed: () => heard.push('(resumed)'),
-    onLost: (at: number) => heard.push(`(lost ${Date.now() - at} ms ago)`),
+    onEvent: (event: string) => received.push(event),
+    onJoined: () => received.push('(joined)'),
+    onResumed: () => received.push('(resumed)'),
+    onLost: (at: number) => received.push(`(lost ${Date.now() - at} ms ago)`),
   }
-  return { heard, listener }
+  return { received, listener }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -88,8 +88,8 @@ test('all listeners of a topic share one channel, and a later one learns that it
   await settle()
   expect(channels).toHaveLength(1)
   channels[0]?.say({ event: 'lot.changed', payload: {} })
-  expect(first.heard).toEqual(['(joined)', 'lot.changed'])
-  expect(second.heard).toEqual(['(joined)', 'lot.changed'])
+  expect(first.received).toEqual(['(joined)', 'lot.changed'])
+  expect(second.received).toEqual(['(joined)', 'lot.changed'])
 
   leaveFirst()
   leaveSecond()
@@ -111,7 +111,7 @@ test('going from page to page in one breath does not leave the room', async () =
 })
 
 test('a loss is reported after a second, a shorter one is not; the return is reported either way', async () => {
-  const { heard, listener } = aListener()
+  const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   letIn(channels[0])
@@ -119,21 +119,21 @@ test('a loss is reported after a second, a shorter one is not; the return is rep
   await vi.advanceTimersByTimeAsync(900)
   letIn(channels[0])
   await vi.advanceTimersByTimeAsync(900)
-  expect(heard).toEqual(['(joined)', '(joined)'])
+  expect(received).toEqual(['(joined)', '(joined)'])
   expect(connectionStore.get().state).toBe('online')
 
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(heard.at(-1)).toBe('(lost 1000 ms ago)')
+  expect(received.at(-1)).toBe('(lost 1000 ms ago)')
   expect(connectionStore.get().state).toBe('reconnecting')
   letIn(channels[0])
-  expect(heard.at(-1)).toBe('(joined)')
+  expect(received.at(-1)).toBe('(joined)')
   expect(connectionStore.get().state).toBe('online')
   leave()
 })
 
 test('a second loss is not reported by the timer of the first', async () => {
-  const { heard, listener } = aListener()
+  const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   letIn(channels[0])
@@ -142,9 +142,9 @@ test('a second loss is not reported by the timer of the first', async () => {
   letIn(channels[0])
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(600)
-  expect(heard.at(-1)).toBe('(joined)')
+  expect(received.at(-1)).toBe('(joined)')
   await vi.advanceTimersByTimeAsync(400)
-  expect(heard.at(-1)).toBe('(lost 1000 ms ago)')
+  expect(received.at(-1)).toBe('(lost 1000 ms ago)')
   leave()
 })
 
@@ -155,7 +155,7 @@ test('losing a room without bidding is reported to its listeners, not to the vis
   letIn(channels[0])
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(figures.heard.at(-1)).toBe('(lost 1000 ms ago)')
+  expect(figures.received.at(-1)).toBe('(lost 1000 ms ago)')
   expect(connectionStore.get().state).toBe('online')
 
   const bids = aListener()
@@ -169,7 +169,7 @@ test('losing a room without bidding is reported to its listeners, not to the vis
 })
 
 test('a channel that the server closes is opened again', async () => {
-  const { heard, listener } = aListener()
+  const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   letIn(channels[0])
@@ -177,22 +177,22 @@ test('a channel that the server closes is opened again', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   expect(channels).toHaveLength(2)
   letIn(channels[1])
-  expect(heard).toEqual(['(joined)', '(lost 1000 ms ago)', '(joined)'])
+  expect(received).toEqual(['(joined)', '(lost 1000 ms ago)', '(joined)'])
   leave()
 })
 
 test('when events may have been lost between nodes, every listener reads again', async () => {
-  const { heard, listener } = aListener()
+  const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   letIn(channels[0])
   channels[0]?.say({ event: 'resync', payload: {} })
-  expect(heard).toEqual(['(joined)', '(joined)'])
+  expect(received).toEqual(['(joined)', '(joined)'])
   leave()
 })
 
 test('a room that was left without missing anything is not read again, and shows its stateTag on return', async () => {
-  const { heard, listener } = aListener()
+  const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   const [channel] = channels
@@ -206,12 +206,12 @@ test('a room that was left without missing anything is not read again, and shows
   await vi.advanceTimersByTimeAsync(2_000)
   channel?.status('SUBSCRIBED')
   channel?.answer({ extension: 'resume', message: 'current', stateTag: '8' })
-  expect(heard).toEqual(['(joined)', 'lot.changed', '(lost 1000 ms ago)', '(resumed)'])
+  expect(received).toEqual(['(joined)', 'lot.changed', '(lost 1000 ms ago)', '(resumed)'])
   leave()
 })
 
 test('what was missed arrives as an event before the room is resumed', async () => {
-  const { heard, listener } = aListener()
+  const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   const [channel] = channels
@@ -220,7 +220,7 @@ test('what was missed arrives as an event before the room is resumed', async () 
   channel?.status('SUBSCRIBED')
   channel?.say({ event: 'lot.changed', payload: {}, meta: { stateTag: '9' } })
   channel?.answer({ extension: 'resume', message: 'current', stateTag: '9' })
-  expect(heard).toEqual(['(joined)', 'lot.changed', '(resumed)'])
+  expect(received).toEqual(['(joined)', 'lot.changed', '(resumed)'])
   expect(channel?.joinsWith).toEqual({ stateTag: '9' })
   leave()
 })
@@ -237,23 +237,23 @@ test('a channel that the server closed comes back with its stateTag', async () =
 })
 
 test('where the server does not say what was missed, the room is read again after a while', async () => {
-  const { heard, listener } = aListener()
+  const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   channels[0]?.status('SUBSCRIBED')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(heard).toEqual(['(joined)'])
+  expect(received).toEqual(['(joined)'])
   leave()
 })
 
 test('a return that is lost again before its answer is not read', async () => {
-  const { heard, listener } = aListener()
+  const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
   channels[0]?.status('SUBSCRIBED')
   channels[0]?.status('CHANNEL_ERROR')
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(heard).toEqual(['(lost 1000 ms ago)'])
+  expect(received).toEqual(['(lost 1000 ms ago)'])
   leave()
 })

@@ -4,13 +4,13 @@ import { liveClient } from './live-client'
 
 export type RoomListener = {
   onEvent: (event: string, payload: unknown) => void
-  /** The room was entered, also again: what was said before has been missed, and must be read. */
+  /** The room was entered, also again: earlier events were missed, and the state must be read. */
   onJoined: () => void
-  /** The room was entered again, and nothing is missing: what was said meanwhile came as an event before this. */
+  /** The room was entered again, and nothing is missing: the missed state came as an event before this. */
   onResumed: () => void
   /** About a second after the connection went, since most losses heal on their own; `at` is when it went. */
   onLost: (at: number) => void
-  /** Nothing that anybody bids on: the loss of it is not said to be one. */
+  /** A room without bidding: its loss is not shown. */
   isIncidental?: boolean
 }
 
@@ -22,20 +22,20 @@ type Room = {
   channel: RealtimeChannel | null
   state: 'joining' | 'joined' | 'lost'
   lostAt: number
-  /** Where the server said that the room topic. Shown on the next return, so that only what is missing is sent. */
+  /** The last state tag from the server. Sent on the next return, so that the server sends only what is missing. */
   stateTag: string | null
-  /** Runs from the return until the server says what was missed. */
+  /** Runs from the return until the server answers what was missed. */
   asking: ReturnType<typeof setTimeout> | undefined
   leaving: ReturnType<typeof setTimeout> | undefined
 }
 
 const graceMs = 1_000
 const retryMs = 3_000
-/** A server that doesn't say what was missed by then, as an older one, may not know. */
+/** The time to wait for that answer, which an older server doesn't send. */
 const answerMs = 3_000
 
 const rooms = new Map<string, Room>()
-/** Rooms whose goodbye has not been answered yet: the client would hand out the same channel again, half closed. */
+/** Rooms that are being left: until the server has answered, the client would return the same half-closed channel. */
 const goodbyes = new Map<string, Promise<unknown>>()
 
 /** Listens to a topic until the returned function is called. All listeners of a topic share one channel. */
@@ -47,11 +47,11 @@ export function enterRoom(topic: string, listener: RoomListener, isPresent = fal
     room.isPresent = true
     if (room.state === 'joined') void room.channel?.track({})
   }
-  // Said later, as it is to those who came first: a listener is never called while it is still entering.
+  // Called later, as for the first listeners: a listener is never called before this function has returned.
   if (room.state === 'joined') queueMicrotask(() => room.listeners.has(listener) && listener.onJoined())
   return () => {
     room.listeners.delete(listener)
-    // Going from one page to the next may leave a room and enter it again in the same breath.
+    // Going from one page to the next may leave a room and enter it again at once.
     if (room.listeners.size === 0) room.leaving = setTimeout(() => closeRoom(room), graceMs)
   }
 }
@@ -87,7 +87,7 @@ async function join(room: Room) {
       .on('broadcast', { event: '*' }, ({ event, payload, meta }) => {
         if (event === 'resync') return tellJoined(room)
         for (const listener of room.listeners) listener.onEvent(event, payload)
-        rememberStateTag(room, (meta as Marked | undefined)?.stateTag)
+        rememberStateTag(room, (meta as Tagged | undefined)?.stateTag)
       })
       .on('system', {}, (answer: ResumeAnswer) => {
         if (answer.extension === 'resume') answered(room, answer)
@@ -117,11 +117,11 @@ function joined(room: Room) {
   room.asking = setTimeout(() => tellJoined(room), answerMs)
 }
 
-type Marked = { stateTag?: string | null }
-/** What the server says after a join: with `current`, what was missed came just before. */
-type ResumeAnswer = Marked & { extension?: string; message?: 'current' | 'read' }
+type Tagged = { stateTag?: string | null }
+/** The server's answer to `resume`: with `current`, the missed state came just before. */
+type ResumeAnswer = Tagged & { extension?: string; message?: 'current' | 'read' }
 
-/** The next join carries the stateTag. */
+/** The next join carries the state tag. */
 function rememberStateTag(room: Room, stateTag: string | null | undefined) {
   if (stateTag === undefined) return
   room.stateTag = stateTag

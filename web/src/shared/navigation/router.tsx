@@ -119,11 +119,11 @@ export function Redirect({ to }: { to: string }) {
 function addressOf(to: Destination, { pathname: here }: Place): string {
   if (typeof to === 'string') return /^[?#]/.test(to) ? here + to : to
   const { pathname = here, search = '', hash = '' } = to
-  return pathname + led('?', search) + led('#', hash)
+  return pathname + withPrefix('?', search) + withPrefix('#', hash)
 }
 
 /** With its sign in front, which callers may leave out; nothing of an empty part. */
-function led(sign: string, part: string): string {
+function withPrefix(sign: string, part: string): string {
   if (part === '' || part === sign) return ''
   return part.startsWith(sign) ? part : sign + part
 }

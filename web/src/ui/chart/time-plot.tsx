@@ -16,7 +16,7 @@ type TimePlotProps = {
 const height = 256
 const margin = { top: 12, end: 12, bottom: 28, start: 56 }
 
-/** Each series has its own color, dash and shape: no two are told apart by color alone. */
+/** Each series has its own color, dash and shape: no two are has apart by color alone. */
 const looks: readonly { color: string; dash?: string; shape: SymbolType }[] = [
   { color: 'var(--chart-1)', shape: symbolCircle },
   { color: 'var(--chart-2)', dash: '6 4', shape: symbolSquare },

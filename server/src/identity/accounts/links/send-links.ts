@@ -76,7 +76,7 @@ function createIssueLink({ mailedTokens, siteUrl }: IssueDeps) {
     const to = kind === 'email_change' ? person.newEmail : person.email
     if (!to) return null
     if (kind === 'email_change') {
-      // The answer doesn't tell that the address is taken. Its owner is mailed instead.
+      // The answer doesn't reveal that the address is taken. Its owner is mailed instead.
       const owner = await accountStore.byEmail(tx, to)
       if (owner) return owner.suspendedAt ? null : notificationMail(to, 'address-in-use', '', site())
     }

@@ -59,7 +59,7 @@ describe('adding a role', () => {
 
 describe('an account with two roles', () => {
   test('is let in by either of them', async () => {
-    const person = await server.signedIn({ role: 'collector', furtherRoles: ['artist'] })
+    const person = await server.signedIn({ role: 'collector', otherRoles: ['artist'] })
     expect((await person.fetch('/api/v1/listings')).status).toBe(200)
     expect((await person.fetch('/api/v1/admin/orders')).status).toBe(403)
   })
@@ -67,16 +67,16 @@ describe('an account with two roles', () => {
   test('starts a listing with the role that may, whatever the home role', async () => {
     const start = async (person: SignedIn) =>
       (await person.fetch('/api/v1/listings', { method: 'POST', json: {} })).status
-    expect(await start(await server.signedIn({ role: 'collector', furtherRoles: ['artist'] }))).toBe(201)
+    expect(await start(await server.signedIn({ role: 'collector', otherRoles: ['artist'] }))).toBe(201)
     // A realtor sells once approved; that they collect too changes nothing.
-    expect(await start(await server.signedIn({ role: 'realtor', furtherRoles: ['collector'] }))).toBe(403)
-    expect(await start(await server.signedIn({ role: 'collector', furtherRoles: ['realtor'], isApproved: true }))).toBe(
+    expect(await start(await server.signedIn({ role: 'realtor', otherRoles: ['collector'] }))).toBe(403)
+    expect(await start(await server.signedIn({ role: 'collector', otherRoles: ['realtor'], isApproved: true }))).toBe(
       201,
     )
   })
 
   test('exports them, and loses all but the home role when it is deleted', async () => {
-    const person = await server.signedIn({ role: 'collector', furtherRoles: ['artist', 'realtor'] })
+    const person = await server.signedIn({ role: 'collector', otherRoles: ['artist', 'realtor'] })
     const exported = await (await person.fetch('/api/v1/account/export', { method: 'POST' })).json()
     expect(exported).toMatchObject({ account: { role: 'collector', roles: ['collector', 'artist', 'realtor'] } })
     const deleted = await person.fetch('/api/v1/account/', { method: 'DELETE', json: { password: testPassword } })
@@ -104,7 +104,7 @@ describe('the database', () => {
     const person = await server.signedIn()
     const insert = "insert into account_roles (account_id, role) values ($1, 'admin')"
     expect(await refuses(insert, [person.id])).toBe('account_roles_admin_is_home')
-    const admin = await server.signedIn({ role: 'admin', furtherRoles: ['artist'] })
+    const admin = await server.signedIn({ role: 'admin', otherRoles: ['artist'] })
     await server.database.pool.query("update accounts set role = 'collector' where id = $1", [admin.id])
     expect(await rolesInTable(admin.id)).toEqual(['artist', 'collector'])
   })

@@ -385,7 +385,7 @@ type Both = Agent & Home & { clientId: string }
 
 /** One account that hires and stages, without a card on file. */
 async function withBothKinds(): Promise<Both> {
-  const person = await server.signedIn({ role: 'realtor', furtherRoles: ['prop-agent'] })
+  const person = await server.signedIn({ role: 'realtor', otherRoles: ['prop-agent'] })
   const home = await withHome(person)
   return { ...home, ...(await inProduction(person)), clientId: await addClient(person, `client-${person.email}`) }
 }

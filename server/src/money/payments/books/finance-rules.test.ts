@@ -44,7 +44,7 @@ test('a period has every step once, whatever its length', () => {
   )
 })
 
-test('a sale with insurance and tax, its part refund, a refund sent back, a chargeback, a payout and a deposit are told apart', () => {
+test('a sale with insurance and tax, its part refund, a refund sent back, a chargeback, a payout and a deposit are counted apart', () => {
   expect(
     figuresOf([
       { account: 'provider', source: 'checkout', debit: 1_000, credit: 0 },

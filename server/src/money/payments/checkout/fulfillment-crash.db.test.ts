@@ -29,9 +29,9 @@ const settled = (works: number) =>
     expect(await server.one('select count(*) from provider_events where processed_at is null')).toBe(0)
   })
 
-const patient = { timeout: 240_000, tags: ['sampled'] }
+const crashRuns = { timeout: 240_000, tags: ['sampled'] }
 
-test('killed at any point of fulfillment, the server comes back to the same result', patient, async () => {
+test('killed at any point of fulfillment, the server comes back to the same result', crashRuns, async () => {
   const { database, one } = server
   const buyers = await Promise.all([server.signedIn('one@example.com'), server.signedIn('two@example.com')])
   const works = await Promise.all(momentsOfTier.map(() => addWork(database.pool, { buyNow: dollars(500) })))

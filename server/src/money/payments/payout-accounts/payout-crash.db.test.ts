@@ -21,7 +21,7 @@ afterAll(async () => {
   gate.end()
 })
 
-const patience = { timeout: 60_000, interval: 100 }
+const pollTimeout = { timeout: 60_000, interval: 100 }
 
 const paidTo = (person: SignedIn) =>
   server.one(`select count(*) from payouts where party_id = $1 and status = 'paid'`, [person.id])
@@ -34,7 +34,7 @@ async function sellerToPay(email: string): Promise<{ person: SignedIn; account: 
   const account = await server.one<string>('select provider_id from payout_accounts where account_id = $1', [person.id])
   await server.control(`accounts/${account}/onboard`)
   const status = `select status from payout_accounts where account_id = $1`
-  await vi.waitFor(async () => expect(await server.one(status, [person.id])).toBe('ready'), patience)
+  await vi.waitFor(async () => expect(await server.one(status, [person.id])).toBe('ready'), pollTimeout)
   const { artworkId } = await addWork(server.database.pool, { sellerId: person.id, buyNow: dollars(1_000) })
   const body = { amount: dollars(1_000), paymentType: 'purchase', artworkId }
   const { data, error } = await buyer.client.functions.invoke('create-payment', { body })
@@ -43,7 +43,7 @@ async function sellerToPay(email: string): Promise<{ person: SignedIn; account: 
   const freed = `update orders set completed_at = house_now() where artwork_id = $1 and status = 'paid'`
   await vi.waitFor(
     async () => expect((await server.database.pool.query(freed, [artworkId])).rowCount).toBe(1),
-    patience,
+    pollTimeout,
   )
   return { person, account }
 }
@@ -54,9 +54,9 @@ const steps: readonly TransferStep[] = [
   'while it is asked',
   'before the provider is asked',
 ]
-const patient = { timeout: 240_000, tags: ['sampled'] }
+const crashRuns = { timeout: 240_000, tags: ['sampled'] }
 
-test('killed at any step of a payout, the server pays once', patient, async () => {
+test('killed at any step of a payout, the server pays once', crashRuns, async () => {
   for (const [place, step] of shareOf(steps, steps.length).entries()) {
     const { person, account } = await sellerToPay(`artist-${place}@example.com`)
     const stopped = gate.stopAt(step)
@@ -66,7 +66,7 @@ test('killed at any step of a payout, the server pays once', patient, async () =
     expect(await paidTo(person)).toBe(0)
     gate.open()
     await server.restart()
-    await vi.waitFor(async () => expect(await paidTo(person)).toBe(1), patience)
+    await vi.waitFor(async () => expect(await paidTo(person)).toBe(1), pollTimeout)
     const { data } = await server.stripe.transfers.list({ destination: account })
     expect(data.map(({ amount }) => amount)).toEqual([dollars(850)])
     const booked = `select coalesce(-sum(amount_cents), 0) from ledger_lines where account = 'payable' and party_id = $1`

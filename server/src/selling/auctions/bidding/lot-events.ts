@@ -15,7 +15,7 @@ const RETRY_MS = 20
 /** How many of the newest entries an event carries. A client that misses older ones sees the gap in their numbers. */
 const MAX_ENTRIES = saleroom.recentBids
 
-type Deps = { realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'isDelivering'> }
+type Deps = { realtime: Pick<Realtime, 'broadcast' | 'hasListeners' | 'isDelivering'> }
 
 interface Pending {
   record: LotRecord
@@ -46,7 +46,7 @@ export function createLotEvents({ realtime }: Deps) {
       }
       pending.delete(lotId)
       sent.push(lotId)
-      if (!realtime.isHeard(topic)) continue
+      if (!realtime.hasListeners(topic)) continue
       const lot = publicStanding(change.record, change.now)
       realtime.broadcast(topic, 'lot.changed', { lot, entries: change.links } satisfies LotChanged, lotStateTag(lot))
     }

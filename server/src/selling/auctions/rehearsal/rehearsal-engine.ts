@@ -47,7 +47,7 @@ export async function openRehearsalEngine(deps: EngineDeps, bidders: number) {
     ...{ database: own, logger, terms },
     forEachDue: (work) => forEachDue({ ...work, task: `rehearsal: ${work.task}` }),
     jobs: { declare: nothing, handle: nothing, schedule: nothing, send: nothing },
-    realtime: { broadcast: () => {}, isHeard: () => false, isDelivering: () => false, present: () => bidders },
+    realtime: { broadcast: () => {}, hasListeners: () => false, isDelivering: () => false, present: () => bidders },
     accounts: { accountByEmail: async () => null, accountById: async () => null },
     notices: { post: none, announce: () => {}, withoutNotice: none },
     metrics: {

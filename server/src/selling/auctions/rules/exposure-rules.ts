@@ -21,7 +21,7 @@ export const exposureIn = (lot: Standing, accountId: string): Cents =>
 
 /**
  * Why an offer would let somebody owe too much. What they bid counts, whatever becomes of it: a refusal that depended on
- * the maximums of others would tell about them. Whoever leads may always restate or lower what they owe.
+ * the maximums of others would reveal about them. Whoever leads may always restate or lower what they owe.
  */
 export function overLimit(
   lot: Standing,

@@ -5,7 +5,7 @@ import { saleroomStateTag } from '../auction-channels.ts'
 
 const EVERY_MS = 200
 
-type Deps = { realtime: Pick<Realtime, 'broadcast' | 'isHeard'>; view: () => Promise<SaleroomView>; logger: Logger }
+type Deps = { realtime: Pick<Realtime, 'broadcast' | 'hasListeners'>; view: () => Promise<SaleroomView>; logger: Logger }
 
 /** Shows the room to everyone in it: at once, then five times a second at most. */
 export function createSaleroomEvents({ realtime, view, logger }: Deps) {
@@ -16,7 +16,7 @@ export function createSaleroomEvents({ realtime, view, logger }: Deps) {
   async function show() {
     isStale = false
     try {
-      if (realtime.isHeard('saleroom')) {
+      if (realtime.hasListeners('saleroom')) {
         const shown = await view()
         realtime.broadcast('saleroom', 'saleroom.changed', shown, saleroomStateTag(shown))
       }

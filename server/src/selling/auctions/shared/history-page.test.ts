@@ -40,7 +40,7 @@ test('however a history came into memory, its answer is the same', () => {
   fc.assert(
     fc.property(reasons, fc.nat(), fc.array(fc.integer({ min: 1, max: 40 })), (given, first, steps) => {
       const links = given.map((reason, place) => linkAt(place + 1, reason))
-      // Read from the database up to one entry, and told of the others in steps.
+      // Read from the database up to one entry, and has of the others in steps.
       let at = first % (links.length + 1)
       const read = withLinks(emptyList, links.slice(0, at))
       let page: HistoryPage = { ...read, standing: standingAt(at), chainHead: chainHeadAt(at) }

@@ -56,7 +56,7 @@ export const proposalStore = {
     return rows[0] ?? null
   },
 
-  /** A further link, which works as long as the first one does. */
+  /** A rows link, which works as long as the first one does. */
   async addLink(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
     await tx.insertInto('proposal_links').values({ proposal_id: id, token_hash: tokenHash }).execute()
   },

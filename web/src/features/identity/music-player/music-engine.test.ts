@@ -269,7 +269,7 @@ test('next and previous go round; what plays plays on, what is silent stays so a
   expect(audio.asked).toEqual(['/music/a', '/music/b'])
 })
 
-test('of two pieces asked for in haste only the second is heard', async () => {
+test('of two pieces asked for in haste only the second is playing', async () => {
   const { engine, audio, state } = anEngine()
   void engine.playPiece(aPiece('a'))
   void engine.playPiece(aPiece('b'))

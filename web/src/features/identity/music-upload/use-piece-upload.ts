@@ -12,7 +12,7 @@ const invalidFile = { title: 'Invalid File', description: 'Please select an audi
 export const notAudio = (file: File) => (file.type.startsWith('audio/') ? undefined : invalidFile)
 
 type Events = {
-  /** An audio file was chosen: it may be heard during the upload. Resolves when it plays, or can't be played. */
+  /** An audio file was chosen: it may be playing during the upload. Resolves when it plays, or can't be played. */
   onChosen: (file: File) => Promise<void>
   onUploaded: (file: File, piece: MusicPiece) => void
   /** The ten minutes are over. */
@@ -24,7 +24,7 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
   const queryClient = useQueryClient()
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
-  const heard = useRef<Promise<void>>(Promise.resolve())
+  const playing = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => () => sending.current?.abort(), [])
 
   const upload = useMutation({
@@ -38,7 +38,7 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
       onUploaded(file, piece)
       void queryClient.invalidateQueries(playlistQuery)
       // A short file may arrive before it plays. "Music Ready" comes first, and stays long enough to be read.
-      await heard.current
+      await playing.current
       notify({
         title: 'Music Uploaded',
         description: `Now playing: ${file.name}`,
@@ -59,7 +59,7 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
     problem: upload.isError && !sending.current?.signal.aborted ? sentence(upload.error) : null,
     cancel: () => sending.current?.abort(),
     take(file: File) {
-      heard.current = onChosen(file)
+      playing.current = onChosen(file)
       upload.mutate(file)
     },
   }

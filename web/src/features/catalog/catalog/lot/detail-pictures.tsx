@@ -14,19 +14,19 @@ const details = [
 /** A smaller picture shown pixel by pixel is most of itself: no detail. */
 const leastWidth = 1_000
 
-/** The work from nearby: its further pictures, or parts of its only one at full size. */
+/** The work from nearby: its other pictures, or parts of its only one at full size. */
 export function DetailPictures({ lot: { images, title } }: { lot: Pick<PreviewedLot, 'images' | 'title'> }) {
-  const [cover, ...further] = images
+  const [cover, ...others] = images
   const hasPainted = useAfterFirstPaint()
-  if (!cover || (further.length === 0 && cover.width < leastWidth)) return null
+  if (!cover || (others.length === 0 && cover.width < leastWidth)) return null
   return (
     <section aria-labelledby="detail-pictures">
       <h2 id="detail-pictures" className="text-2xl">
         Details
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {further.length > 0
-          ? further.map((picture, index) => (
+        {others.length > 0
+          ? others.map((picture, index) => (
               <li key={picture.key} className="bg-surface">
                 <Picture
                   picture={picture}
