@@ -4,7 +4,7 @@ import { openWatcher } from './raw-watcher.ts'
 
 /**
  * Watchers of one lot in a separate process, who come back to another node when theirs is gone: after a wait by the
- * rule of the web app, with the stateTag of the last event they had.
+ * rule of the web app, with the state tag of the last event they had.
  */
 export type ReturnOrder = {
   url: string
@@ -14,7 +14,7 @@ export type ReturnOrder = {
   watchers: number
   withinMs: number | null
 }
-/** When each was served again: a that it is current, or that it must read. */
+/** When each was served again: with the answer that it is current, or that it must read. */
 export type ReturnReport = { servedAt: number[]; current: number; read: number; tries: number; cpuMicroseconds: number }
 
 const AT_ONCE = 100

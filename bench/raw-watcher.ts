@@ -25,7 +25,7 @@ export function openWatcher({ url, anonKey, lotId, onFrame, resume, onClose }: O
       buffer: reading,
       callback: (length: number) => {
         receive(reading.subarray(0, length))
-        // What is left over must not be read over.
+        // The next read would overwrite the rest.
         if (received.length > 0) received = Buffer.from(received)
         return true
       },

@@ -1,6 +1,6 @@
 const SITE_NAME = 'Vermeil'
 
-/** Of a lot's page. Works of one artist may share a title, and a work may come to auction again: the number tells them apart. */
+/** Of a lot's page. Works of one artist may share a title, and a work may come to auction again: the number distinguishes them. */
 export const lotTitle = (lot: { title: string; artist: { name: string }; lotNumber: number }): string =>
   `${lot.title} by ${lot.artist.name}, lot ${lot.lotNumber}`
 

@@ -1,4 +1,4 @@
-/** How clients come back after their socket was closed, and what the server tells them about it. */
+/** How clients reconnect after their socket was closed, and what the server's close message says about it. */
 
 const FIRST_MS = 2_000
 const MAX_MS = 10_000

@@ -15,7 +15,7 @@ import { answerOf, type PayingServer, refusalOf, startPayingServer } from './mon
 
 /**
  * Promise 20: whatever is computed from an accepted amount fits every type and constraint it passes through. Brings
- * amounts to their edges through the doors that take them, and then reads every answer that shows money, as everybody:
+ * amounts to their edges through the routes that take them, and then reads every answer that shows money, as everybody:
  * an answer that does not match its own schema is a 500.
  */
 const longTimeout = { timeout: 300_000 }

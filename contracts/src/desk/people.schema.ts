@@ -122,7 +122,7 @@ export const PersonRecord = z.object({
     renewsAt: time.nullable(),
     cancelsAtPeriodEnd: z.boolean(),
   }),
-  /** How much the person may owe at once, and whether they owe more. What they owe is theirs: it tells their maximums. */
+  /** How much the person may owe at once, and whether they owe more. The sum itself is not shown, because it would reveal their maximums. */
   limit: z.object({ amount: Cents.nullable(), isExceeded: z.boolean() }),
   orders: z.array(PersonOrder),
   bids: z.array(PersonBid),

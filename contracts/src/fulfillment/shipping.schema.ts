@@ -81,7 +81,7 @@ export type OrderMessage = z.infer<typeof OrderMessage>
 export const OrderMessages = z.object({ messages: z.array(OrderMessage), files: z.array(OrderFile) })
 export type OrderMessages = z.infer<typeof OrderMessages>
 
-/** Where an order stands for people: before there is something to ship, its payment says it. */
+/** Where an order is: the state of its payment, and of its shipment once it is paid. */
 export const OrderProgress = z.enum([...OrderStatus.options, ...ShipmentState.options])
 export type OrderProgress = z.infer<typeof OrderProgress>
 

@@ -39,7 +39,7 @@ export function taxFor(taxes: readonly TaxRow[], { country, region }: Destinatio
   return ofRegion ?? ofCountry.find((row) => row.region === null) ?? null
 }
 
-/** Whether the tax can't be has without the region. */
+/** Whether the tax depends on the region. */
 export const isTaxByRegion = (taxes: readonly TaxRow[], country: Country): boolean =>
   taxes.some((row) => row.country === country && row.region !== null)
 

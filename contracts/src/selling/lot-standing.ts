@@ -14,7 +14,7 @@ export const isLeasableAt = ({ state, bidCount }: Pick<LotStanding, 'state' | 'b
   state !== 'sold' && bidCount === 0
 
 /**
- * The lot after a bid, or whatever else its standing answers: the fields that it shows are replaced, and what bids have
+ * The lot after a change of its standing, such as a bid: the fields that it shows are replaced, and what bids have
  * ended is no longer offered. A standing that isn't newer changes nothing, so that events and answers may arrive in any
  * order. Bids change lots in memory thousands of times a second: hence the loop.
  */

@@ -61,7 +61,7 @@ const hints: readonly [value: string, effect: string][] = [
   [`Digits ${unmatchedDigits}`, 'do not match the name: a document is asked for'],
 ]
 
-/** `/a/onboarding/{link}`: where a seller tells Stripe who they are and where their money goes. */
+/** `/a/onboarding/{link}`: where a seller enters who they are and where their money goes. */
 export async function onboardingPage({ engine, webhooksSettled }: PageDeps, request: PageRequest): Promise<PageAnswer> {
   const root = rootFrom(request.path)
   const link = engine.read((tx) => tx.get('account_links', request.path[2] ?? ''))

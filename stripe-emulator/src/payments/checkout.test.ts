@@ -77,7 +77,7 @@ test('a paid checkout looks the same on its page, in the API and in the webhook'
     },
     line_items: { data: [{ description: 'Harbour at dusk', amount_total: 125_000 }] },
   })
-  // The buyer is sent back only after the receiver has heard of it, as at Stripe.
+  // The buyer is sent back only after the webhook was delivered, as at Stripe.
   const event = await receiver.first('checkout.session.completed')
   expect(event.data.object).toMatchObject({ id: session.id, payment_status: 'paid', client_reference_id: 'order-1' })
   await receiver.first('payment_intent.succeeded')

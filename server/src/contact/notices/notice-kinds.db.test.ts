@@ -66,7 +66,7 @@ describe('text messages', () => {
 })
 
 describe('a new work', () => {
-  /** An approved artist offers a work, with a picture, through the doors that people use. */
+  /** An approved artist offers a work, with a picture, through the public routes. */
   async function offerWork(artist: SignedIn): Promise<string> {
     const json = { title: 'First Frost', medium: 'oil', startingBid: dollars(200) }
     const draft = (await (await artist.fetch('/api/v1/listings', { method: 'POST', json })).json()) as { id: string }

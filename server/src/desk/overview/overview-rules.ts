@@ -87,7 +87,7 @@ export const needsOf = (waiting: {
   questions: number
   toShip: OrdersToShip
   meeting: Meeting | null
-  /** How many have changes. */
+  /** How many have changes that the realtor has not looked at. */
   proposals: number
   rejected: readonly RejectedListing[]
 }): Need[] => [

@@ -161,7 +161,7 @@ test('a suspension ends sessions and refuses tokens with its reason, and keeps o
   expect((await read(spared.id)).acts.map(({ act }) => act)).toEqual(['account.reinstate', 'account.suspend'])
 })
 
-test('one session or all are ended, roles and the approved mark change, and the reset mail is sent', async () => {
+test('one session or all are ended, roles and the approval change, and the reset mail is sent', async () => {
   const person = await server.signedIn()
   const second = await signIn(person)
   const { sessions } = (await read(person.id)).account

@@ -11,7 +11,7 @@ import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { StoredShipment } from './shipment-store.ts'
 import { countsAsDeliveredOn } from './shipping-rules.ts'
 
-/** What happened to an order, for the side that needs to know. */
+/** Changes of an order of which a side is notified. */
 export type ShipmentNoticeKind =
   | 'to-ship'
   | 'reminded'

@@ -123,7 +123,7 @@ test('the right PIN opens uploading for ten minutes and becomes everybody’s mu
   expect(await titles()).toEqual(['Second', 'Evening Song'])
 })
 
-test('nobody uploads without a grant, and a collector not through the administrators’ door', async () => {
+test('nobody uploads without a grant, nor a collector through the administrators’ route', async () => {
   expect((await upload('a.mp3', mp3File(), {})).json()).toMatchObject({ code: 'music.grant-expired' })
   expect((await upload('a.mp3', mp3File(), { [grantHeader]: 'guessed' })).json()).toMatchObject({
     code: 'music.grant-expired',

@@ -55,7 +55,7 @@ describe('through the official client', () => {
     expect((await fetch(publicUrl)).headers.get('etag')).not.toBe(blue)
   })
 
-  test('exists, info, list and remove tell the truth', async () => {
+  test('exists, info, list and remove answer what is stored', async () => {
     const bucket = from(ada, 'documents')
     const folder = `${ada.id}/papers`
     await bucket.upload(`${folder}/one.pdf`, blob(pdf, 'application/pdf'), { metadata: { page: 1 } })

@@ -51,7 +51,7 @@ describe('a purchase', () => {
   // 15 % of $1,234.57 is $185.1855: the fraction is the artist's.
   const earnings = 104_939
 
-  /** A work that the buyer has paid for at the provider; the house has not received of it. */
+  /** A work that the buyer has paid for at the provider; the server has no event of it yet. */
   async function paid(seller = artist) {
     const work = await server.work({ sellerId: seller.id, buyNow: price })
     const { status, body } = await server.invoke(buyer, 'create-payment', purchase(work, price))

@@ -27,7 +27,7 @@ export interface MediaStore {
   isUp(): Promise<boolean>
 }
 
-/** The store can't be reached, or fails. Whoever asked may ask again. */
+/** The store can't be reached, or fails. The caller may try again. */
 export class MediaUnavailable extends Error {
   constructor(cause: Error) {
     super(`The media store is away: ${cause.message}`, { cause })

@@ -4,7 +4,8 @@ import type { SupervisorOrders, SupervisorReport } from './database-supervisor.t
 import { openEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
-// The thread of `superviseDatabase`: starts PostgreSQL, migrates the database, and keeps it running until it is reported to stop.
+// The thread of `superviseDatabase`: starts PostgreSQL, migrates the database, and restarts it until it gets the message
+// to stop.
 
 const { dir, place } = workerData as SupervisorOrders
 const port = must(parentPort, 'a thread that asked for this one')

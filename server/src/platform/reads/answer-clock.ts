@@ -1,10 +1,10 @@
 import { Fragment } from './fragment.ts'
 
-/** The database's clock between two reads: a joined answer says when it was joined, without asking for the time. */
+/** The database's clock, computed between two reads: a joined answer needs its time, but no query for it. */
 export function createAnswerClock() {
   let aheadMs = 0
   return {
-    /** The database's time, when it has just been read. */
+    /** Call with the database's time right after it was read. */
     note(now: Date) {
       aheadMs = now.getTime() - Date.now()
     },

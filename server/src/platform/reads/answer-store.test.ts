@@ -10,7 +10,7 @@ const answerOf = (text: string, isCurrent = () => true): SharedAnswer => ({
   ...{ revisions: noMinRevisions, insiders: new Set() },
 })
 
-test('the store stays within its bytes, whatever is asked for, and what is asked for last stays', async () => {
+test('the store stays within its bytes, and evicts the least recently used answers', async () => {
   const store = new AnswerStore({ maxBytes: 100_000 })
   for (let place = 0; place < 500; place++) {
     const encoded = await store.build(`/${place}`, () => answerOf(`${place} `.repeat(500)), noMinRevisions)
@@ -23,7 +23,7 @@ test('the store stays within its bytes, whatever is asked for, and what is asked
   expect(store.counts.evictions).toBeGreaterThan(400)
 })
 
-test('many who wait for one answer have it built once; one who comes after a change gets another', async () => {
+test('many readers who wait for one answer share one build; a reader after a change gets another', async () => {
   const store = new AnswerStore({ maxBytes: 100_000 })
   let version = 1
   const release: (() => void)[] = []
@@ -43,7 +43,7 @@ test('many who wait for one answer have it built once; one who comes after a cha
   expect((await late).bytes('identity').toString()).toBe('version 2')
 })
 
-test('an answer in use is built again before its life ends, and nobody waits for it', async () => {
+test('an answer in use is rebuilt before it expires, and nobody waits for it', async () => {
   let now = 0
   let version = 1
   const store = new AnswerStore({ maxBytes: 100_000, now: () => now })
@@ -62,7 +62,7 @@ test('an answer in use is built again before its life ends, and nobody waits for
   expect(store.counts.builds).toBe(2)
 })
 
-test('an answer that is costly to build can say when it is built again', async () => {
+test('a costly answer can set its own time of rebuilding', async () => {
   let now = 0
   const store = new AnswerStore({ maxBytes: 100_000, now: () => now })
   const build: BuildAnswer = () => ({ ...answerOf('costly'), refreshMs: 900 })
@@ -77,7 +77,7 @@ test('an answer that is costly to build can say when it is built again', async (
   }
 })
 
-test('a build that takes long never replaces one that began after it', async () => {
+test('a slow build never replaces one that began after it', async () => {
   const store = new AnswerStore({ maxBytes: 100_000 })
   const release: (() => void)[] = []
   const build: BuildAnswer = async () => {
@@ -94,7 +94,7 @@ test('a build that takes long never replaces one that began after it', async () 
   expect((store.find('/', noMinRevisions) as EncodedAnswer).bytes('identity').toString()).toBe('build 2')
 })
 
-test('a reader gets an encoding that it takes', () => {
+test('a reader gets an encoding that it accepts', () => {
   expect(acceptsEncoding('gzip, deflate, br', 'br')).toBe(true)
   expect(acceptsEncoding('gzip;q=0, br', 'gzip')).toBe(false)
   expect(acceptsEncoding('*', 'gzip')).toBe(true)
@@ -103,7 +103,7 @@ test('a reader gets an encoding that it takes', () => {
   expect([taken[0], taken.at(-1)]).toEqual([true, false])
 })
 
-test('what somebody was a is the highest of each of the last four lots', () => {
+test('min revisions hold the highest revision of each of the last four lots', () => {
   const lot = (place: number) => `00000000-0000-7000-8000-00000000000${place}`
   let text = ''
   for (const [place, revision] of [

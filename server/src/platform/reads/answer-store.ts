@@ -3,11 +3,11 @@ import { RefutedClaims } from './refuted-claims.ts'
 import { REFRESH_MS } from './revision-cache.ts'
 import { type BuildAnswer, isNewEnough, noMinRevisions, type Revisions, type SharedAnswer } from './shared-answer.ts'
 
-/** `begun` counts builds: one that began later never gives way to an earlier one that took longer. */
+/** `begun` numbers the builds: an earlier build that took longer never replaces a later one. */
 type Entry = { encoded: EncodedAnswer; build: BuildAnswer; begun: number; bytes: number }
 type Options = { maxBytes: number; now?: () => number }
 
-/** The address and the function that rebuilds it, before any encoding is made. */
+/** Of an entry beside its encodings: the key and the build function. */
 const OVERHEAD_BYTES = 1_024
 
 /**
@@ -17,7 +17,7 @@ const OVERHEAD_BYTES = 1_024
 export class AnswerStore {
   readonly #entries = new Map<string, Entry>()
   readonly #building = new Map<string, Promise<EncodedAnswer>>()
-  /** Those of them that were begun for readers who were given something. */
+  /** Builds among them that were begun for readers with min revisions. */
   readonly #checking = new Map<string, Promise<EncodedAnswer>>()
   readonly #refuted = new RefutedClaims()
   readonly #maxBytes: number
@@ -47,7 +47,7 @@ export class AnswerStore {
     this.#bytes = 0
   }
 
-  /** The answer under this key if it is known: as it is, or built again. Undefined if nobody has asked for it yet. */
+  /** The cached answer of this key, rebuilt where it is out of date; undefined where there is none. */
   find(key: string, minRevisions: Revisions): EncodedAnswer | Promise<EncodedAnswer> | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
@@ -65,21 +65,21 @@ export class AnswerStore {
     return newer instanceof Promise ? encoded : newer
   }
 
-  /** Revisions that were read by the server itself, so that no forged claim makes readers miss them. */
+  /** Revisions that the server has read itself: from then on they are not ignored as forged. */
   confirm(known: Revisions): void {
     this.#refuted.confirm(known)
   }
 
   /**
-   * Builds the answer, once for all who wait for it and were given nothing that it might not show. Those who were given
-   * something wait for one another only: a build for the others may show less, and take long.
+   * Builds the answer, once for all readers without min revisions who wait for it. Readers with min revisions
+   * share builds of their own: the others' build may be too old for them, and take long.
    */
   build(key: string, build: BuildAnswer, minRevisions: Revisions): EncodedAnswer | Promise<EncodedAnswer> {
     const claimed = this.#refuted.without(minRevisions, this.#now())
     const underway = (claimed.size === 0 ? this.#building : this.#checking).get(key)
     if (!underway) return this.#begin(key, build, claimed)
     this.counts.joins += 1
-    // News may have come since that build began, and this reader after the change.
+    // A change may have come after that build began and before this reader.
     return underway.then((encoded) =>
       this.#isGood(encoded, minRevisions) ? encoded : this.#begin(key, build, minRevisions),
     )
@@ -89,7 +89,7 @@ export class AnswerStore {
     return answer.isCurrent(this.#now()) && isNewEnough(answer, this.#refuted.without(minRevisions, this.#now()))
   }
 
-  /** Called after an encoding was made. */
+  /** Updates the size of an entry after an encoding was made. */
   weigh(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
@@ -120,7 +120,7 @@ export class AnswerStore {
     }
     building.then(done, (error: unknown) => {
       done()
-      // What was there is there no longer, such as a withdrawn work: the route itself says so.
+      // The subject is gone, such as a withdrawn work: the route answers that itself.
       this.#forget(key)
       return error
     })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { EventBus } from '../bus/event-bus.ts'
 
 export interface ChangeFeed<Item> {
-  /** Every listener of this node was called when this returns; the other nodes get it by the bus. */
+  /** Calls the listeners of this node before it returns, and those of other nodes by the bus. */
   publish(items: readonly Item[]): void
   onChange(listener: (items: readonly Item[]) => void): void
   /** Changes of other nodes may have been lost. */
   onGap(listener: () => void): void
 }
 
-/** Changes that this node's caches must have before anybody hears of them. */
+/** Changes that this node's caches apply before their events are published. */
 export function createChangeFeed<Item>(bus: EventBus, channel: string): ChangeFeed<Item> {
   const node = randomUUID()
   const listeners: ((items: readonly Item[]) => void)[] = []

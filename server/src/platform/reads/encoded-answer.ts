@@ -7,11 +7,11 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const MIN_COMPRESSED_BYTES = 1024
 const BROTLI_QUALITY = 4
-/** Whole answers that are compressed in one window. A crowd's other answers are joined from compressed fragments. */
+/** Whole answers that are compressed in one window. Further ones are joined from compressed fragments. */
 const PER_WINDOW = 3
 const WINDOW_MS = 100
 
-/** Limits how much of the node's time goes into compressing: joined fragments are larger, but cost a copy. */
+/** Limits the time that a node spends on compressing: joined fragments are larger, but cost a copy only. */
 export function createCompressionBudget(now: () => number) {
   let window = 0
   let used = 0
@@ -26,7 +26,7 @@ export function createCompressionBudget(now: () => number) {
 }
 export type CompressionBudget = ReturnType<typeof createCompressionBudget>
 
-/** The bytes of one answer in each encoding that somebody has asked for. */
+/** The bytes of one answer in each encoding that was requested. */
 export class EncodedAnswer {
   readonly answer: SharedAnswer
   readonly encodedAt: number
@@ -41,12 +41,12 @@ export class EncodedAnswer {
     this.length = answer.parts.reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** Strong: it names these very bytes, so each encoding has its own. */
+  /** A strong tag: each encoding has its own, because its bytes differ. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${encoding}"`
   }
 
-  /** The best encoding that the reader takes and that can be afforded now. */
+  /** The best encoding that the reader accepts and that the compression budget allows. */
   choose(accepted: string | undefined, budget: CompressionBudget): Encoding {
     if (this.length < MIN_COMPRESSED_BYTES || accepted === undefined) return 'identity'
     const takes = (encoding: Encoding) => acceptsEncoding(accepted, encoding)

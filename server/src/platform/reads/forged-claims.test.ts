@@ -44,7 +44,7 @@ function openNode() {
   return { database, house, store, ask }
 }
 
-describe('forged claims cost one look at the database while an answer lives', () => {
+describe('forged claims cost one read of the database per life of an answer', () => {
   test.each([
     [
       'one after another',
@@ -66,7 +66,7 @@ describe('forged claims cost one look at the database while an answer lives', ()
   })
 })
 
-test('a claim about another lot is looked up all the same', async () => {
+test('a claim about another lot is still looked up', async () => {
   const { database, ask } = openNode()
   await ask(new Map([['a', FORGED]]))
   database.set('b', 4)
@@ -90,11 +90,11 @@ test('a claim that was true is shown, before and after a forged one has been for
   expect((await ask(new Map([['a', 9]]))).revisions.get('a')).toBe(9)
 })
 
-test('what the server has read itself is shown, whatever was claimed before', async () => {
+test('a revision that the server has read itself is shown, whatever was claimed before', async () => {
   const { database, store, ask } = openNode()
   await ask(new Map([['a', FORGED]]))
   database.set('a', 8)
-  // As the personal part of an answer was: somebody's own bid.
+  // As the personal part of an answer does with one's own bid.
   store.confirm(new Map([['a', 8]]))
   expect((await ask(new Map([['a', 8]]))).revisions.get('a')).toBe(8)
 })

@@ -15,7 +15,7 @@ const kinds = {
 }
 const kind = fc.constantFrom<keyof typeof kinds>('plain', 'brief', 'packed')
 
-test('the checksum of two pieces in a row follows from theirs', () => {
+test('the checksum of two joined pieces is computed from their checksums', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 5_000 }), fc.uint8Array({ maxLength: 5_000 }), (first, second) => {
       const joined = joinedChecksum(crc32(first), crc32(second), checksumShift(second.length))
@@ -39,7 +39,7 @@ test('fragments that were compressed one by one are one gzip file', () => {
   expect(gunzipSync(gzipOf([new Fragment('x'.repeat(200_000), true)])).length).toBe(200_000)
 })
 
-test('a packed fragment says the same as a plain one, and holds its compressed bytes alone', () => {
+test('a packed fragment equals a plain one, and holds its compressed bytes only', () => {
   fc.assert(
     fc.property(text, (piece) => {
       const [packed, plain] = [Fragment.packed(piece), new Fragment(piece)]

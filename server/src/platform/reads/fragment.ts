@@ -4,14 +4,14 @@ import { checksumShift, joinedChecksum } from './joined-checksum.ts'
 
 const DIGEST_LENGTH = 16
 const MAX_STORED_BYTES = 65_535
-/** Half the work of the usual level for a tenth more bytes: this is how a busy node compresses; a quiet one uses brotli. */
+/** Half the work of the default level for a tenth more bytes. Busy nodes use it; others use brotli. */
 const LEVEL = 3
-/** Of what is compressed once and sent for as long as it is in memory. */
+/** The level of packed fragments, which are compressed once and sent many times. */
 const PACKED_LEVEL = 6
 
 /**
- * A piece of an answer, encoded and compressed once and joined with others into whole answers. Joining costs a copy: a
- * bid changes one piece of each list that shows its lot, and none of them is compressed again as a whole.
+ * A piece of an answer, encoded and compressed once and joined with others into whole answers. Joining costs only a copy:
+ * a bid changes one piece of each list with its lot, and no list is compressed again as a whole.
  */
 export class Fragment {
   readonly length: number
@@ -28,7 +28,7 @@ export class Fragment {
     this.#isBrief = isBrief && this.length <= MAX_STORED_BYTES
   }
 
-  /** A fragment of which only the compressed bytes stay in memory: for what is long, never changes and is sent often. */
+  /** A fragment that keeps its compressed bytes only: for long texts that never change and are sent often. */
   static packed(text: string): Fragment {
     const packed = new Fragment(text)
     const { bytes } = packed
@@ -43,13 +43,13 @@ export class Fragment {
     return this.#bytes ?? inflateRawSync(Buffer.concat([this.deflated, lastBlock]))
   }
 
-  /** Names the contents. */
+  /** A hash of the contents. */
   get digest(): string {
     this.#digest ??= digestOf(this.bytes)
     return this.#digest
   }
 
-  /** Whole blocks of a deflate stream that isn't ended, so that another fragment's blocks can follow. */
+  /** Whole blocks of an unfinished deflate stream, so that the blocks of another fragment can follow. */
   get deflated(): Buffer {
     this.#deflated ??= this.#isBrief ? storedBlock(this.bytes) : deflate(this.bytes, LEVEL)
     return this.#deflated
@@ -71,7 +71,7 @@ export class Fragment {
 const digestOf = (bytes: Buffer) => hash('sha256', bytes, 'base64url').slice(0, DIGEST_LENGTH)
 const checksumOf = (bytes: Buffer) => ({ own: crc32(bytes), shift: checksumShift(bytes.length) })
 
-/** Copied, since zlib answers with a small part of 16 kB, and all of them would stay in memory. */
+/** Copied: zlib returns a small slice of a 16 kB buffer, which would stay in memory as a whole. */
 const deflate = (bytes: Buffer, level: number): Buffer =>
   Buffer.from(deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH }))
 
@@ -104,5 +104,5 @@ export function gzipOf(parts: readonly Fragment[]): Buffer {
   return Buffer.concat(deflated)
 }
 
-/** JSON in which no text can close an element of HTML, so that pages and answers share their fragments. */
+/** JSON that is safe inside an HTML script element, so that pages and answers share fragments. */
 export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

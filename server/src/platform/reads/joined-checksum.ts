@@ -14,7 +14,7 @@ function multiply(a: number, b: number): number {
   return product >>> 0
 }
 
-/** What a checksum is multiplied by when this many bytes follow. */
+/** The factor of a checksum that is followed by this many bytes. */
 export function checksumShift(length: number): number {
   let shift = ONE
   let power = X_TO_THE_8
@@ -25,6 +25,6 @@ export function checksumShift(length: number): number {
   return shift
 }
 
-/** The checksum of two pieces in a row, by the checksum of each: their bytes are not read again. */
+/** The checksum of two joined pieces, computed from their checksums without reading the bytes again. */
 export const joinedChecksum = (first: number, second: number, shiftOfSecond: number): number =>
   (multiply(shiftOfSecond, first) ^ second) >>> 0

@@ -2,7 +2,7 @@ import client from 'prom-client'
 import type { Metrics } from '../http/metrics.ts'
 import type { SharedReads } from './shared-reads.ts'
 
-/** How much shared answers spare the node, and how much memory they take. */
+/** How much work shared answers save, and how much memory they take. */
 export function measureReads(registry: Metrics, reads: Pick<SharedReads, 'bytes' | 'size' | 'counts'>) {
   const gauge = (name: string, help: string, read: () => number) =>
     new client.Gauge({

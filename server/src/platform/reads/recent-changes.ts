@@ -1,6 +1,6 @@
 type RecentChange<Change> = { readonly revision: number; readonly change: Change | null; readonly at: number }
 
-/** For longer than any read takes: one that began before a change must not bring back the past. */
+/** Longer than any read takes: the result of a read that began before a change must not replace that change. */
 const MAX_AGE_MS = 10_000
 
 /** The newest change of each subject. */
@@ -11,7 +11,7 @@ export class RecentChanges<Change> {
     return this.#recent.get(key)
   }
 
-  /** False where newer ones are known. */
+  /** False where a newer one is known. */
   add(key: string, revision: number, change: Change | null, at: number): boolean {
     const known = this.#recent.get(key)
     if (known && known.revision >= revision) return false

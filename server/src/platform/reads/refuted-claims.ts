@@ -2,20 +2,20 @@ import { LIFE_MS } from './revision-cache.ts'
 import type { Revisions } from './shared-answer.ts'
 
 /**
- * Anybody can claim to have seen any revision, and the database is asked for it. What it answers holds for the
+ * Anybody can claim to have seen any revision, and the database is asked for it. Its answer counts for the
  * life of an answer: claims beyond it are ignored until then, so that they cost no more than a request without one.
  */
 export class RefutedClaims {
-  /** By subject: the revision that the database had, in the order in which it was asked. */
+  /** By subject: the revision that the database had, the oldest answer first. */
   readonly #refuted = new Map<string, { revision: number; at: number }>()
 
-  /** The claims that are worth a look at the database. */
+  /** The claims without the refuted ones. */
   without(minRevisions: Revisions, now: number): Revisions {
     if (minRevisions.size === 0 || this.#refuted.size === 0) return minRevisions
     return new Map([...minRevisions].filter(([subject, revision]) => !this.#isRefuted(subject, revision, now)))
   }
 
-  /** `shown`: what an answer has that was read after these claims were made. */
+  /** `shown`: the revisions of an answer that was read after these claims were made. */
   compare(minRevisions: Revisions, shown: Revisions, now: number): void {
     for (const [subject, revision] of minRevisions) {
       const answered = shown.get(subject)
@@ -29,7 +29,7 @@ export class RefutedClaims {
     }
   }
 
-  /** Revisions that we have read ourselves: claims up to them are true. */
+  /** Revisions that the server has read itself: claims up to them are true. */
   confirm(known: Revisions): void {
     for (const [subject, revision] of known) {
       const refuted = this.#refuted.get(subject)

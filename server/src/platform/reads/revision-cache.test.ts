@@ -4,7 +4,7 @@ import { NotShared, noMinRevisions } from './shared-answer.ts'
 
 type Lot = { revision: number }
 
-/** A cache of one lot as the database has it; its changes never say enough to bring an older one up to date. */
+/** A cache of one lot as the database has it. Its changes never say enough to patch an older value. */
 function aCache(stored: { lot: Lot | undefined }) {
   let reads = 0
   const cache = new RevisionCache<Lot, string>({
@@ -21,7 +21,7 @@ function aCache(stored: { lot: Lot | undefined }) {
   return { cache, reads: () => reads }
 }
 
-test('a subject that is behind its changes is not shared, and never taken for an unknown one', async () => {
+test('a subject that is behind its changes is not shared, and not mistaken for an unknown one', async () => {
   const stored = { lot: { revision: 1 } }
   const { cache, reads } = aCache(stored)
   cache.changed('lot', 2, 'a bid')
@@ -31,7 +31,7 @@ test('a subject that is behind its changes is not shared, and never taken for an
   expect(await cache.get(['lot'], noMinRevisions)).toMatchObject([{ value: { revision: 2 } }])
 })
 
-test('an unknown subject is none, after one look', async () => {
+test('an unknown subject is reported missing after one read', async () => {
   const { cache, reads } = aCache({ lot: undefined })
   expect(await cache.get(['lot'], noMinRevisions)).toEqual([undefined])
   expect(reads()).toBe(1)

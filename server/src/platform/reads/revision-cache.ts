@@ -1,44 +1,44 @@
 import { RecentChanges } from './recent-changes.ts'
 import { NotShared, type Revisions } from './shared-answer.ts'
 
-/** What is cached of one subject. `value` is replaced and never changed, so that its identity says whether it is the same. */
+/** The cached value of one subject. `value` is replaced and never mutated, so values can be compared by identity. */
 export interface CacheEntry<Value> {
   readonly value: Value
   readonly revision: number
   /** When it was last compared with the database. */
   readonly readAt: number
-  /** No longer cached: it must be asked for again. */
+  /** No longer cached: it must be read again. */
   readonly isEvicted: boolean
 }
 
 type Entry<Value> = { value: Value; revision: number; readAt: number; isEvicted: boolean; bytes: number }
-/** `behind`: read before a change that doesn't say enough to bring it up to date. */
+/** `behind`: subjects that were read before a change that can't be patched in. */
 type Reading<Value> = { readonly entries: ReadonlyMap<string, Entry<Value>>; readonly behind: ReadonlySet<string> }
 
 type Options<Value, Change> = {
-  /** Reads these subjects from the database; unknown ones are left out. `cached`: what is in cache of them. */
+  /** Reads these subjects from the database; unknown ones are left out. `cached` returns the value in the cache. */
   read: (keys: readonly string[], cached: (key: string) => Value | undefined) => Promise<ReadonlyMap<string, Value>>
   revisionOf: (value: Value) => number
   /** The value after the change; null where it must be read again. */
   patch: (value: Value, change: Change) => Value | null
-  /** Whether a value read again says the same, so that what was built of the first still holds. */
+  /** Whether a value that was read again equals the cached one, so that answers built from that stay valid. */
   isSame: (a: Value, b: Value) => boolean
   bytesOf: (value: Value) => number
   maxBytes: number
   now?: () => number
 }
 
-/** How old a value may be: what no change event names is at most this far behind. */
+/** The maximum age of a value. A change without an event is seen after this time. */
 export const LIFE_MS = 1_000
-/** A value in use is read again before its life ends, so that nobody waits for it. */
+/** The age at which a value in use is read again in the background, so that nobody waits for it. */
 export const REFRESH_MS = 700
 const REFRESH_PAUSE_MS = 20
 const MAX_PER_READ = 64
 const MAX_ATTEMPTS = 4
 
 /**
- * Subjects as the database has them, no more than a second behind, and never behind a change that was announced. Change
- * events carry what has changed, so that a subject that changes often is not read often.
+ * Subjects as the database has them, at most a second behind, and never behind a change that was published. Change
+ * events carry the change itself, so that a subject that changes often is not read often.
  */
 export class RevisionCache<Value, Change> {
   readonly #options: Options<Value, Change>
@@ -66,7 +66,7 @@ export class RevisionCache<Value, Change> {
     return missing.length === 0 ? keys.map((key) => this.#entries.get(key)) : this.#readAll(keys, missing, minRevisions)
   }
 
-  /** A change of a subject. Whatever is asked for after this shows it. */
+  /** Applies a change. Every later `get` returns it. */
   changed(key: string, revision: number, change: Change | null): void {
     if (!this.#recent.add(key, revision, change, this.#now())) return
     const entry = this.#entries.get(key)
@@ -76,7 +76,7 @@ export class RevisionCache<Value, Change> {
     else this.#replace(entry, value, revision)
   }
 
-  /** Changes may have been lost: all is read again. */
+  /** For when changes may have been lost: everything is read again. */
   clear(): void {
     for (const key of [...this.#entries.keys()]) this.#drop(key)
   }
@@ -97,7 +97,7 @@ export class RevisionCache<Value, Change> {
   }
 
   async #readAll(keys: readonly string[], missing: string[], minRevisions: Revisions): Promise<Found<Value>> {
-    // Held here: with little room, what this reader needs may be pushed out before it has all of it.
+    // Held here, because in a small cache the first entries may be evicted before the last are read.
     const held = new Map<string, Entry<Value> | undefined>(keys.map((key) => [key, this.#entries.get(key)]))
     let left = missing
     for (let attempt = 0; attempt < MAX_ATTEMPTS && left.length > 0; attempt++) {
@@ -106,14 +106,14 @@ export class RevisionCache<Value, Change> {
       const reads = await Promise.all(left.map((key) => this.#reading.get(key)))
       for (const [place, key] of left.entries()) held.set(key, this.#entries.get(key) ?? reads[place]?.entries.get(key))
       const behind = new Set(reads.flatMap((read) => [...(read?.behind ?? [])]))
-      // A read that was under way may be older than what this reader was given. One begun here is as new as it gets,
+      // A read that was under way may be older than this reader's min revisions. One begun here is new enough,
       // unless it was changed meanwhile.
       left = left.filter((key) => {
         const entry = held.get(key)
         return own.has(key) ? !entry && behind.has(key) : !this.#isFresh(entry, key, minRevisions)
       })
     }
-    // A subject that changes faster than it can be read: the route answers from the database.
+    // The subject changes faster than it can be read, so the route answers from the database.
     if (left.length > 0) throw new NotShared()
     return keys.map((key) => this.#entries.get(key) ?? held.get(key))
   }
@@ -144,11 +144,11 @@ export class RevisionCache<Value, Change> {
       for (const key of keys) if (this.#reading.get(key) === settled) this.#reading.delete(key)
     })
     for (const key of keys) this.#reading.set(key, settled)
-    // A failure reaches those who wait; a refresh in the background has nobody.
+    // Readers who wait get the failure; a refresh in the background has none.
     settled.catch(() => {})
   }
 
-  /** Undefined where a change says that it must be read once more. */
+  /** Undefined where a recent change can't be patched in, so that the subject must be read again. */
   #put(key: string, read: Value, readAt: number): Entry<Value> | undefined {
     const { revisionOf, patch, isSame, bytesOf, maxBytes } = this.#options
     const recent = this.#recent.get(key)

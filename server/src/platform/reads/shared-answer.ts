@@ -1,28 +1,28 @@
 import type { Fragment } from './fragment.ts'
 
-/** Revisions by subject, such as those that a reader was shown: what they read next must not be older. */
+/** Revisions by subject, such as those that a reader has seen: their next read must not be older. */
 export type Revisions = ReadonlyMap<string, number>
 
-/** Of a reader who was shown nothing yet. */
+/** Of a reader who has seen nothing yet. */
 export const noMinRevisions: Revisions = new Map()
 
 /** An answer that is the same for many readers. */
 export interface SharedAnswer {
   readonly parts: readonly Fragment[]
-  /** Whether its sources still say this. Called for each reader, so it must be quick. */
+  /** Whether its sources are unchanged. Called for each reader, so it must be fast. */
   isCurrent(now: number): boolean
   /** The revision of each subject that it shows. */
   readonly revisions: Revisions
-  /** How old it is when it is built again while it is in use; as old as what is read again, if it isn't given. */
+  /** The age at which it is rebuilt while it is in use; `REFRESH_MS` by default. */
   readonly refreshMs?: number
-  /** Accounts that may see more than it shows. They are answered by themselves. */
+  /** Accounts that may see more than it shows. They get an answer of their own. */
   readonly insiders: ReadonlySet<string>
 }
 
-/** Builds the answer anew, no older than `minRevisions`. Without waiting wherever the sources are in memory. */
+/** Builds the answer, no older than `minRevisions`; synchronously where all sources are cached. */
 export type BuildAnswer = (minRevisions: Revisions) => SharedAnswer | Promise<SharedAnswer>
 
-/** Whether a reader who was given these revisions may see the answer. */
+/** Whether a reader with these min revisions may see the answer. */
 export function isNewEnough({ revisions }: Pick<SharedAnswer, 'revisions'>, minRevisions: Revisions): boolean {
   for (const [subject, revision] of minRevisions) {
     const shown = revisions.get(subject)
@@ -31,10 +31,10 @@ export function isNewEnough({ revisions }: Pick<SharedAnswer, 'revisions'>, minR
   return true
 }
 
-/** Thrown by a build: this is not for sharing, and the route answers it for itself. */
+/** Thrown by a build that can't be shared: the route answers on its own. */
 export class NotShared extends Error {}
 
-/** Goes on at once where there is nothing to wait for. */
+/** Calls `next` synchronously unless the value is a promise. */
 export function thenSync<Value, Result>(
   value: Value | Promise<Value>,
   next: (value: Value) => Result | Promise<Result>,

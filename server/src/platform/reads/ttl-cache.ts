@@ -19,7 +19,7 @@ type Options<Value> = {
 
 const isOld = ({ readAt }: CachedRead<unknown>, now: number) => now - readAt > REFRESH_MS
 
-/** Results of reads by key, within a bound of bytes. However many wait for one, it is read once. */
+/** Results of reads by key, within a bound of bytes. All who wait for a key share one read. */
 export class TtlCache<Value> {
   readonly #options: Options<Value>
   readonly #now: () => number
@@ -36,21 +36,21 @@ export class TtlCache<Value> {
     return this.#bytes
   }
 
-  /** `read` is given what is known, also if it may not be used any longer. */
+  /** `read` gets the cached value, also an expired one. */
   get(key: string, read: (known: Value | undefined) => Promise<Value>): CachedRead<Value> | Promise<CachedRead<Value>> {
     const entry = this.#entries.get(key)
     const underway = this.#reading.get(key)
     if (entry && this.#options.isGood(entry, this.#now())) {
-      // If it fails, the reader who needs it gets the error.
+      // A failure is ignored here; the next reader who has to wait gets it.
       if (!underway && this.#isDue(entry)) this.#read(key, read).catch(() => {})
       return entry
     }
     if (!underway) return this.#read(key, read)
-    // It may have begun before a change that this reader knows of.
+    // That read may have begun before a change that this reader knows.
     return underway.then((found) => (this.#options.isGood(found, this.#now()) ? found : this.#read(key, read)))
   }
 
-  /** Reads it again while the one that is there is still used. */
+  /** Reads the value again while the cached one is still used. */
   async refresh(key: string, read: () => Promise<Value>): Promise<CachedRead<Value>> {
     return this.#reading.get(key) ?? this.#read(key, read)
   }

@@ -11,13 +11,13 @@ function aFlood(size: number, maxWaiting = 1_000) {
   return { admission, entered, answers }
 }
 
-test('a few are let in at once', () => {
+test('a few sockets are admitted immediately', () => {
   const { admission, entered } = aFlood(5)
   expect(entered).toEqual([0, 1, 2, 3, 4])
   expect(admission.waiting()).toBe(0)
 })
 
-test('a flood is let in at the rate, in its order', async () => {
+test('many sockets are admitted at the configured rate, in order', async () => {
   const { admission, entered } = aFlood(100)
   expect(entered).toHaveLength(5)
   await vi.advanceTimersByTimeAsync(100)
@@ -31,14 +31,14 @@ test('a flood is let in at the rate, in its order', async () => {
   expect(entered.at(-1)).toBe(-1)
 })
 
-test('who goes while they wait is not let in, and gives their place to the next', async () => {
+test('a socket that closes while it waits gives its place to the next', async () => {
   const { entered, answers } = aFlood(20)
   for (const answer of answers.slice(5, 10)) answer?.()
   await vi.advanceTimersByTimeAsync(10)
   expect(entered).toEqual([0, 1, 2, 3, 4, 10, 11, 12, 13, 14])
 })
 
-test('when too many wait, the next is refused', () => {
+test('a full queue refuses the next socket', () => {
   const { answers } = aFlood(16, 10)
   expect(answers.indexOf(null)).toBe(15)
 })

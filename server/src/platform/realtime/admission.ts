@@ -1,15 +1,15 @@
-/** A handshake that waits; the function takes it out of the queue. */
+/** A waiting handshake; the function removes it from the queue. */
 export type Waiting = () => void
 
-/** In each tick one is let in at least. */
+/** At least one socket is admitted in each tick. */
 export type AdmissionLimits = { perSecond: number; maxWaiting: number; tickMs: number }
 
-/** The ticks that a late one makes up for. More would be a long piece of work; none would starve those who wait. */
+/** A late tick makes up for at most so many. More would block the event loop; none would starve the queue. */
 const MAX_TICKS = 5
 
 /**
- * Lets sockets in at a bounded rate. When thousands come back at once, as after the death of another node, those who
- * are connected go on to hear events in time, and the newcomers wait for some seconds.
+ * Admits sockets at a bounded rate. When thousands reconnect at once, as after another node died, connected sockets
+ * still get their events in time, and the new ones wait for some seconds.
  */
 export function createAdmission({ perSecond, maxWaiting, tickMs }: AdmissionLimits) {
   const perTick = Math.max(1, Math.round((perSecond * tickMs) / 1_000))
@@ -39,7 +39,7 @@ export function createAdmission({ perSecond, maxWaiting, tickMs }: AdmissionLimi
   }
 
   return {
-    /** Calls `enter` now or when its turn comes. Null when too many wait already. */
+    /** Calls `enter` now or when it is admitted. Null where the queue is full. */
     admit(enter: () => void): Waiting | null {
       if (left > 0 && waiting.size === 0) {
         left -= 1

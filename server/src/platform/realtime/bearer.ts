@@ -21,7 +21,7 @@ const tooManySockets: TokenRefusal = {
   reason: 'ConnectionRateLimitReached: Too many connections are open for this account',
 }
 
-/** Who a socket speaks for: a visitor, until it shows a token. An account's sockets are counted. */
+/** The bearer of a socket: a visitor until a token is sent. The sockets of an account are counted. */
 export function createBearer({ anonKey, checkToken, authenticateToken }: Tokens, accountSeats: Seats) {
   let token: string | null = null
   let listener: Listener = null

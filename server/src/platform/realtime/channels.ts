@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 /** Who a socket's bearer is; null for a visitor. */
 export type Listener = { id: string; sessionId: string } | null
 
-/** What a client that missed events is sent instead of them: one event that carries where the topic topic. */
+/** Sent to a client that missed events instead of them: one event with the present state of the topic. */
 export type TopicState = { stateTag: string; event: string; payload: unknown }
 
 /** A family of topics, and who may listen to it. Modules declare theirs; every other topic is refused. */
@@ -11,17 +11,17 @@ export type Channel = {
   topic: RegExp
   mayListen: (listener: Listener, match: RegExpMatchArray) => boolean
   /**
-   * Where topics stand now, as short texts: a client that has the same stateTag has missed nothing. Asked for many topics
-   * at once. Without it, a client that comes back always reads again.
+   * The state tag of each topic now: a client that sends the same one has missed nothing. Called for many topics at once.
+   * A channel without it lets clients that come back read again.
    */
   stateTags?: (topics: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** The state that goes with a stateTag. Without it, a client that missed something reads again. */
+  /** The present state with its tag. Without it, a client that missed something reads again. */
   state?: (topic: string) => Promise<TopicState | null>
 }
 
 export const openChannel = (topic: RegExp): Channel => ({ topic, mayListen: () => true })
 
-/** The stateTag of a state that has no number of its own. */
+/** The tag of a state that has no revision. */
 export const stateTagOf = (state: unknown): string => hash('sha256', JSON.stringify(state), 'base64url').slice(0, 16)
 
 /** One topic for everybody whose event carries its whole state. */

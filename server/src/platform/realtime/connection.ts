@@ -17,10 +17,10 @@ const POLICY_VIOLATION = 1008
 
 type Options = {
   socket: WebSocket
-  /** What the socket's bytes go over. */
+  /** The raw connection below the socket. */
   wire: Duplex
   version: Version
-  /** What the address is counted under. */
+  /** The key under which sockets of an address are counted. */
   addressKey: string
   rooms: Rooms
   presence: Presence
@@ -34,7 +34,7 @@ type Options = {
 
 export type Connection = ReturnType<typeof createConnection>
 
-/** One socket: the channels it has joined, and who its bearer is. It only listens: what it sends is never passed on. */
+/** One socket: the channels it has joined, and its bearer. It only listens: its messages are never passed on. */
 export function createConnection(options: Options) {
   const { socket, version, rooms, presence, resume, channels, bearer, allowFrame } = options
   const joined = new Map<string, { joinRef: string; followsPresence: boolean }>()
@@ -78,13 +78,13 @@ export function createConnection(options: Options) {
     joined.set(topic, { joinRef: frame.joinRef ?? frame.ref ?? randomUUID(), followsPresence })
     rooms.join(topic, connection)
     reply(frame, 'ok', { postgres_changes: [] })
-    // Also when nobody is there: the client holds diffs back until it has seen a state.
+    // Also for an empty room: the client holds diffs back until it has a state.
     if (followsPresence) send({ ...frame, ref: null, event: 'presence_state', payload: presence.state(topic) })
     const past = resumeIn(frame.payload)
     if (past) void resumeFrom(frame, topic, past.stateTag)
   }
 
-  /** Sends what was missed since the stateTag, then whether the client is current or must read again. */
+  /** Sends what was missed since the state tag, then whether the client is current or must read again. */
   async function resumeFrom({ joinRef, topic: channel }: Frame, topic: string, known: string | null) {
     const { status, stateTag, missed } = await resume(topic, known)
     if (isGone() || !joined.has(topic)) return
@@ -152,7 +152,7 @@ export function createConnection(options: Options) {
     if (frame.event === 'phx_leave') return leave(frame)
     if (frame.event === 'access_token') return takeToken(frame)
     if (frame.event === 'presence') return track(frame)
-    // Silence is the protocol's answer to a broadcast without `ack`; with it, the refusal is known.
+    // Silence is the protocol's answer to a broadcast without `ack`; with `ack`, the refusal is sent.
     if (frame.event === 'broadcast') return reply(frame, 'error', { reason: 'Only the house speaks on this channel' })
     reply(frame, 'error', { reason: 'unknown event' })
   }

@@ -17,7 +17,7 @@ test('a burst of a hundred is handled, and then twenty a second', () => {
   expect(take()).toBe('drop')
 })
 
-test('a socket that goes on is closed; after a pause the count starts again', () => {
+test('a socket that stays above the limit is closed; after a pause the count starts again', () => {
   const { take, times } = allowance()
   times(100)
   expect(times(100).every((verdict) => verdict === 'drop')).toBe(true)

@@ -20,7 +20,7 @@ export function encodeFrame(version: Version, { joinRef, ref, topic, event, payl
     : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef })
 }
 
-/** A frame to a whole room: it answers nobody, and its payload is JSON already. */
+/** A frame to a whole room: it has no ref, and its payload is JSON already. */
 export function encodeRoomFrame(version: Version, topic: string, event: string, payload: string): string {
   const [to, name] = [JSON.stringify(topic), JSON.stringify(event)]
   return version === '2.0.0'
@@ -28,7 +28,7 @@ export function encodeRoomFrame(version: Version, topic: string, event: string, 
     : `{"topic":${to},"event":${name},"payload":${payload},"ref":null,"join_ref":null}`
 }
 
-/** Null for what is no frame: a malformed one is dropped, and the socket lives on. */
+/** Null for a malformed frame, which is dropped; the socket stays open. */
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Frame | null {
   try {
     if (isBinary) return decodePush(data)
@@ -70,6 +70,6 @@ function decodePush(data: Buffer): Frame | null {
   })
   if (at > data.length) return null
   const [joinRef, ref, topic, event] = fields as [string, string, string, string]
-  // What is inside does not matter: nobody but the house broadcasts on the house's channels.
+  // The content does not matter: only the server broadcasts on its channels.
   return { joinRef, ref, topic, event: 'broadcast', payload: { type: 'broadcast', event } }
 }

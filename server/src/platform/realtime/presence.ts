@@ -13,9 +13,9 @@ type Roll = { node: string; present: Record<string, string[]> }
 
 const ROLL_EVERY_MS = 10_000
 const SILENT_AFTER_MS = 30_000
-/** A node publishes its changes in a room at most this often; who comes and goes in between is never published. */
+/** A node publishes changes of a room at most this often; a person who comes and goes in between is not published. */
 const PUBLISH_EVERY_MS = 1_000
-/** A longer list costs more to send than it is worth to a reader; `count` is exact all the same. */
+/** The maximum of listed people, because long lists are costly to send. `count` is exact. */
 const MAX_LISTED = 500
 
 type Options = { bus: EventBus; onDiff: (topic: string, diff: { joins: PresenceState; leaves: PresenceState }) => void }
@@ -140,7 +140,7 @@ export function createPresence({ bus, onDiff }: Options) {
       isClosed = true
       clearInterval(timer)
       for (const { timer: pause } of recent.values()) clearTimeout(pause)
-      // So that other nodes need not wait until this one counts as silent.
+      // Other nodes would otherwise count these people until this node counts as silent.
       publishRoll({})
       unsubscribeDiffs()
       unsubscribeRolls()

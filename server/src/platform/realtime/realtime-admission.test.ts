@@ -3,17 +3,17 @@ import { reconnectWithinMs } from '@vermeil/contracts/reconnect'
 import { expect, test } from 'vitest'
 import { aNode, aSocket } from './realtime.fixtures.ts'
 
-/** One socket a minute: every other waits. */
+/** One socket a minute: all others wait. */
 const slow = { perSecond: 0.01, maxWaiting: 3, tickMs: 60_000 }
 
-test('of a crowd that comes at once all are let in', async () => {
+test('all sockets of a crowd are admitted', async () => {
   const { realtime, url } = await aNode()
   await Promise.all(Array.from({ length: 100 }, () => aSocket(url)))
   await expect.poll(() => realtime.connections()).toBe(100)
   expect(realtime.waiting()).toBe(0)
 })
 
-test('a full queue refuses the next, and a node that stops turns away those who wait', async () => {
+test('a full queue refuses the next socket, and a stopping node refuses those that wait', async () => {
   const { realtime, url } = await aNode({ admission: slow })
   await aSocket(url)
   const waiting = Array.from({ length: 3 }, () => aSocket(url).catch((error: Error) => error.message))
@@ -24,7 +24,7 @@ test('a full queue refuses the next, and a node that stops turns away those who 
   expect(await Promise.all(waiting)).toEqual(Array(3).fill('Unexpected server response: 503'))
 })
 
-test('a node that stops says within which time its clients should come back', async () => {
+test('a stopping node sends its clients the time within which to reconnect', async () => {
   const { realtime, url } = await aNode()
   const { socket } = await aSocket(url)
   const closed = once(socket, 'close')

@@ -10,7 +10,7 @@ const join = (socket: BareSocket, token?: string, topic = saleroom) =>
 const track = (socket: BareSocket, event: 'track' | 'untrack' = 'track') =>
   replyTo(socket, socket.send(saleroom, 'presence', { type: 'presence', event, payload: {} }))
 
-/** What a client gets that asks for one socket too many. */
+/** The answer to one socket too many. */
 const refusalFor = (port: number, from: string) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const headers = {
@@ -43,7 +43,7 @@ test('an address can open a limited number of sockets, under every spelling of i
   await aSocket(url, '2001:db8::4')
 })
 
-test('handshakes that fail leave no socket counted', async () => {
+test('failed handshakes are not counted', async () => {
   const { url, port } = await aNode({ limits: { socketsPerAddress: 1 } })
   for (let at = 0; at < 3; at += 1) {
     const status = await new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ test('an account can open a limited number of sockets, from all addresses, until
   expect(await join(three, 'token-of-ann')).toMatchObject({ status: 'ok' })
 })
 
-test('a flood of frames is dropped, and the socket is closed when it goes on', async () => {
+test('frames above the limit are dropped, and the socket is closed if they continue', async () => {
   const { url } = await aNode()
   const flood = await aSocket(url)
   const closed = once(flood.socket, 'close')
@@ -133,7 +133,7 @@ test('presence counts people and not their sockets', async () => {
   for (const socket of ann) await track(socket)
   await vi.waitFor(() => expect(realtime.present('saleroom')).toBe(2), { timeout: 5_000 })
 
-  // As long as one of their sockets is left, they are there.
+  // A person is present until their last socket is closed.
   for (const { socket } of visitors.slice(1)) socket.terminate()
   must(ann[0], 'a connection of Ann').socket.terminate()
   await expect.poll(() => realtime.connections()).toBe(2)
@@ -171,7 +171,7 @@ test('a person on two nodes counts once, and both nodes know', async () => {
   await vi.waitFor(() => expect(here.realtime.present('saleroom')).toBe(0), { timeout: 5_000 })
 })
 
-test('coming and going again and again is not published each time', async () => {
+test('repeated coming and going is not published each time', async () => {
   const { url } = await aNode()
   const follower = (await aClient(url, 'token-of-bob')).channel('saleroom', {
     config: { presence: { key: '', enabled: true } },

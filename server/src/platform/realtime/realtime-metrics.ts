@@ -2,7 +2,7 @@ import client from 'prom-client'
 import type { Metrics } from '../http/metrics.ts'
 import type { Realtime } from './realtime.ts'
 
-/** Read when they are asked for: sockets come and go without anybody counting. */
+/** Read when the metrics are collected, so that opening a socket counts nothing. */
 export function measureRealtime(
   registry: Metrics,
   realtime: Pick<Realtime, 'connections' | 'waiting' | 'dropped' | 'refused'>,

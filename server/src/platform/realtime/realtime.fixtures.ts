@@ -88,7 +88,7 @@ export async function aSocket(url: string, from?: string) {
 }
 export type BareSocket = Awaited<ReturnType<typeof aSocket>>
 
-/** The reply to one frame, once it has come. */
+/** Waits for the reply to one frame. */
 export function replyTo({ socket, frames }: BareSocket, ref: string) {
   return new Promise<{ status?: string; response?: { reason?: string } }>((resolve) => {
     const look = () => {

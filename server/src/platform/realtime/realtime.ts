@@ -25,7 +25,7 @@ const TURNS = 120
 /** Sockets that one node lets in a second, and how many may wait for that. */
 const ADMISSION: AdmissionLimits = { perSecond: 2_000, maxWaiting: 20_000, tickMs: 10 }
 
-/** What one address, account and socket may have. */
+/** Limits for each address, account and socket. */
 export type RealtimeLimits = { socketsPerAddress: number; socketsPerAccount: number; frames: FrameLimit }
 
 type Options = Tokens & {
@@ -35,7 +35,7 @@ type Options = Tokens & {
   /** Null lifts them, for load tests. */
   limits: RealtimeLimits | null
   admission?: AdmissionLimits | undefined
-  /** Pages that may open a socket; programs send no origin and are judged by their token alone. */
+  /** Whether a page of this origin may open a socket. Programs send no origin; their token alone decides. */
   isOwnOrigin: (origin: string) => boolean
 }
 
@@ -67,7 +67,7 @@ export function createRealtime({
   const unsubscribe = bus.subscribe(`${BUS_PREFIX}*`, (message, channel) =>
     rooms.deliver(channel.slice(BUS_PREFIX.length), message),
   )
-  // Events of other nodes may have been lost: every listener here is asked to read again.
+  // Events of other nodes may have been lost, so every listener here must read again.
   const unwatchGaps = bus.onGap(() => {
     for (const topic of rooms.topics()) rooms.deliver(topic, broadcastText('resync', {}))
   })
@@ -139,7 +139,7 @@ export function createRealtime({
       channels = open
       server.on('upgrade', upgrade)
     },
-    /** With a stateTag, clients that come back can say that they have this event; see `Channel.stateTags`. */
+    /** With a state tag, clients that come back can say that they have this event; see `Channel.stateTags`. */
     broadcast(topic: string, event: string, payload: unknown, stateTag?: string) {
       bus.publish(BUS_PREFIX + topic, broadcastText(event, payload, stateTag))
     },
@@ -149,7 +149,7 @@ export function createRealtime({
     },
     /** Whether a broadcast of this node or another is still on its way to listeners here. */
     isDelivering: rooms.isDelivering,
-    /** Whether a broadcast may find a listener: with many bids, most would be put together for nobody. */
+    /** Whether a broadcast may have a listener. Composing those without one would cost much during a bid war. */
     hasListeners: (topic: string) => bus.isShared || rooms.size(topic) > 0,
     /** Ends the channels on this node that bearers of ended sessions may no longer join. */
     sessionsEnded(sessionIds: readonly string[]) {

@@ -1,14 +1,14 @@
 import type { Channel } from './channels.ts'
 import { broadcastText, RoomMessage } from './room-message.ts'
 
-/** Those who come back within this time share one reading. */
+/** Clients that come back within this time share one read. */
 const GROUP_MS = 20
-/** How long a state that was read is used for others who missed the same. */
+/** How long a state that was read is sent to other clients that missed the same. */
 const STATE_LASTS_MS = 2_000
 
 /**
- * What a client that joins with `resume` is a: that it is current, after the state it missed where there is one, or
- * that it must read again. `stateTag` is what it says the next time.
+ * The answer to a join with `resume`: `current`, after the state that was missed where there is one, or `read`, when the
+ * client must read again. The client sends `stateTag` the next time.
  */
 export type Resumed = { status: 'current' | 'read'; stateTag: string | null; missed?: RoomMessage }
 
@@ -19,15 +19,15 @@ type Group = Map<
 >
 
 /**
- * Tells clients that come back whether they have missed something. The answer comes from the database and not from the
+ * Answers clients that come back whether they have missed something. The answer comes from the database and not from the
  * events received here: a node that died may have committed something that it never published. Ten thousand clients of a
- * topic who come back within seconds share a few small readings.
+ * topic that come back within seconds share a few small reads.
  */
 export function createResume(channels: () => readonly Channel[]) {
   const groups = new Map<Channel, Group>()
   const states = new Map<string, { stateTag: string; state: Promise<State> }>()
 
-  /** The topic's stateTag by a reading that begins after this call. */
+  /** The topic's state tag, by a read that begins after this call. */
   function readStateTag(channel: Channel, topic: string): Promise<string | null> {
     const group: Group = groups.get(channel) ?? new Map()
     if (group.size === 0) {
@@ -82,14 +82,14 @@ export function createResume(channels: () => readonly Channel[]) {
         ? { status: 'current', stateTag: state.stateTag, missed: state.message }
         : { status: 'read', stateTag }
     } catch {
-      // The database is away. The client's own reading waits for it, and says so on screen.
+      // The database is unreachable. The client reads again, and its page shows that it waits.
       return { status: 'read', stateTag: null }
     }
   }
 }
 export type Resume = ReturnType<typeof createResume>
 
-/** What a join says about the past: null where it says nothing, as official clients do. */
+/** The `resume` of a join's payload; null where there is none, as from official clients. */
 export function resumeIn(payload: unknown): { stateTag: string | null } | null {
   const resume = (payload as { resume?: { stateTag?: unknown } } | null)?.resume
   if (typeof resume !== 'object' || resume === null) return null

@@ -29,8 +29,8 @@ export class RoomMessage {
 }
 
 /**
- * The JSON of a broadcast, which goes to the other nodes and into every listener's frame. The stateTag says where the topic
- * topic after the event; a client shows it when it comes back.
+ * The JSON of a broadcast, which goes to the other nodes and into every listener's frame. The state tag names the state of
+ * the topic after the event; a client that comes back sends it.
  */
 export const broadcastText = (event: string, payload: unknown, stateTag?: string) =>
   JSON.stringify({ type: 'broadcast', event, payload, ...(stateTag === undefined ? {} : { meta: { stateTag } }) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRooms, type Listener } from './rooms.ts'
 
-/** Listeners who note what they get, in the order in which anybody got it. */
+/** Listeners that record their messages in the overall order of delivery. */
 function aCrowd(size: number) {
   const received: { at: number; text: string }[] = []
   const listeners = Array.from(
@@ -18,7 +18,7 @@ function aCrowd(size: number) {
 const countOf = (received: readonly { text: string }[], word: string) =>
   received.filter(({ text }) => text.includes(word)).length
 
-test('a large room is written to in parts, and other work gets its turn in between', async () => {
+test('a large room is written to in parts, with other work in between', async () => {
   const rooms = createRooms()
   const { received, listeners } = aCrowd(3_000)
   for (const listener of listeners) rooms.join('lot:large', listener)
@@ -36,7 +36,7 @@ test('a large room is written to in parts, and other work gets its turn in betwe
   expect(rooms.isDelivering('lot:large')).toBe(false)
 })
 
-test('everybody gets the messages of a topic in their order, also those that came during the first', async () => {
+test('all listeners get the messages of a topic in order, also those sent during the first delivery', async () => {
   const rooms = createRooms()
   const { received, listeners } = aCrowd(2_000)
   for (const listener of listeners) rooms.join('lot:one', listener)
@@ -48,7 +48,7 @@ test('everybody gets the messages of a topic in their order, also those that cam
   }
 })
 
-test('a listener who leaves during a delivery gets no more of it', async () => {
+test('a listener that leaves during a delivery gets nothing more', async () => {
   const rooms = createRooms()
   const { received, listeners } = aCrowd(2_000)
   for (const listener of listeners) rooms.join('lot:one', listener)

@@ -16,7 +16,7 @@ type Delivery = {
 }
 
 /**
- * How many sockets are written to before other work gets its turn: less than a millisecond of writing. Ten thousand in
+ * How many sockets are written to before other work runs: less than a millisecond of writing. Ten thousand in
  * one go would delay every bid that arrives meanwhile by a tenth of a second, and Node accepts one new connection per
  * turn of its loop: long turns would lock out those who reconnect.
  */
@@ -25,7 +25,7 @@ const SLICE = 64
 /** The listeners of each topic on this node. Messages of one topic arrive in their order. */
 export function createRooms() {
   const rooms = new Map<string, Set<Listener>>()
-  /** What is not delivered yet, by topic. Topics take turns, so that a small room doesn't wait for a large one. */
+  /** Pending deliveries by topic. Topics take turns, so that a small room doesn't wait for a large one. */
   const deliveries = new Map<string, Delivery[]>()
   let isScheduled = false
 
@@ -85,7 +85,7 @@ export function createRooms() {
 
     /** Sends a broadcast to everyone in the room; `message` is JSON already. */
     deliver: (topic: string, message: string) => emit(topic, 'broadcast', message),
-    /** Sends who came and went to the listeners that follow presence. */
+    /** Sends joins and leaves to the listeners that follow presence. */
     deliverPresence: (topic: string, diff: unknown) =>
       emit(topic, 'presence_diff', JSON.stringify(diff), (listener) => listener.followsPresence(topic)),
   }

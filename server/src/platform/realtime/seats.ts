@@ -1,4 +1,4 @@
-/** Counts what is open at the same time under one key, up to `max`. */
+/** Counts what is open at the same time under one key, up to a limit. */
 export function createSeats(max: number) {
   const taken = new Map<string, number>()
 

@@ -7,18 +7,18 @@ const MAX_BUFFERED_BYTES = 1024 * 1024
 
 type Options = {
   socket: WebSocket
-  /** What the socket's bytes go over. */
+  /** The raw connection below the socket. */
   wire: Duplex
   version: Version
   /** Called once when the socket is closed because its reader is too slow. */
   onSlow: () => void
 }
 
-/** What goes out on one socket. */
+/** Sends messages on one socket. */
 export function createSender({ socket, wire, version, onSlow }: Options) {
   let isDropped = false
 
-  /** Closes the socket of a slow reader instead of buffering for it: it will reconnect and read what it missed. */
+  /** Closes the socket of a slow reader instead of buffering for it. The client reconnects and reads what it missed. */
   function keepsUp(): boolean {
     if (socket.bufferedAmount <= MAX_BUFFERED_BYTES) return true
     socket.terminate()

@@ -63,7 +63,7 @@ test('a browser that has the file is answered 304, without a body', async () => 
   expect(changed.statusCode).toBe(200)
 })
 
-test('HEAD answers the length and sends nothing', async () => {
+test('HEAD answers the length without the body', async () => {
   const head = await ask('/assets/shell-abc.js', {}, 'HEAD')
   expect(head).toMatchObject({ statusCode: 200, body: '' })
   expect(head.headers['content-length']).toBe(String(script.length))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Emulator, type EmulatorOptions, startEmulator } from '@vermeil/stripe-emulator'
 
-/** The messages that start it and that it answers with once it listens. */
+/** The message that starts the emulator, and its answer once it listens. */
 export type EmulatorOrder = { dataDir: string; webhookUrl: string; webhookSecret: string; businessName: string }
 export type EmulatorReady = { url: string; secretKey: string }
 

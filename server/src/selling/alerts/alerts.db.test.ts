@@ -35,7 +35,7 @@ const listOf = async (person: SignedIn) => ((await (await call(person, 'GET')).j
 
 const addArtist = () => server.signedIn({ role: 'artist', isApproved: true })
 
-/** An artist offers a work, through the doors that people use. */
+/** An artist offers a work through the public routes. */
 async function offerWork(title: string, { artist, ...change }: { artist?: SignedIn; [field: string]: unknown } = {}) {
   const seller = artist ?? (await addArtist())
   const json = { title, medium: 'oil', startingBid: dollars(200), ...change }

@@ -32,7 +32,7 @@ async function areWaitingForLock(): Promise<number> {
   return rows[0].waiting
 }
 
-test('/metrics tells how bidding fares', async () => {
+test('/metrics measures bidding', async () => {
   expect(await figure('vermeil_bids_accepted_total')).toBe(0)
   expect(await figure('vermeil_lots_closed_total{outcome="highest-bidder"}')).toBe(0)
   const lotId = await createCast(server.database).lot()
@@ -94,7 +94,7 @@ test('/metrics tells how bidding fares', async () => {
   expect(await figure('vermeil_lot_close_lateness_seconds_bucket{le="60"}')).toBe(1)
 })
 
-test('/metrics tells how many sockets are open, and how many could not keep up', async () => {
+test('/metrics counts open sockets, and those closed for being slow', async () => {
   expect(await figure('vermeil_sockets_open')).toBe(0)
   const channel = server.newClient().channel('saleroom')
   await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))

@@ -163,7 +163,7 @@ describe('POST /api/v1/lots/{lotId}/bids', () => {
   })
 })
 
-test('GET /api/v1/lots/{lotId}/bids pages through the history, and answers nobody what is another’s', async () => {
+test('GET /api/v1/lots/{lotId}/bids pages through the history, and reveals nothing of other bidders', async () => {
   const lotId = await cast.lot({ reserve: dollars(1_975) })
   await bid(ada, lotId, { maxAmount: dollars(1_571) })
   await bid(ben, lotId, { amount: dollars(200) })

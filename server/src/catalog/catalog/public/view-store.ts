@@ -5,7 +5,7 @@ import { blankExpired, deleteExpired } from '../../../platform/postgres/prune.ts
 import { countReferrer } from '../traffic/referrer-store.ts'
 
 export type Visit = {
-  /** What tells people apart; only its keyed hash is stored. */
+  /** What distinguishes visitors; only its keyed hash is stored. */
   key: string
   accountId: AccountId | null
   /** The host that the visitor came from, or `direct`. */

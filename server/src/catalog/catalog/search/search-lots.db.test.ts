@@ -104,7 +104,7 @@ describe('words', () => {
     await extra.close()
   })
 
-  test('words that only sold works have are counted there, and a correction to them is kept', async () => {
+  test('words that only sold works have are counted there, and a correction to them stays', async () => {
     const known = await search({ q: 'quiet room' })
     expect(known).toMatchObject({ total: 0, correctedTo: null })
     expect(count(known, 'availability', 'sold')).toBe(1)

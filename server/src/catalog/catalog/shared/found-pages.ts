@@ -11,25 +11,25 @@ import type { SearchChanges } from './search-change-store.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
 /**
- * While nothing moves in the order of a search, what it counts by price and what ends soon is counted again in the
- * background once it is this old. It may be so far behind at most.
+ * The counts of a search, such as those by price, change also while its order stays. They are read again in the background
+ * at this age, and never served beyond the maximum.
  */
 const COUNTS_AGE_MS = 10_000
 const MAX_COUNTS_AGE_MS = 30_000
-/** How many times as long as a search the pause after it is: all of this is to take little of the database's time. */
+/** The pause after a search is this many times as long as the search, so that refreshing takes little database time. */
 const PAUSE_FACTOR = 8
 
-/** Which lots a search finds, in which order, and all of its answer besides them. */
+/** The lots that a search finds, in order, and the rest of its answer. */
 export type FoundPage = {
   readonly lotIds: readonly LotId[]
   readonly cursor: Fragment
   readonly rest: Fragment
-  /** When what is counted was read. */
+  /** When the counts were read. */
   readonly countedAt: number
   readonly at: ReturnType<SearchChanges['current']>
   readonly isByPrice: boolean
   readonly isByTime: boolean
-  /** Set where prices move nothing but its order: how that is read again. */
+  /** Set for searches of which a price changes the order only: how the order is read again. */
   readonly order: { isBroad: boolean } | null
 }
 
@@ -38,11 +38,11 @@ const isPriced = ({ price, minPrice, maxPrice, way }: LotSearchQuery) =>
 const isSortedByPrice = ({ sort }: LotSearchQuery) => /price/.test(sort ?? '')
 
 /**
- * Remembers what searches found. A search is run again after a second, unless the database has notified of no change
- * that could move it: bids change prices, and few searches are by price.
+ * Caches the results of searches. A search runs again after a second, unless the database has notified of no change that
+ * affects it. Most changes are bids, and few searches depend on prices.
  */
 export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: AnswerClock) {
-  /** Whether it says the same for longer than a second. */
+  /** Whether the page stays valid for longer than a second. */
   function isLasting({ at, isByTime, isByPrice }: FoundPage): boolean {
     const current = changes.current()
     if (!current || !at || isByTime) return false
@@ -70,7 +70,7 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
     }
   }
 
-  /** As `read`, but if prices have moved the order alone, nothing is counted again until it is due. */
+  /** As `read`, but where only the order has changed, the counts are read again when they are due. */
   async function readAgain(query: LotSearchQuery, audience: Audience, known: FoundPage | undefined) {
     const at = changesNow()
     const isCounted = known && Date.now() - known.countedAt <= COUNTS_AGE_MS && at?.order === known.at?.order
@@ -87,7 +87,7 @@ export function createFoundPages(pool: pg.Pool, changes: SearchChanges, clock: A
 
   const due = new Map<string, () => Promise<FoundPage>>()
   let isRefreshing = false
-  /** One after the other, with pauses: nobody waits for them, and bids are not to wait behind them. */
+  /** One after the other, with pauses: nobody waits for these searches, and bids must not wait behind them. */
   async function refreshDue() {
     if (isRefreshing) return
     isRefreshing = true

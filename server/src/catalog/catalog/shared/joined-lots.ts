@@ -7,10 +7,10 @@ import { isStill, type LotText } from './lot-caches.ts'
 
 const comma = new Fragment(',', true)
 
-/** The answers of this moment; after a second they are joined again, with another time. */
+/** An answer carries its time, so it is joined again after a second. */
 const MAX_AGE_MS = 1_000
 
-/** Lots as one answer shows them. */
+/** The lots of one answer. */
 export class JoinedLots<Row extends CardRow> {
   readonly #shown: { entry: CacheEntry<LotText<Row>>; value: LotText<Row> }[] = []
   readonly #audience: Audience

@@ -11,7 +11,7 @@ const bidOf = (revision: number, currentBid: number | null) =>
   ({ revision, currentBid, bidCount: currentBid === null ? 0 : 1, minimumBid: 1, serverTime: '' }) as LotStanding
 const cardOf = (text: LotText<CardRow>) => JSON.parse(text.for('visitor').bytes.toString())
 
-test('a bid changes the card that is in memory, and a void gives back what the bid had ended', () => {
+test('a bid changes a cached card, and a void gives back what the bid had ended', () => {
   const before = new LotText(row, (lot, viewer) => JSON.stringify(toCard(lot, viewer)))
   expect(cardOf(before)).toMatchObject({ currentBid: null, buyNowPrice: 600_00, isLeaseAvailable: true })
 

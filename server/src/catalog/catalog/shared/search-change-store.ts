@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 
 const RETRY_MS = 1_000
 
-/** Counts the changes of the searchable rows that any node has committed, as the database notifies of them. */
+/** Counts changes of searchable rows, committed by any node, by the notifications of the database. */
 export function createSearchChanges(database: Database, logger: Logger) {
   const counts = { order: 0, price: 0 }
   let pool: pg.Pool | undefined

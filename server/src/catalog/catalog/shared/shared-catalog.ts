@@ -27,7 +27,7 @@ type Deps = { database: Database; lotChanges: ChangeFeed<LotChangeEvent>; logger
 const MAX_BYTES = 2 * 1024 * 1024
 const noInsiders: ReadonlySet<string> = new Set()
 
-/** The catalog's answers that many readers share. Prices in them are never behind the change of their lot. */
+/** The catalog's answers that many readers share. Prices in them are never behind the change events of their lot. */
 export function createSharedCatalog({ database, lotChanges, logger }: Deps) {
   const { pool } = database
   const changes = createSearchChanges(database, logger)

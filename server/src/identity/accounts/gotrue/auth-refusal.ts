@@ -48,7 +48,7 @@ const catalog = {
 export type AuthCode = keyof typeof catalog
 type Particulars = { message?: string; status?: number; weakness?: Weakness; retryAfterSeconds?: number }
 
-/** Says why somebody can't use their account. The protocol's own sentence would tell them nothing. */
+/** Says why somebody can't use their account, since the protocol's own sentence does not. */
 export const suspendedRefusal = (reason: string | null, status: number = catalog.user_banned[0]): AuthRefusal =>
   new AuthRefusal('user_banned', {
     status,

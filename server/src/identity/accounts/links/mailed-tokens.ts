@@ -40,7 +40,7 @@ export function createMailedTokens(secret: Buffer): MailedTokens {
     hashCode,
 
     issue(of, challenge) {
-      // The prefix tells the page that opens the link to expect a code instead of a session.
+      // By the prefix the page that opens the link expects a code instead of a session.
       const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('hex')}`
       const code = String(randomInt(10 ** mailedCode.digits)).padStart(mailedCode.digits, '0')
       return {

@@ -14,7 +14,7 @@ export function safeRedirect(kind: LinkKind, wanted: string | undefined, { siteU
 /** The address with what the client library looks for after `#`; a fragment of its own would be merged into nonsense. */
 export function withFragment(address: string, fields: Record<string, string | number>): string {
   const url = new URL(address)
-  // `sb` tells the library that these tokens are the protocol's own, not somebody else's `access_token`.
+  // By `sb` the library knows that these tokens are the protocol's own, not somebody else's `access_token`.
   url.hash = `${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}&sb=`
   return url.href
 }

@@ -186,7 +186,7 @@ describe('a sign-up with a known address', () => {
     expect(await countOf('accounts')).toBe(before)
     const signIn = (password: string) =>
       server.newClient().auth.signInWithPassword({ email: 'known@example.com', password })
-    // As for an address without an account: otherwise this would reveal them apart.
+    // As for an address without an account: a difference would reveal who has one.
     expect((await signIn('another password')).error?.code).toBe('email_not_confirmed')
     expect((await signIn('a third password')).error?.code).toBe('invalid_credentials')
     expect((await signIn(testPassword)).error).toBeNull()

@@ -32,7 +32,7 @@ export type AdminAct = { actorId: AccountId; accountId: AccountId; reason: strin
 export interface AccountAdministration {
   /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
   setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void>
-  /** The mark of an approved seller, whose listings need no review. */
+  /** Approves a seller, whose listings then need no review, or takes the approval back. */
   setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }): Promise<void>
   /**
    * `admin` stands alone: it replaces the other roles, needs the giver's password and second factor, and is refused while

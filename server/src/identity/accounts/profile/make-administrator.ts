@@ -8,7 +8,7 @@ import { type Obligations, requireNothingHeld } from './obligations.ts'
 const shown = ({ role, roles, approvedAt }: Person) => ({ role, roles, isApproved: approvedAt !== null })
 
 /**
- * The role stands alone: it replaces the others and the mark of an approved seller, and ends every session. Refused while
+ * The role stands alone: it replaces the others and the approval as a seller, and ends every session. Refused while
  * the account has a part in anything. The caller has locked the account. Returns the sessions that ended.
  */
 export async function makeAdministrator(

@@ -12,7 +12,7 @@ const sale = fc.record({
   realtorRate: fc.constantFrom(null, 1_000, 1_500, 2_000),
 })
 
-test('a plan never would have record less than nothing, and the same plan exactly nothing', () => {
+test('the gain with a plan is never negative, and zero with the same plan', () => {
   fc.assert(
     fc.property(fc.array(sale), (sales) => {
       expect(gainWith(plans.premium, sales)).toBeGreaterThanOrEqual(0)
@@ -22,7 +22,7 @@ test('a plan never would have record less than nothing, and the same plan exactl
   )
 })
 
-test('Premium would have record five percent of what was sold without a plan, to the cent', () => {
+test('the gain with Premium is five percent of what was sold without a plan, to the cent', () => {
   const sold = [82_400, 500_000, 241_600].map((price) => ({ price, platformRate: 1_500, realtorRate: null }))
   expect(gainWith(plans.premium, sold)).toBe(41_200)
 })

@@ -20,7 +20,7 @@ export async function realtorsOf(
       : { name: profiles.get(realtorId)?.name || 'a realtor', rate: realtorRate }
 }
 
-/** What a buyer is a about a realtor's share; null where there is none. */
+/** What a buyer reads about a realtor's share; null where there is none. */
 export async function realtorNoteOf(
   accounts: Pick<Accounts, 'profileOf'>,
   order: Shared,

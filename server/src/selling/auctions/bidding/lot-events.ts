@@ -68,7 +68,7 @@ export function createLotEvents({ realtime }: Deps) {
       for (const { after, links } of changes) {
         const { id } = after.lot
         const earlier = pending.get(id)
-        // Two transactions of this node may report out of order; the row's own number tells which is the newer.
+        // Two transactions of this node may report out of order; the row's revision says which is newer.
         const record = earlier && earlier.record.revision > after.revision ? earlier.record : after
         const entries = [...(earlier?.links ?? []), ...links].sort((a, b) => a.sequence - b.sequence)
         pending.set(id, { record, links: entries.slice(-MAX_ENTRIES), now })

@@ -45,7 +45,7 @@ export class LotUnitOfWork {
   readonly #lockTxId: string
   readonly #memory: LotMemory
   readonly #touched = new Set<string>()
-  /** Those of them in which more has changed than a bid changes. */
+  /** Lots with changes beyond those that a bid makes. */
   readonly #changed = new Set<string>()
   readonly #entries: SealedEntry[] = []
   readonly #ceilings: CeilingRecord[] = []

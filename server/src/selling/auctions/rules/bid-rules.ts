@@ -166,7 +166,7 @@ export function acceptBid(lot: Lot, bidder: string, contest: Contest, now: Date,
 
 /**
  * A bid shortly before the close of a timed lot moves the close, so that nobody wins by a faster finger. A ceiling moved
- * in private is no bid in this sense: a close that moved would reveal the room about it. The saleroom keeps its countdown;
+ * in private is no bid in this sense: an extended close would reveal it to the room. The saleroom keeps its countdown;
  * only the administrator extends it.
  */
 function softClose(lot: Lot, isShown: boolean, now: Date): Date | null {

@@ -20,8 +20,8 @@ export const exposureIn = (lot: Standing, accountId: string): Cents =>
   lot.leader === accountId && !hasEnded(lot) ? Math.max(lot.currentBid ?? 0, lot.leaderMax ?? 0) : 0
 
 /**
- * Why an offer would let somebody owe too much. What they bid counts, whatever becomes of it: a refusal that depended on
- * the maximums of others would reveal about them. Whoever leads may always restate or lower what they owe.
+ * Why an offer would let somebody owe too much. The whole offer counts, whatever becomes of it: a refusal that depended
+ * on the maximums of others would reveal them. A leader may always restate or lower what they owe.
  */
 export function overLimit(
   lot: Standing,

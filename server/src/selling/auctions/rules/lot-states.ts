@@ -48,7 +48,7 @@ export interface Lot extends Standing {
   readonly venue: Venue
   readonly state: LotState
   readonly startingBid: Cents
-  /** The work's high estimate, copied with the other terms: it unusual an unusual amount without a second query. */
+  /** The work's high estimate, copied with the other terms: an unusual amount is recognized without a second query. */
   readonly estimateHigh: Cents | null
   /** Private: only whether it is met may be shown. */
   readonly reserve: Cents | null

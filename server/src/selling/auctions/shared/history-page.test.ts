@@ -36,11 +36,11 @@ const shownBy = (page: HistoryPage) => JSON.parse(gunzipSync(gzipOf(historyParts
 
 const reasons = fc.array(fc.option(fc.string({ unit: 'grapheme', maxLength: 20 })), { maxLength: 120 })
 
-test('however a history came into memory, its answer is the same', () => {
+test('a history has the same answer whether its entries were read or applied as changes', () => {
   fc.assert(
     fc.property(reasons, fc.nat(), fc.array(fc.integer({ min: 1, max: 40 })), (given, first, steps) => {
       const links = given.map((reason, place) => linkAt(place + 1, reason))
-      // Read from the database up to one entry, and has of the others in steps.
+      // Read from the database up to one entry; the others arrive as changes, in steps.
       let at = first % (links.length + 1)
       const read = withLinks(emptyList, links.slice(0, at))
       let page: HistoryPage = { ...read, standing: standingAt(at), chainHead: chainHeadAt(at) }
@@ -60,7 +60,7 @@ test('however a history came into memory, its answer is the same', () => {
   )
 })
 
-test('a page is full with its first entries, and says where the next one begins', () => {
+test('a full page has the first entries, and names the start of the next page', () => {
   const links = Array.from({ length: historyPageSize + 20 }, (_, place) => linkAt(place + 1, null))
   const read = withLinks(emptyList, links.slice(0, historyPageSize - 5))
   const before = { ...read, standing: standingAt(read.count), chainHead: chainHeadAt(read.count) }
@@ -69,7 +69,7 @@ test('a page is full with its first entries, and says where the next one begins'
   expect(page && shownBy(page)).toMatchObject({ bids: links.slice(0, historyPageSize), nextAfter: historyPageSize })
 })
 
-test('change after a gap are no page', () => {
+test('a change after a gap gives no page', () => {
   const page = { ...withLinks(emptyList, [linkAt(1, null)]), standing: standingAt(1), chainHead: hashAt(1) }
   const change = { standing: standingAt(3), links: [linkAt(3, null)], chainHead: hashAt(3), isOnlyBid: true }
   expect(historyAfterChange(page, change)).toBeNull()

@@ -5,7 +5,7 @@ import type { LotChangeEvent } from '../../../catalog/catalog/shared/lot-change-
 import type { AnswerClock } from '../../../platform/reads/answer-clock.ts'
 import { Fragment, jsonText } from '../../../platform/reads/fragment.ts'
 
-/** As many of the newest entries become a block. Fewer are sent as they are, since the next bid adds to them. */
+/** So many entries become a block. Fewer stay loose, because the next bid adds to them. */
 const BLOCK = 16
 
 /** The first page of a lot's history. Entries never change, so blocks of them are encoded and compressed once. */
@@ -34,7 +34,7 @@ export function withLinks({ blocks, newest, count }: Listed, links: readonly Cha
 const separated = (blocks: readonly Fragment[], entries: readonly string[]) =>
   `${blocks.length > 0 && entries.length > 0 ? ',' : ''}${entries.join(',')}`
 
-/** The page after the change; null where entries in between are missing. */
+/** The page with the change applied; null where entries in between are missing. */
 export function historyAfterChange(
   page: HistoryPage,
   { standing, links, chainHead }: LotChangeEvent,
@@ -47,7 +47,7 @@ export function historyAfterChange(
   return { blocks, newest, count, standing, chainHead: standing.sequence === 0 ? null : chainHead }
 }
 
-/** The answer that shows the page at this moment. */
+/** The answer with the page and the present time. */
 export function historyParts(page: HistoryPage, clock: AnswerClock): Fragment[] {
   const { blocks, newest, count, standing, chainHead } = page
   const { serverTime: _, ...lot } = standing

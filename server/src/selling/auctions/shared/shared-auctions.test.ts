@@ -4,7 +4,7 @@ import { AnswerStore } from '../../../platform/reads/answer-store.ts'
 import { noMinRevisions, type Revisions } from '../../../platform/reads/shared-answer.ts'
 import { createSharedAuctions } from './shared-auctions.ts'
 
-test('forged claims about the saleroom make nobody else read it again', async () => {
+test('forged claims about the saleroom cause no reads for other readers', async () => {
   let views = 0
   const lot = { id: 'a', revision: 7 }
   const { saleroom } = createSharedAuctions({

@@ -26,7 +26,7 @@ const MAX_BYTES = 1024 * 1024
 export function createSharedAuctions({ run, lotChanges, view }: Deps) {
   const clock = createAnswerClock()
   const { history, cache } = createSharedHistory(run, clock)
-  /** Rises with everything that the room shows apart from its clock. */
+  /** Rises with every change of the room apart from its clock. */
   let generation = 0
   const roomChanged = () => {
     generation += 1
@@ -75,11 +75,11 @@ export function createSharedAuctions({ run, lotChanges, view }: Deps) {
         },
       )
 
-  /** Another node has announced a bid that is not known here yet. What other readers share stays as it is. */
+  /** For a bid of another node that is not known here yet. The answer that other readers share stays. */
   async function readAgain(audience: Audience, minRevisions: Revisions) {
     const again = () => rooms.refresh(audience, () => readRoom(audience))
     const joined = await again()
-    // One that was under way may have begun before that bid.
+    // A read that was under way may have begun before that bid.
     return isNewEnough(joined.value, minRevisions) ? joined : again()
   }
 
