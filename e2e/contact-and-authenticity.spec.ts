@@ -295,7 +295,7 @@ describe('an authentication request', () => {
     const own = page.getByRole('region', { name: 'Your request', exact: true })
     await own.getByText('In review').waitFor()
 
-    // A PDF by its name alone is refused by its content, and nobody is has of it.
+    // A PDF by its name alone is refused by its content, and nobody is notified.
     const chooser = desk.locator('input[type=file]')
     const question = desk.getByRole('alertdialog', { name: 'Send report.pdf to Tomas Reyes?' })
     await chooser.setInputFiles([report('a page of words')])

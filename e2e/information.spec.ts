@@ -148,7 +148,7 @@ describe('the deployment checklist', () => {
     await page.goto('/help')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => {
-      // There is no link to the checklist on a visitor's pages: the router is a as a link would tell it.
+      // There is no link to the checklist on a visitor's pages: navigate as a link would.
       history.pushState({ key: 'visited', idx: 1 }, '', '/deployment')
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     })

@@ -244,7 +244,7 @@ test('a lease paid with 3-D Secure shows total, deposit and end date, and starts
   await tab.getByRole('button', { name: 'Complete' }).click()
   await resultIn(tab, 'Payment Successful!')
   await says(tab, dollars(total + work.price))
-  // The tab that it began in is has: nothing there offers to pay a second time.
+  // The tab that it began in learns of it, and does not offer to pay a second time.
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('link', { name: 'Open it again' }).count()).toBe(0)
   const leases = await server.sql('select id from leases where artwork_id = $1', [work.artwork_id])

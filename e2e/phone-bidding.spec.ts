@@ -136,7 +136,7 @@ test('a touch phone bids by the sheet: amount by thumb, total, one button, and n
 })
 
 describe('a bid whose answer is lost', () => {
-  test('counts, and its bidder is has so without sending it again', async () => {
+  test('counts, and its bidder sees that without sending it again', async () => {
     const { page, lot, price } = await lotOnPhone()
     let sent = 0
     await page.route(`**/lots/${lot.id}/bids`, async (route) => {

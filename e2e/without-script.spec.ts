@@ -89,7 +89,7 @@ describe('without JavaScript', () => {
   )
 })
 
-test('a rendered page becomes live as it was rendered, whatever the browser’s zone, language and settings', async () => {
+test('a server-rendered page becomes live as it was rendered, whatever the browser’s zone, language and settings', async () => {
   const paths = ['/', '/collection', `/lots/${lot.id}/${lot.slug}`, '/auctions', '/artists', '/about', '/donate']
   const { context, page, complaints } = await aVisitor(browser, server, {
     timezoneId: 'America/New_York',
@@ -106,7 +106,7 @@ test('a rendered page becomes live as it was rendered, whatever the browser’s 
   }
   await page.goto(`/lots/${lot.id}/${lot.slug}`)
   await page.getByRole('button', { name: 'Watch', pressed: true }).waitFor()
-  // React reports a page that differs from the rendered one on the console.
+  // React reports a page that differs from the server-rendered one on the console.
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -132,7 +132,7 @@ test('a private link that leads nowhere says so without JavaScript, and stays as
       if (javaScriptEnabled) await untilLive(page)
       await page.getByText('This link is unknown, has ended or was withdrawn.').waitFor()
     }
-    // The page logs that it is missing; it would also log that it differs from the rendered one.
+    // The page logs that it is missing; it would also log that it differs from the server-rendered one.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
     await page.getByRole('link', { name: 'Browse the collection' }).click()
     await page.getByRole('heading', { name: 'Browse Our Collection' }).waitFor()

@@ -52,7 +52,7 @@ async function replacePictures(page: Page) {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/images/*' }] })
 }
 
-/** A visitor with a browser profile of their own. What the page complains about is kept, to be asserted on. */
+/** A visitor with a browser profile of their own. The page's errors are collected for assertions. */
 export async function aVisitor(
   browser: Browser,
   server: Server,

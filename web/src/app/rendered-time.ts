@@ -16,6 +16,6 @@ export function timeLeftLasts(remaining: number): number {
   return remaining - (shown - (shown % step) - SECOND)
 }
 
-/** How long a page says what it would say if it were rendered again of the same answers. */
+/** How long a page says what it would say if it were rendered again from the same answers. */
 export const renderedPageLasts = (countdowns: readonly number[]): number =>
   Math.min(LONGEST, ...countdowns.map(timeLeftLasts))

@@ -10,7 +10,7 @@ const files = [page, '/offline.css', '/offline.js', '/boot.js']
 
 /**
  * Answers from the cache only if the network fails, and then only for pages and for the files of the offline page.
- * Nothing of the API is stored: an old price must never look like the price of now.
+ * API answers are never stored: an old price must not look like the current one.
  */
 export function answerOffline() {
   self.addEventListener('install', (event) => event.waitUntil(store()))
@@ -30,7 +30,7 @@ async function store() {
 }
 
 async function prepare() {
-  // The browser asks for the page while the worker starts, so that the worker costs no time.
+  // The browser requests the page while the worker starts, so that the worker adds no delay.
   await self.registration.navigationPreload?.enable()
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName)

@@ -32,20 +32,20 @@ function readPayload(data: PushMessageData | null): PushPayload | null {
   }
 }
 
-/** A page in front shows the notice already; a browser accepts no message without a word, so it is shown silently there. */
+/** A visible page shows the notice already. Browsers require a notification for each push, so it is silent then. */
 async function show({ title, body, path, tag }: PushPayload) {
   const windows = await self.clients.matchAll({ type: 'window' })
   const silent = windows.some(({ focused }) => focused)
   await self.registration.showNotification(title, { body, tag, silent, data: path, icon: '/icon-192.png' })
 }
 
-/** Brings an open page to the front and leads it there; opens one if there is none. */
+/** Focuses an open page and navigates it to the path; opens one if there is none. */
 async function open(path: string) {
   const { origin, href } = new URL(path, self.location.origin)
   if (origin !== self.location.origin) return
   const [page] = await self.clients.matchAll({ type: 'window' })
   if (!page) return void (await self.clients.openWindow(href))
   await page.focus()
-  // A page that was loaded past the worker can't be navigated by it.
+  // A page that this worker does not control can't be navigated by it.
   await page.navigate(href).catch(() => self.clients.openWindow(href))
 }

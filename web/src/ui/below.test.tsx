@@ -29,7 +29,7 @@ test('what is below waits until it comes near', async () => {
   await act(async () => root.unmount())
 })
 
-test('and at the latest until the page is settled', async () => {
+test('and at the latest until the page has settled', async () => {
   vi.resetModules()
   vi.useFakeTimers()
   const { Below } = await import('./below')

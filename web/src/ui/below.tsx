@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useAfterFirstPaint, useWhenSettled } from '@/shared/page/use-after-first-paint'
 
-/** For what lies below the first screen: rendered when its place comes near, and at the latest when the page is settled. */
+/** For what lies below the first screen: rendered when its place comes near, and at the latest when the page has settled. */
 export function Below({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

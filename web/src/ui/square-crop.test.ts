@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { squareOf, wholeSquare } from './square-crop'
 
-test('at first the middle of the longer side is side', () => {
+test('the initial crop is the middle of the longer side', () => {
   expect(squareOf({ width: 400, height: 200 }, wholeSquare)).toEqual({ left: 100, top: 0, side: 200 })
   expect(squareOf({ width: 200, height: 400 }, wholeSquare)).toEqual({ left: 0, top: 100, side: 200 })
 })

@@ -1,4 +1,4 @@
-/** Which part of a picture is side: `zoom` 1 shows its whole shorter side, `x` and `y` (0 to 1) move the rest away. */
+/** Which part of a picture remains: `zoom` 1 shows its whole shorter side, `x` and `y` (0 to 1) move the rest away. */
 export type Crop = { readonly zoom: number; readonly x: number; readonly y: number }
 
 export const wholeSquare: Crop = { zoom: 1, x: 0.5, y: 0.5 }

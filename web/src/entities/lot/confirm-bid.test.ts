@@ -73,7 +73,7 @@ test('who leads already is asked, and then about the amount, and both are confir
   expect(send.mock.calls).toEqual([[{}], [{ confirmLeading: true }], [both]])
 })
 
-test('what was confirmed and is refused all the same is not asked for ever', async () => {
+test('a confirmed bid that is refused again is not asked about endlessly', async () => {
   const send = vi.fn().mockImplementation(() => Promise.reject(refusal()))
   const sent = sendConfirmed(send)
   await answered(true)

@@ -9,7 +9,7 @@ const channelName = 'vermeil.payments'
 /** The payment provider names the session in the address of its page. */
 export const sessionIn = (url: string): string | null => /\/(cs_[A-Za-z0-9_]+)/.exec(url)?.[1] ?? null
 
-/** Tells the other tabs of this browser that a visit to the payment page is over. */
+/** Notifies the other tabs of this browser that the payment page was left. */
 export function announceReturn(sessionId: string) {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(sessionId)

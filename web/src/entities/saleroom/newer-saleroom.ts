@@ -1,6 +1,6 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 
-/** Whether `next` answers of a later moment than `held`: answers and events may overtake each other. */
+/** Whether `next` is newer than `held`: answers and events may overtake each other. */
 export function isNewerView(next: SaleroomView, held: SaleroomView): boolean {
   if (next.revision !== held.revision) return next.revision > held.revision
   const [lot, heldLot] = [next.current?.standing, held.current?.standing]
@@ -11,7 +11,7 @@ export function isNewerView(next: SaleroomView, held: SaleroomView): boolean {
 }
 
 /**
- * The room as its event answers it, with what this browser knows besides. Events are the same for everybody, so they leave
+ * The room of its event, with the fields that only this browser knows. Events are the same for everybody, so they leave
  * out a price that is shown to members alone; and a price that the bids have passed is still named, though not offered.
  */
 export function withKnownPrice(next: SaleroomView, held: SaleroomView): SaleroomView {

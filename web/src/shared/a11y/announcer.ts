@@ -8,11 +8,11 @@ export const politeStore = createStore(silence)
 export const assertiveStore = createStore(silence)
 
 /**
- * Says something to people who listen to the page. Assertive interrupts: keep it for being outbid, a closed lot, a lost
+ * Announces a text to screen readers. Assertive texts interrupt: use them for being outbid, a closed lot, a lost
  * connection.
  */
 export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
   const store = urgency === 'assertive' ? assertiveStore : politeStore
-  // Numbered, since the same sentence twice must be heard twice.
+  // Numbered, so that the same sentence is announced again.
   store.set({ text, number: store.get().number + 1 })
 }

@@ -1,7 +1,7 @@
 import { type Store, useStore } from '@/shared/page/store'
 import { type Announcement, assertiveStore, politeStore } from './announcer'
 
-/** Both regions stand empty from the start: one that appears together with its text is not read out. */
+/** Both regions are rendered empty first: a region that appears together with its text is not announced. */
 export function LiveAnnouncer() {
   return (
     <>

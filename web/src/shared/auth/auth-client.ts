@@ -4,7 +4,7 @@ import { isServer } from '@/shared/page/server-rendering'
 import { readStored } from '@/shared/page/storage'
 import { setAccessTokenProvider } from './access-token'
 
-/** The client library's own convention, so that other code that reads its sessions finds them. */
+/** The client library's own key, so that other code finds its sessions. */
 const storageKey = isServer ? '' : `sb-${location.hostname.split('.')[0]}-auth-token`
 
 let opening: Promise<GoTrueClient> | undefined
@@ -29,12 +29,12 @@ async function open(): Promise<GoTrueClient> {
   })
 }
 
-/** Whether it is worth loading the client to find out who this is: a stored session, or a mailed link just opened. */
+/** Whether the client is needed to know the account: there is a stored session, or a mailed link was just opened. */
 export const mayHaveSession = (): boolean =>
   !isServer && (readStored(storageKey) !== null || /[#&](?:access_token|error_code)=/.test(location.hash))
 
 setAccessTokenProvider(async () => {
-  // A visitor's requests don't wait for a library that could only say "nobody".
+  // A visitor's requests don't wait for the library.
   if (!opening && !mayHaveSession()) return null
   const client = await authClient()
   const { data } = await client.getSession()

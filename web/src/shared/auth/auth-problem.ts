@@ -1,6 +1,6 @@
 import { ReadableError } from '@/shared/http/readable-error'
 
-/** What went wrong between a person and their account, in words for that person. Known by its code. */
+/** A problem with signing in or with an account, with a sentence for the person. Identified by its code. */
 export class AuthProblem extends ReadableError {
   override readonly name = 'AuthProblem'
   readonly code: string | undefined

@@ -6,6 +6,6 @@ function Asks() {
   return useAuth().user?.email
 }
 
-test('asking who is signed in outside the provider is a mistake of ours, and says so', () => {
+test('reading the account outside the provider throws', () => {
   expect(() => renderToStaticMarkup(<Asks />)).toThrow('useAuth must be used within an AuthProvider.')
 })

@@ -5,12 +5,12 @@ import { useAfterHydration } from '@/shared/page/server-rendering'
 export type SignUpMetadata = Readonly<Record<string, unknown>>
 
 export type Auth = {
-  /** Who is signed in, with everything the account asks for: never somebody who still owes the second factor. */
+  /** The signed-in person; null while the second factor is missing. */
   user: User | null
   session: Session | null
   /** True until the stored session has been read. */
   loading: boolean
-  /** The factor whose code is still owed after a correct password. */
+  /** The second factor that is still missing after a correct password. */
   pendingFactorId: string | null
   /** The person is signing out here. The caller navigates next, so pages for members must not redirect. */
   isLeaving: boolean

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep, as a download. */
+/** Downloads a file. */
 export function saveFile(fileName: string, content: Blob) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -4,13 +4,13 @@ import { type Answer, apiRoot, understand } from '@/shared/http/api'
 import { apiErrorFrom } from '@/shared/http/api-error'
 
 type Options = {
-  /** Called how much has left the browser, from 0 to 1. */
+  /** Called with the part that has left the browser, from 0 to 1. */
   onProgress: (share: number) => void
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
-/** Posts a form with files. By XMLHttpRequest, since `fetch` does not tell how far an upload has come. */
+/** Posts a form with files. By XMLHttpRequest, since `fetch` does not report the progress of an upload. */
 export async function upload<S extends z.ZodType>(
   path: string,
   form: FormData,

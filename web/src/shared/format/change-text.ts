@@ -1,6 +1,6 @@
 import { formatCount } from './format'
 
-/** A figure that has grown by more stood on too small a base for a percentage to say anything. */
+/** Growth beyond this percentage is shown without a number: its base was too small. */
 const MAX_PERCENT = 900
 
 /** How a figure has changed, in words: "up 12% on October", "the same as October", "up from zero on October". */
@@ -14,7 +14,7 @@ export function changeText(now: number, before: number, period: string): string 
   return `${now > before ? 'up' : 'down'} ${formatCount(percent)}% on ${period}`
 }
 
-/** A figure and what it was in the period before; null where nothing was counted then. */
+/** A figure with its value in the period before; null where nothing was counted then. */
 export type Compared = { value: number; before: number | null }
 
 /** The change of a figure in words; undefined where there is nothing to compare with. */

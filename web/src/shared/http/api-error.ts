@@ -23,7 +23,7 @@ type RefusalParts = { status: number | null; code: string | null; details?: Reco
 /** A documented function refused, with its own sentence; empty where it gave none. */
 export class FunctionRefusal extends ReadableError {
   override readonly name = 'FunctionRefusal'
-  /** Null where nothing answered at all. */
+  /** Null where there was no answer. */
   readonly status: number | null
   readonly code: string | null
   readonly details: Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export class FunctionRefusal extends ReadableError {
   }
 }
 
-/** Whether this is that refusal; if so its details are typed. */
+/** Whether the error is this refusal; narrows the type of its details. */
 export function isRefusal<C extends ErrorCode>(
   error: unknown,
   code: C,

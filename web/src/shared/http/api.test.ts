@@ -19,14 +19,14 @@ afterEach(() => {
   setAccessTokenProvider(async () => null)
 })
 
-test('an answer is parsed, also by a schema that is fetched on the way', async () => {
+test('an answer is parsed, also by a schema that is loaded with it', async () => {
   const house = houseAnswers(200, { id: 'lot-1', surplus: true })
   expect(await api.get('/lots/lot-1', Answer)).toEqual({ id: 'lot-1' })
   expect(await api.get('/lots/lot-1', async () => Answer)).toEqual({ id: 'lot-1' })
   expect(house.address()).toBe('/api/v1/lots/lot-1')
 })
 
-test('the person’s token and the key of the intention travel in their headers', async () => {
+test('the token and the idempotency key are sent as headers', async () => {
   setAccessTokenProvider(async () => 'token-of-ada')
   const house = houseAnswers(201, { id: 'bid-1' })
   await api.post('/lots/lot-1/bids', { amount: 125_000 }, Answer, { idempotencyKey: 'press-1' })
@@ -51,7 +51,7 @@ test('a refusal is thrown with its code and what it carries', async () => {
   expect(isRefusal(error, 'account.required')).toBe(false)
 })
 
-test('an error page of something in between is a failure with its status', async () => {
+test('an error page of a proxy is a failure with its status', async () => {
   houseAnswers(502, '<h1>Bad gateway</h1>', 'text/html')
   await expect(api.get('/stats', Answer)).rejects.toMatchObject({
     name: 'ApiError',
@@ -60,7 +60,7 @@ test('an error page of something in between is a failure with its status', async
   })
 })
 
-test('an answer of another form is refused, not shown by half', async () => {
+test('an answer that doesn’t match its schema is an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   houseAnswers(200, { identity: 1 })
   await expect(api.get('/lots/lot-1', Answer)).rejects.toBeInstanceOf(ApiError)

@@ -58,7 +58,7 @@ export async function understand<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const parsed = schema.safeParse(await response.json())
   if (parsed.success) return parsed.data
-  // Not the visitor's doing, and not to be half shown: a page of another release is asked to load again.
+  // The page is of another release than the server: the person is asked to reload it.
   console.error(`The answer of ${call} does not have the agreed form.`, parsed.error)
   throw new ApiError({
     code: 'service.failed',
@@ -79,7 +79,7 @@ export const api = {
     ask('PATCH', path, body, answer, options),
   delete: <S extends z.ZodType>(path: string, answer: Answer<S>, options: Options = {}) =>
     ask('DELETE', path, undefined, answer, options),
-  /** For what is kept as a file and read by nobody here: a PDF, a CSV. */
+  /** For files that the page only saves: a PDF, a CSV. */
   file: async (path: string) => (await send('GET', path, undefined, {})).blob(),
   /** For the calls that answer 204. */
   command: async (method: Exclude<Method, 'GET'>, path: string, body?: unknown, options: Options = {}) => {

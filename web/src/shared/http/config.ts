@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
 import { isServer } from '@/shared/page/server-rendering'
 
-/** What the server wrote into the page. It is the same for everybody. */
+/** The configuration that the server wrote into the page, the same for everybody. */
 const written = isServer ? null : document.getElementById('config')
 let first = written ? (JSON.parse(written.textContent) as PublicConfig) : undefined
 

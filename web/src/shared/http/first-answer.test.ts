@@ -11,20 +11,20 @@ beforeEach(() => {
   document.head.innerHTML = `<script type="application/json" data-asks="/featured">${data}</script>`
 })
 
-test('the page’s own answer is given once, and to its own question alone', () => {
+test('the page’s own answer is used once, and for its own query only', () => {
   expect(firstAnswer('/saleroom')).toBeUndefined()
   expect(firstAnswer('/featured')).toEqual(answer)
   expect(firstAnswer('/featured')).toBeUndefined()
 })
 
-test('a person who may be signed in begins with a visitor’s answer, and asks the server again', () => {
+test('a person who may be signed in starts with a visitor’s answer, and reads again', () => {
   expect(firstAnswerAt()).toBeUndefined()
   localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, '{}')
   expect(firstAnswer('/featured')).toEqual(answer)
   expect(firstAnswerAt()).toBe(0)
 })
 
-test('a page that carries none is no trouble', () => {
+test('a page without an answer works', () => {
   document.head.innerHTML = ''
   expect(firstAnswer('/featured')).toBeUndefined()
 })

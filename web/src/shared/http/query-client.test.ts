@@ -10,14 +10,14 @@ afterEach(() => {
 
 const answered = (status: number) => new ApiError({ code: 'service.failed', status, title: 'No' })
 
-test('a failed query is asked three times more', () => {
+test('a failed query is retried three times', () => {
   const lost = new TypeError('Failed to fetch')
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, true, false])
   expect(shouldRetry(0, answered(503))).toBe(true)
   expect(shouldRetry(0, answered(429))).toBe(true)
 })
 
-test('a refusal is an answer and is not asked again', () => {
+test('a refusal is not retried', () => {
   for (const status of [400, 401, 403, 404, 409, 422]) expect(shouldRetry(0, answered(status))).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test('a bid made offline fails now instead of being sent later', async () => {
   expect(sends).toBe(1)
 })
 
-test('what was being loaded for the first time when it changed is asked once more', async () => {
+test('a first read that was under way during a change is repeated', async () => {
   const client = createQueryClient()
   const answers: ((answer: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))

@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 const attempts = 3
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
-/** A refusal is an answer: asking again gives the same one, later. Everything else is asked three times more. */
+/** A refusal is not retried, because it would come again. Everything else is retried three times. */
 export const shouldRetry = (failures: number, error: Error) => failures < attempts && !isRefused(error)
 
 const isRefused = (error: Error) =>
@@ -34,8 +34,8 @@ const isRefused = (error: Error) =>
 export const noRetry = { networkMode: 'always', retry: 0 } as const
 
 /**
- * What is loaded for the first time while something changes may have been read before the change. The library takes
- * that answer for the new one; here it is asked once more.
+ * A query that is read for the first time during a change may return the state before it. The library takes
+ * that for the new state; here it is read once more.
  */
 class FreshQueryClient extends QueryClient {
   override async invalidateQueries(

@@ -14,7 +14,7 @@ test('our own sentences are shown as they are', () => {
   expect(sentenceOf(new AuthProblem('Invalid login credentials'))).toBe('Invalid login credentials')
 })
 
-test('what a library or the browser says of itself never is', async () => {
+test('messages of libraries and browsers never are', async () => {
   const libraryErrors = [
     new TypeError('Failed to fetch'),
     new Error('Unexpected token < in JSON'),

@@ -14,7 +14,7 @@ afterEach(() => {
   network('online')
 })
 
-test('a lost socket is said to be reconnecting, a lost network to be offline', () => {
+test('a lost socket is shown as reconnecting, a lost network as offline', () => {
   expect(state()).toBe('online')
   reportLiveConnection({ lostAt: 1_000 })
   expect(state()).toBe('reconnecting')
@@ -31,7 +31,7 @@ test('the network’s return is not yet the socket’s', () => {
   expect(state()).toBe('online')
 })
 
-// What is on the screen dates from the first loss, whatever the loss is called later.
+// The screen is out of date since the first loss, whatever the state of the connection is later.
 test('the time of the loss stays the same until the return', () => {
   reportLiveConnection({ lostAt: 1_000 })
   expect(since()).toEqual(new Date(1_000))

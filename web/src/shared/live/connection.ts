@@ -15,7 +15,7 @@ export const connectionStore = createStore<Connection>(describe(online), online)
 function describe(before: Connection): Connection {
   const state = !networkIsUp ? 'offline' : liveLostAt !== null ? 'reconnecting' : 'online'
   if (state === 'online') return online
-  // What is on the screen dates from the first loss, however the loss changes its name later.
+  // The screen is out of date since the first loss, whatever the state of the connection is later.
   return { state, since: before.state === 'online' ? new Date(liveLostAt ?? Date.now()) : before.since }
 }
 

@@ -2,7 +2,7 @@ import { type FreshnessEvent, fresh, nextFreshness } from './freshness'
 import { enterRoom } from './live-rooms'
 
 type Follower = {
-  /** A promise is awaited before what is shown counts as current again. */
+  /** A returned promise is awaited before the room counts as current again. */
   onEvent: (event: string, payload: unknown) => void | Promise<void>
   resync: () => Promise<unknown>
   onStale: (since: number | null) => void
@@ -37,7 +37,7 @@ export function followRoom(topic: string, { onEvent, resync, onStale, isPresent 
     }
   }
 
-  /** An event that could not be shown, as without the code for it, is as good as missed. */
+  /** An event that could not be shown, such as without the code for it, counts as missed. */
   async function show(event: string, payload: unknown) {
     try {
       await onEvent(event, payload)

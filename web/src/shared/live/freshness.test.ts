@@ -8,33 +8,33 @@ const joined = { type: 'joined' } as const
 const resumed = { type: 'resumed' } as const
 const read = (reading: number) => ({ type: 'read', reading }) as const
 
-test('what a page opens with is trusted, also while the first reading is under way', () => {
+test('the data of a new page is current, also while the first reading is under way', () => {
   expect(fresh.staleSince).toBeNull()
   expect(after(joined).staleSince).toBeNull()
 })
 
-test('after a loss the return alone is not enough: the state has to be read again', () => {
+test('after a loss a reconnection is not enough: the state has to be read again', () => {
   expect(after(lost(500)).staleSince).toBe(500)
   expect(after(lost(500), joined).staleSince).toBe(500)
   expect(after(lost(500), joined, read(1)).staleSince).toBeNull()
 })
 
-test('an answer that was under way before the loss, or before a second return, counts for nothing', () => {
+test('an answer that was under way before the loss, or before a second return, is ignored', () => {
   expect(after(joined, lost(500), read(1)).staleSince).toBe(500)
   expect(after(lost(500), joined, joined, read(1)).staleSince).toBe(500)
 })
 
-test('a return to which the server says that nothing is missing needs no reading', () => {
+test('a return without missed events needs no reading', () => {
   expect(after(joined, read(1), lost(500), resumed).staleSince).toBeNull()
   expect(after(joined, read(1), lost(500), resumed, lost(900)).staleSince).toBe(900)
 })
 
-test('what was never read to the end is read, whatever the server says', () => {
+test('data that was never read to the end is read, whatever the server answers', () => {
   expect(after(joined, lost(500), resumed).staleSince).toBe(500)
   expect(after(lost(500), resumed).staleSince).toBe(500)
 })
 
-test('several losses in a row date from the first', () => {
+test('after several losses in a row the page is out of date since the first', () => {
   expect(after(lost(500), joined, lost(900)).staleSince).toBe(500)
 })
 

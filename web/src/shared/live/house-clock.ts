@@ -7,11 +7,11 @@ let measuredAt = Number.NEGATIVE_INFINITY
 
 /** An answer that many readers share may be a second old, and another second in a cache on the way. */
 const MAX_ANSWER_AGE_MS = 2_000
-/** This browser's own clock may be set meanwhile. */
+/** After this time a measurement is replaced in any case, because the browser's clock may have been set. */
 const TRUSTED_MS = 60_000
 
 /**
- * Called with every answer that carries the server's time. Where it is known when the question was asked, the answer is
+ * Called with every answer that carries the server's time. Where it is known when the request was sent, the answer is
  * taken to have been given half-way: on a slow line a countdown would otherwise show more time than there is.
  */
 export function noteServerTime(serverTime: string, askedAt = Date.now(), answeredAt = Date.now()) {

@@ -17,7 +17,7 @@ export function liveClient(): Promise<RealtimeClient> {
 async function open(): Promise<RealtimeClient> {
   const [{ RealtimeClient }, { anonKey }] = await Promise.all([import('@supabase/realtime-js'), publicConfig()])
   let withinMs: number | null = null
-  /** Browsers show a page nothing of a closed socket but its reason, and the official client doesn't pass that on. */
+  /** A page learns only the reason of a closed socket, and the official client doesn't pass it on. */
   class HintedSocket extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols)
@@ -28,7 +28,7 @@ async function open(): Promise<RealtimeClient> {
   }
   return new RealtimeClient(`${location.origin.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: anonKey },
-    // Asked again with every heartbeat, so a socket that lives for hours always carries a token that still counts.
+    // Called with every heartbeat, so that a socket that is open for hours always has a valid token.
     accessToken,
     heartbeatIntervalMs: 30_000,
     timeout: 10_000,

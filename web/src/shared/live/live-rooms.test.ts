@@ -46,7 +46,7 @@ const { client, channels } = vi.hoisted(() => {
 })
 vi.mock('./live-client', () => ({ liveClient: async () => client }))
 
-/** Somebody who notes what they calls. */
+/** A listener that records its calls. */
 function aListener() {
   const received: string[] = []
   const listener = {
@@ -60,7 +60,7 @@ function aListener() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** The server lets the client in, and says that it must read. */
+/** The server accepts the join, and answers that the client must read. */
 function letIn(channel: Channel | undefined) {
   channel?.status('SUBSCRIBED')
   channel?.answer({ extension: 'resume', message: 'read', stateTag: null })
@@ -98,7 +98,7 @@ test('all listeners of a topic share one channel, and a later one learns that it
   expect(client.left).toEqual([topic])
 })
 
-test('going from page to page in one breath does not leave the room', async () => {
+test('going straight from page to page does not leave the room', async () => {
   const leave = enterRoom(topic, aListener().listener)
   await settle()
   leave()
@@ -191,7 +191,7 @@ test('when events may have been lost between nodes, every listener reads again',
   leave()
 })
 
-test('a room that was left without missing anything is not read again, and shows its stateTag on return', async () => {
+test('a room that was left without missing anything is not read again, and sends its state tag on return', async () => {
   const { received, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
@@ -225,7 +225,7 @@ test('what was missed arrives as an event before the room is resumed', async () 
   leave()
 })
 
-test('a channel that the server closed comes back with its stateTag', async () => {
+test('a channel that the server closed comes back with its state tag', async () => {
   const leave = enterRoom(topic, aListener().listener)
   await settle()
   channels[0]?.status('SUBSCRIBED')

@@ -11,8 +11,8 @@ const show = (paused: boolean) => {
 if (!isServer) show(pausedStore.get())
 
 /**
- * Whether the visitor paused what moves without being asked: statistics, view counts, the activity ticker, decoration. A lot, a
- * price or a clock never asks: those must stay true.
+ * Whether the visitor paused decorative updates: statistics, view counts, the activity ticker, animations. Lots,
+ * prices and clocks are never paused, because they must stay correct.
  */
 export const useLiveUpdatesPaused = () => useStore(pausedStore)
 

@@ -53,7 +53,7 @@ test('a room that is resumed is not read again, and counts as current', async ()
   expect([reads, staleSince]).toEqual([1, null])
 })
 
-test('a room is current only when the event with what was missed has been shown', async () => {
+test('a room is current only when the event with the missed state has been shown', async () => {
   const shown = Promise.withResolvers<void>()
   await room(({ onJoined }) => onJoined())
   await room(({ onLost }) => onLost(500))
@@ -87,7 +87,7 @@ test('a room whose first reading was lost is read, although nothing was missed',
   expect([reads, staleSince]).toEqual([1, null])
 })
 
-test('an event that could not be shown is made up for by a reading', async () => {
+test('after an event that could not be shown the room is read', async () => {
   await room(({ onJoined }) => onJoined())
   const shown = Promise.withResolvers<void>()
   events = [shown.promise]

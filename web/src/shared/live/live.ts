@@ -4,7 +4,7 @@ import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { connectionStore } from './connection'
 
 type RoomHandlers = {
-  /** A promise is awaited before what is shown counts as current again. */
+  /** A returned promise is awaited before the room counts as current again. */
   onEvent: (event: string, payload: unknown) => void | Promise<void>
   /** Reads again what the room's events update: on entering, and whenever events may have been missed. */
   resync: () => Promise<unknown>
@@ -15,8 +15,8 @@ type RoomHandlers = {
 const retryMs = 3_000
 
 /**
- * Follows a topic while the component is mounted; null follows nothing. Returns since when what is shown may be out of
- * date: from the loss of the connection until the state has been read again. Null while it can be trusted.
+ * Follows a topic while the component is mounted; null follows nothing. Returns the time since when the page may be out
+ * of date: from the loss of the connection until the state has been read again. Null while it is current.
  */
 export function useRoom(topic: string | null, { onEvent, resync, isPresent = false }: RoomHandlers): number | null {
   const [staleSince, setStaleSince] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function useRoom(topic: string | null, { onEvent, resync, isPresent = fal
     let leave: (() => void) | null = null
     let hasLeft = false
 
-    /** No first paint waits for what follows rooms. */
+    /** Loaded later, so that no first paint waits for it. */
     async function follow(topic: string) {
       try {
         const { followRoom } = await import('./follow-room')

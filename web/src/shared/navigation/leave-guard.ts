@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 type Guard = {
   /** Called instead of leaving; it asks the person and, if they will, goes on. */
   ask: (leave: () => void) => void
-  /** The page whose own tabs and filters are no leaving. */
+  /** The page within which tabs and filters may change without a question. */
   within: string | undefined
 }
 
 let guard: Guard | null = null
 
-/** Goes on at once, or after the person has agreed to lose what they typed. */
+/** Continues at once, or after the person has agreed to lose their changes. */
 export function leaveOrAsk(leave: () => void, pathname?: string) {
   if (guard && isGuarded(pathname)) guard.ask(leave)
   else leave()
 }
 
-/** Whether going there would lose something. */
+/** Whether navigating there would lose unsaved changes. */
 export const isGuarded = (pathname?: string) =>
   guard !== null && (guard.within === undefined || guard.within !== pathname)
 

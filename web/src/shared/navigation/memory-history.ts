@@ -35,7 +35,7 @@ export function createMemoryHistory(address = '/'): SiteHistory {
   }
 }
 
-/** The host stands in front: as a base it would let `//` throw, and take `//evil.example` for another host. */
+/** The host is part of the URL: as a base, `//` would throw, and `//evil.example` would be another host. */
 const arrivalAt = (address: string, type: Arrival['type'], key?: string): Arrival => ({
   place: placeAt(new URL(`https://memory.invalid${address.startsWith('/') ? '' : '/'}${address}`), key),
   type,

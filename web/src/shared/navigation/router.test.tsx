@@ -25,7 +25,7 @@ const address = () => history.now.place.pathname + history.now.place.search + hi
 const link = () => document.querySelector('a')
 const press = (init: MouseEventInit = {}) =>
   act(async () => {
-    // The browser would leave the page where nobody stops it.
+    // The browser would leave the page otherwise.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true })
     link()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
   })
@@ -35,7 +35,7 @@ function Here() {
   return <p>{pathname + search}</p>
 }
 
-test('a link leads on, and what follows the address shows it', async () => {
+test('a link navigates, and components that use the address update', async () => {
   await show([<Link key="link" to="/about" />, <Here key="here" />])
   await press()
   expect(history.now.type).toBe('PUSH')
@@ -65,13 +65,13 @@ test('presses for a new tab, and links to other sites, are the browser’s', asy
   expect(address()).toBe('/orders?tab=open#top')
 })
 
-test('a link to where one is makes no second step', async () => {
+test('a link to the present address adds no entry', async () => {
   await show(<Link to="/orders?tab=open#top" />)
   await press()
   expect(history.now.type).toBe('REPLACE')
 })
 
-test('two changes of the query in one go both count', async () => {
+test('two changes of the query in one event both apply', async () => {
   let set: ReturnType<typeof useSearchParams>[1] = () => {}
   function Page() {
     set = useSearchParams()[1]

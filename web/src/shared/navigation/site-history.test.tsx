@@ -35,12 +35,12 @@ beforeEach(async () => {
   arrivals.length = 0
 })
 
-test('a saved form lets go', () => {
+test('a saved form does not block leaving', () => {
   history.push('/about')
   expect(arrivals).toEqual(['/about'])
 })
 
-test('an unsaved form asks; staying changes nothing, leaving goes where one wanted', async () => {
+test('an unsaved form asks; staying changes nothing, leaving continues to the destination', async () => {
   await showForm({ isUnsaved: true })
   history.push('/about')
   await expect.poll(() => form.isAsking).toBe(true)

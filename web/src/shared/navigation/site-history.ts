@@ -16,7 +16,7 @@ export type SiteHistory = {
   go: (steps: number) => void
 }
 
-/** What we write into an entry: the count of entries before it tells how many steps Back or Forward went. */
+/** What we write into an entry: the count of entries before it gives the number of steps that Back or Forward went. */
 type Entry = { key?: string; index?: number }
 
 /** The browser's history, which asks before it leaves a page that holds unsaved changes. */
@@ -53,7 +53,7 @@ export function createSiteHistory(): SiteHistory {
     if (entry().index === undefined) history.replaceState({ key: newKey(), index: index + 1 }, '')
     const steps = (entry().index ?? 0) - index
     if (!steps || !isGuarded(location.pathname)) return arrive('POP')
-    // Back and Forward have already happened when we hear of them: undo the step, then ask.
+    // Back and Forward have already happened when their event comes: undo the step, then ask.
     const { pathname } = location
     isReturning = true
     history.go(-steps)

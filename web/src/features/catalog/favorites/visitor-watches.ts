@@ -7,7 +7,7 @@ const key = 'watchedLots'
 /** As many as an account may hold, so that signing in takes all of them along. */
 const maxWatches = 500
 
-/** One list for all who watch nothing: a rendered page has it too, and needs no correction. */
+/** One list for all who watch nothing: a server-rendered page has it too, so hydration changes nothing. */
 const none: readonly string[] = []
 
 function read(): readonly string[] {

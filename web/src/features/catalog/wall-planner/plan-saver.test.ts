@@ -39,7 +39,7 @@ test('changes are in the storage until the server has them, and follow each othe
   expect([states.at(-1), readDraft('w1')]).toEqual(['saved', null])
 })
 
-test('without a network the plan is stored, and the same save is sent when it returns', async () => {
+test('without a network the plan is stored here, and the same save is sent when it returns', async () => {
   const { saver, sent, states } = aServer(new TypeError('Failed to fetch'))
   saver.change(plan('Offline'))
   await saver.flush()

@@ -43,7 +43,7 @@ function emptied(canvas: HTMLCanvasElement, { width, height }: StageSize): Canva
 
 /**
  * Guides and distances over the wall. They follow a drag without React, and on a canvas: as elements their style and
- * layout took longer than everything else in a frame. Screen readers are a where a work hangs when it arrives.
+ * layout took longer than everything else in a frame. Screen readers announce where a work hangs when it arrives.
  */
 export function StageLines({ ref, plane, size, reach, unit, wallWidth }: StageLinesProps) {
   const canvas = useRef<HTMLCanvasElement>(null)

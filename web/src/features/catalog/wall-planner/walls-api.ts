@@ -50,7 +50,7 @@ export const worksToHangQuery = (asked: { lots: readonly string[]; artworks: rea
   queryOptions({
     queryKey: ['wall-works', asked],
     queryFn: () => readWorksToHang(asked),
-    // Nothing to wait for: the server draws the page.
+    // Nothing to wait for on the server.
     ...(asked.lots.length + asked.artworks.length === 0 && { initialData: [] }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -9,7 +9,7 @@ const recheckMs = 30_000
 type Follower = {
   held: () => AuthState
   hold: (state: AuthState) => void
-  /** Called why the mailed link that this page was opened by does not work. */
+  /** Called with the reason why the mailed link that opened this page does not work. */
   onLinkProblem: (problem: string) => void
 }
 

@@ -11,7 +11,7 @@ const providers: readonly (Mailbox & { domains: readonly string[] })[] = [
   { name: 'iCloud Mail', url: 'https://www.icloud.com/mail/', domains: ['icloud.com', 'me.com', 'mac.com'] },
 ]
 
-/** Where mail to this address is read in a browser; null where the domain doesn't tell. */
+/** Where mail to this address is read in a browser; null for unknown domains. */
 export function mailboxOf(email: string): Mailbox | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return providers.find(({ domains }) => domains.includes(domain)) ?? null

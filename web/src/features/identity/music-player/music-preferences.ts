@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '@/shared/page/storage'
 import { clampVolume, defaultVolume } from './music-state'
 
-/** The documented names: what earlier visits stored under them is found again. */
+/** The documented names, under which earlier visits stored their settings. */
 const keys = {
   volume: 'globalMusicVolume',
   isMuted: 'globalMusicMuted',
@@ -20,7 +20,7 @@ export function storedVolume(): number {
 
 export const storeVolume = (volume: number) => writeStored(keys.volume, String(volume))
 
-/** Null where nothing, or nothing sensible, was stored. */
+/** Null where nothing valid was stored. */
 export function storedFlag(flag: Flag): boolean | null {
   const text = readStored(keys[flag])
   return text === 'true' ? true : text === 'false' ? false : null

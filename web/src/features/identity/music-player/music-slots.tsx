@@ -10,7 +10,7 @@ const Gate = lazyPart(() => import('./player-gate').then((module) => module.Play
 /** Above the router. */
 export const MusicHostSlot = () => <Last part={Host} />
 
-/** In the top bar: the place is reserved, so that nothing moves when the controls come. */
+/** In the top bar: the space is reserved, so that nothing moves when the controls appear. */
 export const MusicControlsSlot = () => (
   <div className="flex size-11 items-center">
     <Last part={Controls} />

@@ -7,7 +7,7 @@ const formerKey = 'globalCurrentMusic'
 /** The music this browser uploaded: it is shown first, and needs no network. */
 export type OwnRecord = { readonly fileName: string; readonly uploadedAt: string; readonly file: Blob }
 
-/** The stored record, its file rebuilt. One that can't be read is of no use to anybody and is removed. */
+/** The stored record with its file rebuilt. One that can't be read is removed. */
 export function readOwnRecord(): OwnRecord | null {
   const text = readStored(key)
   if (text === null) return null
@@ -41,7 +41,7 @@ function blobOf(url: string): Blob {
   return new Blob([bytes], { type: head[1] })
 }
 
-/** Keeps the file for the next visit. Where it does not fit the music plays all the same, until the page is left. */
+/** Stores the file for the next visit. Where it does not fit, the music still plays until the page is left. */
 export async function storeOwnRecord(file: File, uploadedAt: string): Promise<void> {
   try {
     writeStored(key, JSON.stringify({ fileName: file.name, fileData: await dataUrlOf(file), uploadedAt }))

@@ -25,7 +25,7 @@ test.each([
   expect(clampPlace(to, stage, player)).toEqual(stands)
 })
 
-test('however small it is, 300 px from the right and 100 px from the bottom are stored', () => {
+test('however small it is, it stays 300 px from the right and 100 px from the bottom', () => {
   expect(clampPlace({ x: 9999, y: 9999 }, stage, { width: 10, height: 10 })).toEqual({ x: 700, y: 600 })
 })
 
@@ -54,7 +54,7 @@ test('with no free corner it stays', () => {
   expect(clearPlace(initialPlace, stage, player, everywhere)).toBe(initialPlace)
 })
 
-test('a stored place is read again; one that makes no sense is forgotten', () => {
+test('a stored place is read again; an invalid one is ignored', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(parsePlace('{"x":120,"y":48}')).toEqual({ x: 120, y: 48 })
   for (const text of [null, '', 'null', '{"x":"12","y":1}', '{"x":1}', '[]'])

@@ -12,7 +12,7 @@ const invalidFile = { title: 'Invalid File', description: 'Please select an audi
 export const notAudio = (file: File) => (file.type.startsWith('audio/') ? undefined : invalidFile)
 
 type Events = {
-  /** An audio file was chosen: it may be playing during the upload. Resolves when it plays, or can't be played. */
+  /** An audio file was chosen: it may play during the upload. Resolves when it plays, or can't be played. */
   onChosen: (file: File) => Promise<void>
   onUploaded: (file: File, piece: MusicPiece) => void
   /** The ten minutes are over. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { formatClock } from '@/shared/format/format'
 
-/** A close that moved while one looked: to when, and why. */
+/** Says that the closing time was extended while the page was open, with the new time and the reason. */
 export function ExtensionNotice({ lot: { closesAt, softClose } }: { lot: Pick<LotView, 'closesAt' | 'softClose'> }) {
   const [first] = useState(closesAt)
   const isExtended = closesAt !== null && first !== null && closesAt > first

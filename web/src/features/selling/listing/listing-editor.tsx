@@ -31,7 +31,7 @@ type ListingEditorProps = {
   listing: Listing
   listPath: string
   backLabel?: string
-  /** Only its seller submits a work; an administrator corrects it. */
+  /** Only its seller submits a work; administrators submit those of Vermeil and correct the others. */
   canSubmit?: boolean
   renderLot: RenderLot
 }

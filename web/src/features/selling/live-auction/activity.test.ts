@@ -77,7 +77,7 @@ test('new bids are listed in their order, under the names the room knows', () =>
   expect(texts(before, after)).toEqual(['Paddle 215 bid $600.', 'Paddle 214 bid $700.'])
 })
 
-test('a lot that comes on the block is announced, and the bids it brings along are no news', () => {
+test('a lot that comes on the block is announced, and its earlier bids are not announced', () => {
   const after = aView({ id: 'b', sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Paddle 214', 500_00)] })
   expect(texts(aView(), after)).toEqual(['Lot 7, “Night Harbor”, is on the block.'])
 })

@@ -25,7 +25,7 @@ export function activityBetween(before: SaleroomView, after: SaleroomView): Acti
   const happened: Activity[] = isSame ? [] : [note('opened', openedText(is.lot))]
   const seen = isSame ? was.standing.sequence : 0
   for (const entry of is.recentBids) {
-    // A lot that comes back to the block brings its bids along; they are no news.
+    // The earlier bids of a lot that comes back to the block are not announced.
     if (isSame && entry.sequence > seen) happened.push(bidActivity(entry))
   }
   if (!isSame) return happened

@@ -68,7 +68,7 @@ export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
   )
 }
 
-/** By itself, and without data: given news while its code is on the way, React would discard what the server rendered. */
+/** Memoized, and without data: if props changed while its code loads, React would discard the server-rendered part. */
 const Foot = memo(function Foot({ renderWatch }: Pick<SaleroomProps, 'renderWatch'>) {
   const isDue = useServerRenderedOrPainted()
   return useMemo(
@@ -77,7 +77,7 @@ const Foot = memo(function Foot({ renderWatch }: Pick<SaleroomProps, 'renderWatc
   )
 })
 
-/** The first lot is the page's own news; those that follow are announced. */
+/** The page itself has the first lot; later ones are announced. */
 function useSpokenNextLot(lot: LotCard | undefined) {
   const last = useRef(lot?.id)
   useEffect(() => {

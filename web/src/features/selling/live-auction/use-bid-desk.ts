@@ -132,7 +132,7 @@ export function useBidDesk({ lot, standing }: Current) {
       if (amount !== null) send({ amount })
       else if (!isRefusedHere('bid')) setProblem('Please enter an amount.')
     },
-    /** Placed at once, on the price that the button was drawn for or not at all. */
+    /** Placed at once, at the price that the button showed or not at all. */
     placeQuickBid: (quick: number) => send({ amount: quick, expectedPrice: shownPrice(standing) }),
     leaveMaximum: (maxAmount: number) => send({ maxAmount }),
     buyNow: () => {

@@ -11,8 +11,8 @@ const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((
 const { queryKey } = saleroomQuery
 
 /**
- * The queue as the administrator last ordered it, until the server has answered: what is read meanwhile may tell of the
- * time before, and the next press counts from what is shown. Orders are sent one after the other.
+ * The queue as the administrator last ordered it, until the server has answered: what is read meanwhile may be older,
+ * and the next press counts from what is shown. Orders are sent one after the other.
  */
 export function useQueueOrder(queue: Queue) {
   const queryClient = useQueryClient()

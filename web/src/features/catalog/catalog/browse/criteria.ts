@@ -57,7 +57,7 @@ function priceRangeText({ minPrice, maxPrice }: PriceRange): string {
   return maxPrice === null ? `${formatMoney(minPrice)} and over` : `${formatMoney(minPrice)}–${formatMoney(maxPrice)}`
 }
 
-/** The criteria that a search can be saved with: what has closed, or is about to, tells nothing of works to come. */
+/** The criteria that a search can be saved with: filters by closing time would match no new works. */
 export function savableTerms(filters: Filters, facets: SearchFacets | null): SearchTerm[] {
   return criteriaOf(filters, facets).flatMap((criterion) => {
     if (criterion.kind === 'words') return { text: criterion.text, name: criterion.text, criteria: { q: filters.q } }

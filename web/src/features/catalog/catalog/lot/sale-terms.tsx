@@ -47,7 +47,7 @@ export function SaleTerms({ lot }: { lot: PreviewedLot }) {
   )
 }
 
-/** The server doesn't know the reader's zone and renders in UTC. */
+/** The server doesn't know the reader's time zone and renders in UTC. */
 function ClosingTime({ closesAt }: { closesAt: string }) {
   const isLocal = useMounted()
   const { day, time } = formatClosing(closesAt, !isLocal)

@@ -81,7 +81,7 @@ export function EvidencePicker({ files, onChange, disabled }: EvidencePickerProp
         <Button
           variant="outline"
           disabled={disabled}
-          // The field itself carries the keyboard and the name; this is its face for the pointer.
+          // The field itself has the keyboard and the name; this is the visible part for the pointer.
           tabIndex={-1}
           aria-hidden="true"
           onClick={() => input.current?.click()}
