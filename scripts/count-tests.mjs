@@ -6,7 +6,7 @@ import { countTogether, readRun } from './test-report.mjs'
 import { root } from './toolchain.mjs'
 
 const tiers = ['quick', 'deep']
-const catalog = readCatalog(readFileSync(join(root, 'contracts', 'src', 'errors.ts'), 'utf8'))
+const catalog = readCatalog(readFileSync(join(root, 'contracts', 'src', 'errors.schema.ts'), 'utf8'))
 const findings = compareCodes(
   catalog,
   tiers.flatMap((tier) => readRun(tier).codes),

@@ -1,4 +1,5 @@
-import { type Cents, formatMoney } from '../money.schema.ts'
+import { formatMoney } from '../format-figures.ts'
+import type { Cents } from '../money.schema.ts'
 import type { ChainEntry } from './bid-chain.schema.ts'
 import type { LotOutcome } from './bidding.schema.ts'
 

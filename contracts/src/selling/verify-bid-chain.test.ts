@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dollars } from '../money.schema.ts'
-import { type ChainEntry, type ChainLink, chainStart, chainText } from './bid-chain.schema.ts'
+import type { ChainEntry, ChainLink } from './bid-chain.schema.ts'
+import { chainStart, chainText } from './bid-chain-text.ts'
 import { verifyBidChain } from './verify-bid-chain.ts'
 
 const blank = { lotId: 'lot-1', placedAt: '2026-03-14T12:00:00.000Z', voids: [], reason: null, outcome: null }

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.schema.ts'
 import { hexDigest, type Sha256, sha256Here } from '../sha256.ts'
-import { type ChainLink, chainStart, chainText } from './bid-chain.schema.ts'
+import type { ChainLink } from './bid-chain.schema.ts'
+import { chainStart, chainText } from './bid-chain-text.ts'
 import type { LotOutcome } from './bidding.schema.ts'
 import { type ChainFault, ReplayedAuction } from './replayed-auction.ts'
 

@@ -1,4 +1,4 @@
-import { chainStart } from '@vermeil/contracts/selling/bid-chain.schema'
+import { chainStart } from '@vermeil/contracts/selling/bid-chain-text'
 import type { IncrementTable } from '@vermeil/contracts/selling/bidding.schema'
 import type { Selectable } from 'kysely'
 import type { Lots } from '../../../platform/schema.ts'

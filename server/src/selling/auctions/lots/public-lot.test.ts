@@ -1,5 +1,6 @@
 import { dollars } from '@vermeil/contracts/money.schema'
-import { type ChainLink, chainStart } from '@vermeil/contracts/selling/bid-chain.schema'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
+import { chainStart } from '@vermeil/contracts/selling/bid-chain-text'
 import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

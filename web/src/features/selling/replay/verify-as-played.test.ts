@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ChainEntry, type ChainLink, chainStart, chainText } from '@vermeil/contracts/selling/bid-chain.schema'
+import type { ChainEntry, ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
+import { chainStart, chainText } from '@vermeil/contracts/selling/bid-chain-text'
 import { replaySteps } from '@vermeil/contracts/selling/replay-steps'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createVerifier, entriesAt, reachOf } from './verify-as-played'
