@@ -28,7 +28,8 @@ export function parseLength(text: string, unit: LengthUnit): number | null {
   const whole = Number(match[1] ?? 0)
   const fraction = match[2] ? Number(match[2]) / Number(match[3]) : 0
   const value = whole < 0 ? whole - fraction : whole + fraction
-  return Number.isFinite(value) ? toMm(unit === 'in' ? value * cmPerInch : value) : null
+  const cm = toMm(unit === 'in' ? value * cmPerInch : value)
+  return Number.isFinite(cm) ? cm : null
 }
 
 /** Frames that a work can be shown in. All are as wide. */
