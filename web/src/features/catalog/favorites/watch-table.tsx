@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LotCard, WatchList } from '@vermeil/contracts/selling/lots.schema'
 import { Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { WorkCell } from '@/entities/lot/work-cell'
@@ -107,6 +107,8 @@ const withAlerts = (list: WatchList, lotId: string, isOn: boolean): WatchList =>
 function AlertSwitch({ lot }: { lot: LotCard }) {
   const queryClient = useQueryClient()
   const { data: isOn = true } = useQuery({ ...watchListQuery, select: ({ muted }) => !muted.includes(lot.id) })
+  /** Until it is stored or refused. The list is changed a moment after the press, and the switch would jump back. */
+  const [pressed, setPressed] = useState<boolean | null>(null)
   const { mutate } = useMutation({
     mutationFn: (wanted: boolean) => api.command('PUT', `/watches/${lot.id}/alerts`, { isOn: wanted }),
     onMutate: async (wanted) => {
@@ -116,13 +118,17 @@ function AlertSwitch({ lot }: { lot: LotCard }) {
       return before
     },
     onError: (_error, _wanted, before) => queryClient.setQueryData(queryKey, before),
+    onSettled: () => setPressed(null),
   })
   if (!isOpen(lot) && lot.state !== 'scheduled') return null
   return (
     <Switch
       label={<span className="sr-only">Notify me before {lot.title} closes</span>}
-      checked={isOn}
-      onCheckedChange={mutate}
+      checked={pressed ?? isOn}
+      onCheckedChange={(wanted) => {
+        setPressed(wanted)
+        mutate(wanted)
+      }}
     />
   )
 }
