@@ -28,7 +28,7 @@ export interface Images {
 
 /**
  * Paint is full of detail that costs bytes: at 45 a picture of a card or a phone's screen has half those of 60, and on
- * such a screen the two can't be has apart. Wider ones are for looking closely.
+ * such a screen the two look the same. Wider ones are for looking closely.
  */
 export const avifQuality = (width: ImageWidth): number => (width <= 1200 ? 45 : 60)
 
@@ -114,7 +114,8 @@ export function createImages({
 
     async bytes(key, size) {
       const target = sizedKey(key, size)
-      const stored = isMediaKey(target) ? await store.stat(target) : null
+      // A store that is away costs a list of pictures their lengths, and nothing else.
+      const stored = isMediaKey(target) ? await store.stat(target).catch((error) => onError(error, key)) : null
       if (!stored) variant(key, size).catch((error: unknown) => onError(error, key))
       return stored?.size ?? null
     },

@@ -9,7 +9,7 @@ import { must } from '../must.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createImages, type ImageSource } from './images.ts'
 import { mediaRoutes } from './media-routes.ts'
-import type { MediaStore } from './media-store.ts'
+import { type MediaStore, MediaUnavailable } from './media-store.ts'
 import { neverCache, sendMedia } from './send-media.ts'
 
 const app = Fastify()
@@ -161,4 +161,12 @@ test('removing a picture removes its sizes', async () => {
   expect(await store.stat(must(sized, 'a sized picture'))).not.toBeNull()
   await images.forget(photograph)
   expect(await store.stat(must(sized, 'a sized picture'))).toBeNull()
+})
+
+test('a store that is away costs a list of pictures their lengths, and nothing else', async () => {
+  const away = () => Promise.reject(new MediaUnavailable(new Error('away')))
+  const onError = vi.fn()
+  const images = createImages({ store: { ...store, stat: away, open: away }, onError })
+  expect(await images.bytes('public/none.jpg', { width: 640, format: 'jpeg' })).toBeNull()
+  expect(onError).toHaveBeenCalled()
 })
