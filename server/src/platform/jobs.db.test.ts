@@ -8,7 +8,7 @@ import { briefError } from './brief-error.ts'
 import { createJobs, type JobDefinition, type JobFailure, type Jobs } from './jobs.ts'
 import { must } from './must.ts'
 import { openDatabase } from './postgres/database.ts'
-import { MAX_COUNTED, readQueues } from './queue-store.ts'
+import { MAX_COUNTED, readDueQueues, readQueues } from './queue-store.ts'
 
 let database: TestDatabase
 let jobs: Jobs
@@ -69,6 +69,36 @@ test('jobs start with the commit that sends them, one after the other, and wait 
     for (const name of ['Ann', 'Ben', 'Cyd']) await rarelyPolling.send(tx, job, { name })
   })
   await vi.waitFor(() => expect(done).toEqual(['Ann', 'Ben', 'Cyd']), { timeout: 30_000 })
+})
+
+test('a node with nothing to do asks once for all of its queues', async () => {
+  const asked: string[] = []
+  const pool = {
+    query: (...call: [pg.QueryConfig]) => {
+      asked.push(JSON.stringify(call))
+      return database.pool.query(...call)
+    },
+  } as unknown as pg.Pool
+  const polls = () => asked.filter((call) => call.includes('jobs.read-due-queues')).length
+  const looks = () => asked.filter((call) => /skip locked/i.test(call) && call.includes('test.idle')).length
+  const node = await createJobs({ pool, pollSeconds: 0.5, onError: (error) => expect(error).toBeNull() })
+  onTestFinished(() => node.stop())
+  for (let place = 0; place < 20; place++) await node.handle({ name: `test.idle-${place}`, data: Data }, async () => {})
+  await expect.poll(looks).toBe(20) // each worker looks once when it starts
+  const before = polls()
+  await expect.poll(polls).toBeGreaterThan(before + 2)
+  expect(looks()).toBe(20)
+})
+
+test('a job of another node is found by the next poll', async () => {
+  const job: TestJob = { name: 'test.from-elsewhere', data: Data }
+  const done: string[] = []
+  await jobs.handle(job, async ({ name }) => void done.push(name))
+  const sender = await createJobs({ pool: database.pool, onError: (error) => expect(error).toBeNull() })
+  onTestFinished(() => sender.stop())
+  await sender.declare(job)
+  await database.transaction((tx) => sender.send(tx, job, { name: 'Ann' }))
+  await expect.poll(() => done).toEqual(['Ann'])
 })
 
 test('a job that fails is tried again, and its failures can be seen until it succeeds', async () => {
@@ -137,7 +167,7 @@ test('what waits can be taken back by a field', async () => {
   await jobs.declare(job)
   await send(job, 'Ann')
   await send(job, 'Ben')
-  await database.transaction((tx) => jobs.unsend(tx, job, 'name', 'Ann'))
+  await database.transaction((tx) => jobs.unsend(tx, job, { name: 'Ann' }))
   const { rows } = await database.pool.query(`select data from pgboss.job where name = 'test.unsent'`)
   expect(rows).toEqual([{ data: { name: 'Ben' } }])
 })
@@ -199,8 +229,10 @@ test('queues are read by index, and no further than a limit, however long they a
     { job: 'test.done', waiting: 0, oldestDueSeconds: 0 },
   ])
   await node.stop()
-  const plans = (await readPlans(own)).filter(({ text }) => text.includes('oldestDueSeconds'))
-  expect(plans.length).toBeGreaterThan(0)
+  expect(await readDueQueues(pool, names)).toEqual(['test.long'])
+  const isReading = ({ text }: { text: string }) => text.includes('oldestDueSeconds') || text.includes('where exists')
+  const plans = (await readPlans(own)).filter(isReading)
+  expect(plans.length).toBeGreaterThan(1)
   expect(plans.flatMap(planFaults)).toEqual([])
   await close()
   await own.close()

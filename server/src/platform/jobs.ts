@@ -6,7 +6,7 @@ import type { Metrics } from './http/metrics.ts'
 import { createJobMetrics } from './job-metrics.ts'
 import { must } from './must.ts'
 import { afterCommit, type Tx } from './postgres/database.ts'
-import { forgetFinished, PRIVATE, type QueueReading, readQueues, removeWaiting } from './queue-store.ts'
+import { forgetFinished, PRIVATE, type QueueReading, readDueQueues, readQueues, removeWaiting } from './queue-store.ts'
 import { SENDER, traceJob } from './tracing/trace-jobs.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -37,6 +37,8 @@ type Options = {
 
 /** A queue is stuck when a job has been due for this long and this node has finished none of its jobs meanwhile. */
 const STUCK_AFTER_SECONDS = 300
+/** Workers look for themselves this rarely: they are woken when their queue has something to do. */
+const FALLBACK_POLL_SECONDS = 300
 /** A job that is still running then fails, and is tried again after its delay. */
 const STOP_WITHIN_MS = 5_000
 
@@ -67,6 +69,19 @@ export async function createJobs(options: Options) {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
+  /** One question for all queues: a node that asked for each of them would ask 60 times as often for nothing. */
+  async function wakeDue() {
+    try {
+      for (const name of await readDueQueues(pool, [...workers.keys()])) wake(name)
+    } catch (error) {
+      onError(asError(error as Error))
+    }
+    poll = null
+  }
+  let poll: Promise<void> | null = null
+  const pollTimer = setInterval(() => {
+    poll ??= wakeDue()
+  }, pollSeconds * 1_000)
   const read = () => readQueues(pool, [...finishedAt.keys()])
   const measure = createJobMetrics({ metrics, read })
 
@@ -95,8 +110,12 @@ export async function createJobs(options: Options) {
       finishedAt.set(name, clock())
       measure.handled(name)
       const localConcurrency = options.concurrency ?? 1
-      const polling = { pollingIntervalSeconds: pollSeconds, localConcurrency, includeMetadata: true } as const
-      const worker = await boss.work(name, polling, async (batch) => {
+      const fetching = {
+        pollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+        localConcurrency,
+        includeMetadata: true,
+      } as const
+      const worker = await boss.work(name, fetching, async (batch) => {
         for (const { id, data, retryCount, retryLimit } of batch) {
           const startedAt = performance.now()
           const seconds = () => (performance.now() - startedAt) / 1_000
@@ -129,9 +148,9 @@ export async function createJobs(options: Options) {
       afterCommit(tx, () => wake(job.name))
     },
 
-    /** Takes back what waits and has this value in this field. A job that is running goes on. */
-    unsend: <T>(tx: Tx, { name }: JobDefinition<T>, field: keyof T & string, value: string): Promise<void> =>
-      removeWaiting(tx, name, field, value),
+    /** Takes back what waits and carries these values, also for another attempt. A job that is running goes on. */
+    unsend: <T>(tx: Tx, { name }: JobDefinition<T>, carried: Partial<T>): Promise<void> =>
+      removeWaiting(tx, name, carried),
 
     /** Runs the job by the clock, once per moment however many nodes there are. */
     async schedule<T>(job: JobDefinition<T>, cron: string, data: T) {
@@ -148,6 +167,8 @@ export async function createJobs(options: Options) {
     },
 
     async stop() {
+      clearInterval(pollTimer)
+      await poll
       await drain()
       await boss.stop({ graceful: false })
     },

@@ -32,6 +32,20 @@ const readQueuesStatement = statement<QueueReading, [jobs: readonly string[]]>(
 export const readQueues = (pool: Pick<pg.Pool, 'query'>, jobs: readonly string[]): Promise<QueueReading[]> =>
   onClient(pool)(readQueuesStatement, [jobs])
 
+const readDueQueuesStatement = statement<{ name: string }, [jobs: readonly string[]]>(
+  'jobs.read-due-queues',
+  `select q.name from unnest($1::text[]) as q(name)
+    where exists (
+      select from pgboss.job as j
+      where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+    )`,
+)
+
+/** The queues that have a job to do now. */
+export async function readDueQueues(pool: Pick<pg.Pool, 'query'>, jobs: readonly string[]): Promise<string[]> {
+  return (await onClient(pool)(readDueQueuesStatement, [jobs])).map(({ name }) => name)
+}
+
 /** The field by which a job says that it is private: see `JobDefinition`. */
 export const PRIVATE = '$private'
 
@@ -64,8 +78,7 @@ export async function forgetFinished(pool: Pick<pg.Pool, 'query'>): Promise<void
   await pool.query(forgetFinishedJobs)
 }
 
-export async function removeWaiting(tx: Tx, job: string, field: string, value: string): Promise<void> {
-  await sql`delete from pgboss.job where name = ${job} and state < 'active' and data ->> ${field}::text = ${value}`.execute(
-    tx,
-  )
+export async function removeWaiting(tx: Tx, job: string, carried: object): Promise<void> {
+  const part = JSON.stringify(carried)
+  await sql`delete from pgboss.job where name = ${job} and state < 'active' and data @> ${part}::jsonb`.execute(tx)
 }

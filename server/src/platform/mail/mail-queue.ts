@@ -8,6 +8,8 @@ const QueuedMail = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  /** The account that writes to somebody who may have none. */
+  by: z.uuid().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   /** Small files only: they wait in the database until the mail has gone. */
   attachments: z.array(z.object({ filename: z.string(), content: z.base64(), contentType: z.string() })).optional(),
@@ -29,7 +31,7 @@ export const isDeliverable = (address: string): boolean => !address.toLowerCase(
 export async function createMailQueue({ jobs, mailer }: { jobs: Jobs; mailer: Mailer }) {
   await jobs.handle(
     sendMail,
-    ({ attachments = [], ...mail }) =>
+    ({ attachments = [], by: _, ...mail }) =>
       mailer.send({
         ...mail,
         attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content, 'base64') })),
@@ -41,8 +43,9 @@ export async function createMailQueue({ jobs, mailer }: { jobs: Jobs; mailer: Ma
       if (isDeliverable(mail.to)) await jobs.send(tx, sendMail, mail)
     },
 
-    /** Takes back what waits for an address that somebody had erased. */
-    forget: (tx: Tx, address: string): Promise<void> => jobs.unsend(tx, sendMail, 'to', address),
+    /** Takes back what waits for an address that somebody had erased, or what one account writes to it or to anybody. */
+    forget: (tx: Tx, what: Pick<QueuedMail, 'to'> | Required<Pick<QueuedMail, 'by'>>): Promise<void> =>
+      jobs.unsend(tx, sendMail, what),
   }
 }
 export type MailQueue = Awaited<ReturnType<typeof createMailQueue>>

@@ -65,13 +65,15 @@ export function createOwnData({ database, mail, hooks, provePassword, sessionEve
         .transaction(async (tx) => {
           await accountStore.lock(tx, id)
           const ended = await sessionStore.end(tx, id)
+          // First: what follows may mail people that they are no longer expected.
+          await mail.forget(tx, { by: id })
           const afterwards = await hooks.erased(tx, id)
           if (person) await pendingSignUpStore.remove(tx, person.email)
           // Last, because bids wait for this lock. They are refused once the account is erased.
           await erasureStore.lock(tx)
           await requireNoObligations(tx, hooks, id)
           await erasureStore.erase(tx, id)
-          if (person) await mail.forget(tx, person.email)
+          if (person) await mail.forget(tx, { to: person.email })
           return { ended, afterwards }
         })
         .catch(describeObligations)
