@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, root, runNodeBeside } from './toolchain.mjs'
+import { fail, root, runNodeBeside, startScope } from './toolchain.mjs'
 
 /** What is built, of which sources, and by which programs, one after the other. */
 const products = [
@@ -22,7 +22,7 @@ const products = [
     name: 'server',
     dist: 'server/dist',
     sources: ['server/src', 'demo/src', 'stripe-emulator/src', 'contracts/src', 'scripts/bundle-server.mjs'],
-    steps: [{ args: ['scripts/bundle-server.mjs'], cwd: root }],
+    steps: [{ args: ['scripts/bundle-server.mjs', 'server/dist'], cwd: root }],
   },
 ]
 
@@ -36,7 +36,8 @@ export async function ensureBuilt() {
 /** The stamp is written last, and a build begins by emptying its folder: an interrupted build is built again. */
 async function ensureProduct({ name, dist, sources, steps }) {
   const stamp = join(root, dist, '.sources')
-  const wanted = hashOf([...sources, 'package-lock.json'])
+  // In production the server's bundle has no stand-ins.
+  const wanted = `${hashOf([...sources, 'package-lock.json'])} for ${startScope()}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   console.log(`Building the ${name}…`)
   for (const { args, cwd } of steps) if ((await runNodeBeside(args, { cwd })) !== 0) return false

@@ -1,13 +1,17 @@
-// Bundles the server with its packages into server/dist: a start then reads a few files instead of 2,300.
+// Bundles the server with its packages into the folder that is named, as a rule server/dist: a start then reads a few files instead of 2,300.
 // Run by the pinned Node, through `ensureBuilt`.
 import { dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
-import { root } from './toolchain.mjs'
+import { root, startScope } from './toolchain.mjs'
 
-const dist = join(root, 'server', 'dist')
+const [folder] = process.argv.slice(2)
+const dist = join(root, folder)
 
 /** Packages with native code look for it beside themselves. */
-const external = [/^sharp$/, /^@node-rs\//]
+const native = [/^sharp$/, /^@node-rs\//]
+
+/** Production neither installs nor loads these: they stay outside of its bundle. */
+const standIns = startScope() === 'production' ? [/^@vermeil\/(?:demo|stripe-emulator)$/] : []
 
 /** The place of a source as seen from the bundle, so that a checkout can be moved after it was built. */
 const fromDist = (path) => relative(dist, path).split(sep).join('/')
@@ -49,7 +53,7 @@ const bundle = await rolldown({
   input: { main: join(root, 'server', 'src', 'main.ts') },
   cwd: root,
   platform: 'node',
-  external,
+  external: [...native, ...standIns],
   plugins: [sourcePlaces],
   experimental: { nativeMagicString: true },
   onLog(level, log) {

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, handOver } from './toolchain.mjs'
+import { ensureInstalled, handOver, startScope } from './toolchain.mjs'
 
-ensureInstalled('run')
+ensureInstalled(startScope())
 await ensureBuilt()
 handOver(['--enable-source-maps', 'server/dist/main.js', ...process.argv.slice(2)])

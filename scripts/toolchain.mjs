@@ -22,17 +22,28 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** `run` is what building and running the site needs, `all` also what tests, checks and benches need. */
-const npmScopes = { run: ['--omit=dev'], all: [] }
+/**
+ * `production` is what building and running the site needs without the stand-ins (the demonstration and the Stripe
+ * emulator), `run` has these too, and `all` also what tests, checks and benches need. Each has all of the one before.
+ */
+const npmScopes = {
+  production: ['--omit=dev', '--workspace=@vermeil/server', '--workspace=@vermeil/web', '--include-workspace-root'],
+  run: ['--omit=dev'],
+  all: [],
+}
+const scopes = Object.keys(npmScopes)
+
+/** What a start needs. */
+export const startScope = () => (process.env.NODE_ENV === 'production' ? 'production' : 'run')
 
 /**
  * What must be installed, if anything. File times mean nothing in git, so the stamp of the last installation decides: its
- * scope, and a hash of the lock file. What had everything gets everything again.
+ * scope, and a hash of the lock file. An installation is never narrowed: what had everything gets everything again.
  */
 export function missingScope(stampText, hash, wanted) {
   const [scope, installed] = stampText.includes(' ') ? stampText.split(' ') : [stampText && 'all', stampText]
-  if (installed === hash && (scope === 'all' || scope === wanted)) return null
-  return scope === 'all' ? 'all' : wanted
+  const widest = scopes[Math.max(scopes.indexOf(scope), scopes.indexOf(wanted))]
+  return installed === hash && scope === widest ? null : widest
 }
 
 /** Installs the locked dependencies when they are missing or stale. */
@@ -43,10 +54,10 @@ export function ensureInstalled(wanted = 'all') {
   const scope = missingScope(stampText, hash, wanted)
   if (!scope) return
   const done = `${scope} ${hash}`
-  if (onlyWorkspacesChanged(JSON.parse(lock).packages, scope)) return writeStamp(done)
+  if (scope !== 'production' && onlyWorkspacesChanged(JSON.parse(lock).packages, scope)) return writeStamp(done)
   console.log('Installing the locked dependencies (once; this takes a minute or two)…')
   // What is only to be completed stays where it is: a server may be running on it.
-  const command = stampText === `run ${hash}` ? ['install', '--no-save'] : ['ci']
+  const command = stampText.endsWith(` ${hash}`) ? ['install', '--no-save'] : ['ci']
   const args = [...command, ...npmScopes[scope], '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit' }
@@ -68,7 +79,7 @@ function onlyWorkspacesChanged(locked, scope) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
-  const isWanted = ([path, { dev }]) => path.includes('node_modules/') && !(dev && scope === 'run')
+  const isWanted = ([path, { dev }]) => path.includes('node_modules/') && !(dev && scope !== 'all')
   const entries = Object.entries(locked).filter(isWanted)
   const isThere = ([path, { version, link, optional }]) => link || optional || installed[path]?.version === version
   if (!installed[`node_modules/${nodePackages[platform]}`] || !entries.every(isThere)) return false

@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
 import { makeScratchFolder } from '../test/scratch-folder.ts'
@@ -32,30 +32,33 @@ const recorder = `data:text/javascript,${encodeURIComponent(`
     },
   })`)}`
 
-test('in production no module of the demo or the Stripe emulator is loaded', async () => {
+const bundled = (folder: string) => readdirSync(folder).flatMap((name) => sourcesOf(join(folder, name)))
+
+test('production is bundled without the demo and the Stripe emulator, and starts without them', async () => {
+  // In the checkout, where the packages that stay outside of a bundle are found.
+  const bundle = join(root, '.cache', 'production-bundle')
+  const bundling = ['scripts/bundle-server.mjs', relative(root, bundle)]
+  execFileSync(process.execPath, bundling, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  expect(bundled(bundle)).toContain('server/src/app.ts')
+  expect(ofStandIns(bundled(bundle))).toEqual([])
+  expect(ofStandIns(bundled(dist))).toEqual(
+    expect.arrayContaining(['demo/src/demo.ts', 'stripe-emulator/src/emulator.ts']),
+  )
+
   const folder = await makeScratchFolder('vermeil-bundle-')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
   await database.makeSafe()
   const list = join(folder, 'loaded')
-  const server = await startServer({
-    ...productionSettings(),
-    DATABASE_URL: database.url,
-    DATA_DIR: join(folder, 'data'),
-    NODE_OPTIONS: `--import=${recorder}`,
-    LOADED_MODULES: list,
-  })
+  const settings = { ...productionSettings(), DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') }
+  const server = await startServer({ ...settings, NODE_OPTIONS: `--import=${recorder}`, LOADED_MODULES: list }, bundle)
   expect(await server.end()).toBe(0)
-
-  const files = readFileSync(list, 'utf8')
+  const loaded = readFileSync(list, 'utf8')
     .split('\n')
     .filter((url) => url.startsWith('file:'))
-  const loaded = files.flatMap((url) => sourcesOf(fileURLToPath(url)))
-  expect(loaded).toContain('server/src/app.ts')
-  expect(ofStandIns(loaded)).toEqual([])
-  const bundled = readdirSync(dist).flatMap((name) => sourcesOf(join(dist, name)))
-  expect(ofStandIns(bundled)).toEqual(expect.arrayContaining(['demo/src/demo.ts', 'stripe-emulator/src/emulator.ts']))
+  expect(loaded.some((url) => url.includes('/production-bundle/'))).toBe(true)
+  expect(loaded.filter((url) => /\/(?:demo|stripe-emulator)\//.test(url))).toEqual([])
 })
 
 test('a stack trace names the lines of the source', async () => {

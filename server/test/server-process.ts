@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
 
 const recorder = pathToFileURL(join(import.meta.dirname, 'record-error-codes.ts')).href
-/** The bundle that `npm start` and production run. */
-const program = ['--enable-source-maps', '--import', recorder, join(import.meta.dirname, '..', 'dist', 'main.js')]
+/** The bundle that `npm start` runs. */
+const ownBundle = join(import.meta.dirname, '..', 'dist')
 
 export type ServerProcess = {
   url: string
@@ -18,8 +18,8 @@ export type ServerProcess = {
 }
 
 /** The house as its users start it: a process of its own, on a free port. Waits until it serves. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer(env)
+export async function startServer(env: Record<string, string>, bundle = ownBundle): Promise<ServerProcess> {
+  const server = spawnServer(env, bundle)
   const url = await server.announced
   return { ...server, url }
 }
@@ -52,9 +52,9 @@ function machine() {
   return { PATH, HOME, NODE_COMPILE_CACHE, TEST_EVENTS }
 }
 
-function spawnServer(env: Record<string, string>) {
+function spawnServer(env: Record<string, string>, bundle = ownBundle) {
   recordTestEvent('server start')
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', recorder, join(bundle, 'main.js')], {
     env: { ...machine(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
