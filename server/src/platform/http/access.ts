@@ -34,16 +34,16 @@ export type Account = {
 export type CallerAccess = 'anyone' | 'session' | 'account' | 'confirmed' | readonly Role[]
 
 /** For a route about one object: what every caller needs, and what the caller must be able to do with the object. */
-export interface ObjectAccess {
+export interface ObjectAccess<Subject = unknown, Params = never, Needs extends CallerAccess = CallerAccess> {
   /** The action, as in the module's table of rules: `listing.edit`. See `can.ts`. */
   readonly can: string
-  readonly needs: CallerAccess
+  readonly needs: Needs
   /** Whom administrators must not be paid with who change it; null where they change nothing. */
   readonly about: Decides['about'] | null
   /** The codes that the rules refuse with. */
   readonly refusals: readonly ErrorCode[]
   /** Loads the object and refuses by the rules. */
-  readonly subject: (request: FastifyRequest) => Promise<unknown>
+  readonly subject: (request: FastifyRequest, params: Params) => Promise<Subject>
 }
 
 /** `protocol` marks routes of another protocol, which check the bearer themselves and refuse in that protocol's words. */
@@ -128,7 +128,7 @@ export function guardRoutes(app: Http, authenticate: Authenticate) {
   // After validation, so that a loader gets parameters of the declared form.
   app.addHook('preHandler', async (request) => {
     const { access } = request.routeOptions.config
-    if (access && isObjectAccess(access)) request.subject = await access.subject(request)
+    if (access && isObjectAccess(access)) request.subject = await access.subject(request, request.params as never)
   })
 }
 

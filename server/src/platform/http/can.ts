@@ -14,7 +14,7 @@ type Allows<Subject> = (actor: Actor, subject: Subject) => boolean
 
 /** One module's table of rules: who sees its objects, and who may do what with them. Pure, so it can be read and tested. */
 export interface AccessRules<Action extends string, Subject> {
-  /** The 404 for an object that isn't there and for one the actor may not see, so that nobody can distinguish them apart. */
+  /** The 404 for an object that isn't there and for one the actor may not see, so that nobody can distinguish them. */
   readonly unknown: PlainCode
   readonly sees: Allows<Subject>
   /** Where administrators act between the sides or for Vermeil: the kind of object, and the parameter with its id. */
@@ -47,8 +47,9 @@ export const can = <Action extends string, Subject>(
 ): boolean => refusalFor(rules, actor, action, subject) === null
 
 /**
- * The route option of a module's objects: `config: { access: orders.to('order.rate') }`. The guard loads the subject after
- * the parameters are validated, refuses by the rules, and hands the subject to the handler: `orders.subjectOf(request)`.
+ * Who may do what with a module's objects: `api.put('/orders/:id/rating', orders.to('order.rate'), { … })`. The guard loads
+ * the subject after the parameters are validated, refuses by the rules, and hands the subject to the handler. In a plain
+ * route that is `config: { access: orders.to('order.rate') }`, and `orders.subjectOf(request)`.
  */
 export function guardObjects<Action extends string, Subject, Params>(
   rules: AccessRules<Action, Subject>,
@@ -56,15 +57,18 @@ export function guardObjects<Action extends string, Subject, Params>(
 ) {
   return {
     /** `needs` is what every caller needs, whatever the object: an account, unless said otherwise. */
-    to: (action: Action, needs: CallerAccess = 'account'): ObjectAccess => ({
+    to: <const Needs extends CallerAccess = 'account'>(
+      action: Action,
+      needs = 'account' as Needs,
+    ): ObjectAccess<Subject, Params, Needs> => ({
       can: action,
       needs,
       about: rules.about ?? null,
       refusals: [...new Set([rules.unknown, rules.actions[action].otherwise])],
-      async subject(request) {
-        const subject = await load(request.params as Params, request)
+      async subject(request, params) {
+        const subject = await load(params, request)
         const refusal = refusalFor(rules, request.account, action, subject)
-        if (refusal) throw new AppError(refusal, {} as ErrorDetails<PlainCode>)
+        if (subject === null || refusal) throw new AppError(refusal ?? rules.unknown, {} as ErrorDetails<PlainCode>)
         return subject
       },
     }),

@@ -28,7 +28,7 @@ describe('a route that refuses with a code it does not declare', () => {
     const { status, problem } = await answerTo('lot.sold', { strictRefusals: true })
     expect(status).toBe(500)
     expect(problem.detail).toBe(
-      "GET /api/v1/lots refused with 'lot.sold', which it does not declare: add 'lot.sold' to config.refusals of this route.",
+      "GET /api/v1/lots refused with 'lot.sold', which it does not declare: add 'lot.sold' to its refusals.",
     )
   })
 

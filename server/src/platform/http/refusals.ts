@@ -71,7 +71,7 @@ export const isDescribed = (url = ''): boolean => url.startsWith('/api/v1/') && 
 export function undeclaredRefusal(request: FastifyRequest, code: ErrorCode): string | null {
   const { method, url, config, schema } = request.routeOptions
   if (!isDescribed(url) || code === 'service.failed' || refusalsOf({ config, schema }).includes(code)) return null
-  return `${method} ${url} refused with '${code}', which it does not declare: add '${code}' to config.refusals of this route.`
+  return `${method} ${url} refused with '${code}', which it does not declare: add '${code}' to its refusals.`
 }
 
 const words = (code: string) => code.split(/[.-]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
