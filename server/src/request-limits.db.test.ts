@@ -84,3 +84,16 @@ test('an account asks for 40 hires and stagings in ten minutes, of both kinds to
     expect(answer.status).toBe(429)
   }
 })
+
+test('papers with pictures are rendered thirty times in ten minutes for an account, and for the address of a visitor', async () => {
+  const { points, perSeconds } = requestLimits.papers
+  expect([points, perSeconds]).toEqual([30, 600])
+  const owner = await server.signedIn()
+  await spendAllButOne(requestLimits.papers, owner.id)
+  expect((await owner.fetch('/api/v1/collection/insurance.pdf')).status).toBe(200)
+  expect((await owner.fetch('/api/v1/collection/insurance.pdf')).status).toBe(429)
+  await spendAllButOne(requestLimits.papers, '203.0.113.5')
+  const link = `/api/v1/clearance-links/${'a'.repeat(22)}/pdf`
+  expect((await get(link, '203.0.113.5')).statusCode).toBe(404)
+  expectLimited(await get(link, '203.0.113.5'))
+})

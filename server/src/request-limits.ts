@@ -3,6 +3,7 @@ import { byAddress, type RequestLimit } from './platform/limits/limit-requests.t
 import type { RealtimeLimits } from './platform/realtime/realtime.ts'
 
 const byAccount = ({ account }: FastifyRequest) => account?.id
+const byAccountOrAddress = (request: FastifyRequest) => request.account?.id ?? byAddress(request)
 const byVisitorAddress = (request: FastifyRequest) => (request.account ? undefined : byAddress(request))
 const MINUTE = 60
 const HOUR = 3_600
@@ -27,8 +28,8 @@ export const requestLimits = {
   listingImages: { name: 'listing-images', points: 60, perSeconds: 600, by: byAccount },
   placementFiles: { name: 'placement-files', points: 60, perSeconds: 600, by: byAccount },
   passports: { name: 'passports', points: 60, perSeconds: 600, by: byAccount },
-  /** Each is rendered anew. */
-  passportPdfs: { name: 'passport-pdfs', points: 30, perSeconds: 600 },
+  /** With pictures of works, each rendered anew. */
+  papers: { name: 'papers', points: 30, perSeconds: 600, by: byAccountOrAddress },
   proposalAnswers: { name: 'proposal-answers', points: 60, perSeconds: MINUTE },
   labelScans: { name: 'label-scans', points: 60, perSeconds: MINUTE },
   /** Each mails a link. */

@@ -73,7 +73,7 @@ export const clearanceLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, {
         summary: 'Read a clearance passport as a PDF by its private link',
         params: TokenParams,
       },
-      preHandler: limitRequests(limiter, requestLimits.passportPdfs),
+      preHandler: limitRequests(limiter, requestLimits.papers),
     },
     async (request, reply) => sendPassport(reply, await passports.pdfByLink(request.params.token)),
   )
