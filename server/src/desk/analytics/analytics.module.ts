@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import { accountOf } from '../../platform/http/access.ts'
+import { operations } from '../../platform/http/operations.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
@@ -23,19 +23,15 @@ type ReadAnalytics = (sellerId: AccountId, period: AnalyticsPeriod) => Promise<A
 const AnalyticsQuery = z.strictObject({ period: AnalyticsPeriod.default('30d') })
 
 const analyticsRoutes: FastifyPluginAsyncZod<{ read: ReadAnalytics }> = async (app, { read }) => {
-  app.get(
-    '/analytics',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'getAnalytics',
-        summary: 'Read how your works did',
-        querystring: AnalyticsQuery,
-        response: { 200: Analytics },
-      },
-    },
-    (request) => read(accountOf(request).id, request.query.period),
-  )
+  const api = operations(app)
+
+  api.get('/analytics', 'account', {
+    operationId: 'getAnalytics',
+    summary: 'Read how your works did',
+    query: AnalyticsQuery,
+    answer: Analytics,
+    handle: ({ account, query }) => read(account.id, query.period),
+  })
 }
 
 /** How a seller's works did. It has no table: each figure is counted by the module that owns its rows. */

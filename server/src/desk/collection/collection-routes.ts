@@ -6,93 +6,65 @@ import {
   PieceValueBody,
 } from '@vermeil/contracts/desk/collection.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { operations } from '../../platform/http/operations.ts'
+import { csvMedia } from '../../platform/http/send-csv.ts'
+import { pdfMedia, sendFile, sendPdf } from '../../platform/http/send-file.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { CollectionApi } from './collection.ts'
 import { pieceRules } from './collection-access.ts'
 
-const PieceParams = z.strictObject({ orderId: z.uuid() })
-const access = 'account'
-
-const asFile = (name: string) => ({
-  'content-disposition': `attachment; filename="${name}"`,
-  'cache-control': 'private, no-store',
-})
+type Options = { collection: CollectionApi; limiter: Limiter }
 
 /** What the caller owns. Every route is about the caller's own pieces. */
-export const collectionRoutes: FastifyPluginAsyncZod<{ collection: CollectionApi }> = async (app, { collection }) => {
-  const pieces = guardObjects(pieceRules, ({ orderId }: z.infer<typeof PieceParams>) => collection.piece(orderId))
+export const collectionRoutes: FastifyPluginAsyncZod<Options> = async (app, { collection, limiter }) => {
+  const api = operations(app)
+  const pieces = guardObjects(pieceRules, ({ orderId }: { orderId: string }) => collection.piece(orderId))
 
-  app.get(
-    '/collection',
-    {
-      config: { access },
-      schema: {
-        operationId: 'getCollection',
-        summary: 'List the works you own with what they cost and what comparable works sold for',
-        response: { 200: Collection },
-      },
-    },
-    (request) => collection.of(accountOf(request).id),
-  )
+  api.get('/collection', 'account', {
+    operationId: 'getCollection',
+    summary: 'List the works you own with what they cost and what comparable works sold for',
+    answer: Collection,
+    handle: ({ account }) => collection.of(account.id),
+  })
 
-  app.put(
-    '/collection/:orderId/note',
-    {
-      config: { access: pieces.to('piece.note') },
-      schema: {
-        operationId: 'notePiece',
-        summary: 'Write your private note on a work you own',
-        params: PieceParams,
-        body: PieceNoteBody,
-        response: { 200: PieceNote },
-      },
-    },
-    (request) => collection.note(pieces.subjectOf(request), request.body.text),
-  )
+  api.put('/collection/:orderId/note', pieces.to('piece.note'), {
+    operationId: 'notePiece',
+    summary: 'Write your private note on a work you own',
+    body: PieceNoteBody,
+    answer: PieceNote,
+    handle: ({ subject, body }) => collection.note(subject, body.text),
+  })
 
-  app.put(
-    '/collection/:orderId/value',
-    {
-      config: { access: pieces.to('piece.value') },
-      schema: {
-        operationId: 'valuePiece',
-        summary: 'Say what a work you own is worth, for your insurance list',
-        params: PieceParams,
-        body: PieceValueBody,
-        response: { 200: PieceValue },
-      },
+  api.put('/collection/:orderId/value', pieces.to('piece.value'), {
+    operationId: 'valuePiece',
+    summary: 'Say what a work you own is worth, for your insurance list',
+    body: PieceValueBody,
+    answer: PieceValue,
+    handle: async ({ subject, body }) => {
+      await collection.value(subject, body.value)
+      return body
     },
-    async (request) => {
-      await collection.value(pieces.subjectOf(request), request.body.value)
-      return request.body
-    },
-  )
+  })
 
-  app.get(
-    '/collection/insurance.pdf',
-    {
-      config: { access, media: { types: ['application/pdf'] } },
-      schema: { operationId: 'getInsuranceList', summary: 'Download your insurance list as PDF' },
-    },
-    async (request, reply) =>
-      reply
-        .type('application/pdf')
-        .headers(asFile('vermeil-insurance-list.pdf'))
-        .send(await collection.insurancePdf(accountOf(request).id)),
-  )
+  api.get('/collection/insurance.pdf', 'account', {
+    operationId: 'getInsuranceList',
+    summary: 'Download your insurance list as PDF',
+    media: pdfMedia,
+    preHandler: limitRequests(limiter, requestLimits.papers),
+    handle: async ({ account, reply }) =>
+      sendPdf(reply, 'vermeil-insurance-list', await collection.insurancePdf(account.id)),
+  })
 
-  app.get(
-    '/collection/insurance.csv',
-    {
-      config: { access, media: { types: ['text/csv'] } },
-      schema: { operationId: 'getInsuranceListCsv', summary: 'Download your insurance list as CSV' },
+  api.get('/collection/insurance.csv', 'account', {
+    operationId: 'getInsuranceListCsv',
+    summary: 'Download your insurance list as CSV',
+    media: csvMedia,
+    handle: async ({ account, reply }) => {
+      const list = await collection.insuranceCsv(account.id)
+      return sendFile(reply, 'text/csv; charset=utf-8', 'vermeil-insurance-list.csv', list)
     },
-    async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .headers(asFile('vermeil-insurance-list.csv'))
-        .send(await collection.insuranceCsv(accountOf(request).id)),
-  )
+  })
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { CollectionApi } from './collection.ts'
 import { collectionRoutes } from './collection-routes.ts'
-import { renderInsuranceList, insuranceCsv } from './insurance-list.ts'
+import { insuranceCsv, renderInsuranceList } from './insurance-list.ts'
 import { noteStore } from './note-store.ts'
 import { pieceValueStore } from './piece-value-store.ts'
 import { createReadCollection, toNote } from './read-collection.ts'
@@ -18,6 +19,7 @@ type Deps = {
   database: Database
   images: Images
   media: MediaStore
+  limiter: Limiter
   accounts: Pick<Accounts, 'accountById' | 'profileOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
   payments: Pick<Payments, 'ownedBy' | 'ownedOrder'>
@@ -80,7 +82,7 @@ export function collectionModule({
   return {
     api,
     async routes(app) {
-      await app.register(collectionRoutes, { prefix: '/api/v1', collection: api })
+      await app.register(collectionRoutes, { prefix: '/api/v1', collection: api, limiter: deps.limiter })
     },
   }
 }

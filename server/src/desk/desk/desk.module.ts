@@ -1,21 +1,19 @@
 import { DeskFigures } from '@vermeil/contracts/desk/desk.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { operations } from '../../platform/http/operations.ts'
 import type { Module } from '../../platform/module.ts'
 import { createDesk, type Desk, type DeskDeps } from './desk.ts'
 
 const deskRoutes: FastifyPluginAsyncZod<{ desk: Desk }> = async (app, { desk }) => {
-  app.get(
-    '/admin/desk',
-    {
-      config: { access: ['admin'], reading: false },
-      schema: {
-        operationId: 'getDesk',
-        summary: 'Read the figures of the administrator’s dashboard',
-        response: { 200: DeskFigures },
-      },
-    },
-    () => desk.figures(),
-  )
+  const api = operations(app)
+
+  api.get('/admin/desk', ['admin'], {
+    operationId: 'getDesk',
+    summary: 'Read the figures of the administrator’s dashboard',
+    answer: DeskFigures,
+    reading: false,
+    handle: () => desk.figures(),
+  })
 }
 
 export function deskModule(deps: DeskDeps): Module<Desk> {

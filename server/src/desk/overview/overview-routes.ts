@@ -1,39 +1,27 @@
 import { Overview as OverviewView, Recommendations } from '@vermeil/contracts/desk/overview.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { accountOf } from '../../platform/http/access.ts'
+import { operations } from '../../platform/http/operations.ts'
 import type { Overview } from './overview.ts'
 
-const config = { access: 'account' } as const
-
 export const overviewRoutes: FastifyPluginAsyncZod<{ overview: Overview }> = async (app, { overview }) => {
-  app.get(
-    '/account/overview',
-    {
-      config,
-      schema: {
-        operationId: 'getOverview',
-        summary: 'Read what needs you now',
-        response: { 200: OverviewView },
-      },
-    },
-    async (request) => overview.of(accountOf(request)),
-  )
+  const api = operations(app)
 
-  app.get(
-    '/account/recommendations',
-    {
-      config,
-      schema: {
-        operationId: 'listRecommendations',
-        summary: 'List works on auction chosen for you',
-        querystring: LimitQuery,
-        response: { 200: Recommendations },
-      },
+  api.get('/account/overview', 'account', {
+    operationId: 'getOverview',
+    summary: 'Read what needs you now',
+    answer: OverviewView,
+    handle: ({ account }) => overview.of(account),
+  })
+
+  api.get('/account/recommendations', 'account', {
+    operationId: 'listRecommendations',
+    summary: 'List works on auction chosen for you',
+    query: LimitQuery,
+    answer: Recommendations,
+    handle: async ({ account, query }) => {
+      const { works, ...rest } = await overview.recommendations(account.id)
+      return { ...rest, works: works.slice(0, query.limit) }
     },
-    async (request) => {
-      const { works, ...rest } = await overview.recommendations(accountOf(request).id)
-      return { ...rest, works: works.slice(0, request.query.limit) }
-    },
-  )
+  })
 }

@@ -2,11 +2,10 @@ import type { CsvValue } from '@vermeil/contracts/csv'
 import { PeopleFilter, PeoplePage, PeopleQuery, type PersonLine } from '@vermeil/contracts/desk/people.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
+import { operations } from '../../platform/http/operations.ts'
 import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
 
 type Options = { accounts: Pick<Accounts, 'listPeople' | 'everyPerson'> }
-
-const config = { access: ['admin'] } as const
 
 /** The columns of the file of people. */
 const columns: Record<string, (person: PersonLine) => CsvValue> = {
@@ -28,29 +27,24 @@ async function* fileOf(people: AsyncIterable<PersonLine>): AsyncGenerator<CsvVal
 
 /** Everybody with an account: searched, paged, and as a file. */
 export const peopleRoutes: FastifyPluginAsyncZod<Options> = async (app, { accounts }) => {
-  app.get(
-    '/accounts',
-    {
-      config,
-      schema: {
-        operationId: 'listPeople',
-        summary: 'Search everybody with an account',
-        querystring: PeopleQuery,
-        response: { 200: PeoplePage },
-      },
-    },
-    async ({ query: { limit, ...search } }) => {
+  const api = operations(app)
+
+  api.get('/accounts', ['admin'], {
+    operationId: 'listPeople',
+    summary: 'Search everybody with an account',
+    query: PeopleQuery,
+    answer: PeoplePage,
+    handle: async ({ query: { limit, ...search } }) => {
       const { people, ...rest } = await accounts.listPeople(search)
       return { ...rest, people: people.slice(0, limit) }
     },
-  )
-  app.get(
-    '/accounts.csv',
-    {
-      config: { ...config, media: csvMedia },
-      schema: { operationId: 'exportPeople', summary: 'Download everybody who matches', querystring: PeopleFilter },
-    },
-    async ({ query: { sort: _, ...search } }, reply) =>
+  })
+  api.get('/accounts.csv', ['admin'], {
+    operationId: 'exportPeople',
+    summary: 'Download everybody who matches',
+    query: PeopleFilter,
+    media: csvMedia,
+    handle: ({ query: { sort: _, ...search }, reply }) =>
       sendCsv(reply, 'people.csv', fileOf(accounts.everyPerson(search))),
-  )
+  })
 }
