@@ -8,6 +8,7 @@ import {
 } from '@vermeil/contracts/desk/audit-log.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AuditRow, actorsInLog, actsInLog, readLog } from '../../platform/audit-store.ts'
+import { operations } from '../../platform/http/operations.ts'
 import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -15,13 +16,13 @@ import type { Accounts } from '../accounts/accounts.ts'
 type Options = { db: Db; accounts: Pick<Accounts, 'profileOf'> }
 
 const ROWS_AT_ONCE = 500
-const config = { access: ['admin'] } as const
 
 /** Somebody whose account was erased has no name; their acts stay. */
 const unnamed = 'Former account'
 
 /** The audit log, for reading: nothing changes it. */
 export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, accounts }) => {
+  const api = operations(app)
   async function namesOf(ids: readonly (string | null)[]) {
     const people = await accounts.profileOf([...new Set(ids.filter((id) => id !== null))])
     return (id: string) => people.get(id)?.name || unnamed
@@ -36,40 +37,29 @@ export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     }))
   }
 
-  app.get(
-    '/audit-log',
-    {
-      config,
-      schema: {
-        operationId: 'listAuditLog',
-        summary: 'Read the audit log, the newest act first',
-        querystring: AuditQuery,
-        response: { 200: AuditPage },
-      },
-    },
-    async ({ query: { before, limit = auditPageSize, ...filter } }) => {
+  api.get('/audit-log', ['admin'], {
+    operationId: 'listAuditLog',
+    summary: 'Read the audit log, the newest act first',
+    query: AuditQuery,
+    answer: AuditPage,
+    handle: async ({ query: { before, limit = auditPageSize, ...filter } }) => {
       const rows = await readLog(db, filter, before ?? null, limit + 1)
       const shown = rows.slice(0, limit)
       return { entries: await toEntries(shown), nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
     },
-  )
+  })
 
-  app.get(
-    '/audit-log/choices',
-    {
-      config: { ...config, reading: false },
-      schema: {
-        operationId: 'getAuditChoices',
-        summary: 'List everybody in the audit log, and every act',
-        response: { 200: AuditChoices },
-      },
-    },
-    async () => {
+  api.get('/audit-log/choices', ['admin'], {
+    operationId: 'getAuditChoices',
+    summary: 'List everybody in the audit log, and every act',
+    answer: AuditChoices,
+    reading: false,
+    handle: async () => {
       const [ids, acts] = await Promise.all([actorsInLog(db), actsInLog(db)])
       const nameOf = await namesOf(ids)
       return { actors: ids.map((id) => ({ id, name: nameOf(id) })), acts }
     },
-  )
+  })
 
   /** Page by page, so that the whole log never stands in memory. */
   async function* linesOf(filter: AuditFilter) {
@@ -82,18 +72,13 @@ export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     } while (before)
   }
 
-  app.get(
-    '/audit-log.csv',
-    {
-      config: { ...config, media: csvMedia },
-      schema: {
-        operationId: 'exportAuditLog',
-        summary: 'Export the audit log as a CSV file',
-        querystring: AuditFilter,
-      },
-    },
-    async (request, reply) => sendCsv(reply, 'audit-log.csv', linesOf(request.query)),
-  )
+  api.get('/audit-log.csv', ['admin'], {
+    operationId: 'exportAuditLog',
+    summary: 'Export the audit log as a CSV file',
+    query: AuditFilter,
+    media: csvMedia,
+    handle: ({ query, reply }) => sendCsv(reply, 'audit-log.csv', linesOf(query)),
+  })
 }
 
 const json = (fields: object | null) => (fields && Object.keys(fields).length > 0 ? JSON.stringify(fields) : '')

@@ -8,7 +8,7 @@ import {
   sectionStates,
 } from '@vermeil/contracts/identity/house-settings.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { accountOf } from '../../platform/http/access.ts'
+import { operations } from '../../platform/http/operations.ts'
 import { decidesNothing } from '../../platform/http/parties.ts'
 import { must } from '../../platform/must.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -39,6 +39,7 @@ const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The administrator's settings: all of them at once, and each section with a route of its own. */
 export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings, accounts, isDemo }) => {
+  const api = operations(app)
   async function statesOf(sections: readonly Section[]): Promise<SectionState[]> {
     const people = await accounts.profileOf(sections.flatMap(({ row }) => row.changedBy ?? []))
     return sections.map(({ value, row }) => ({
@@ -50,45 +51,31 @@ export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     })) as SectionState[]
   }
 
-  app.get(
-    '/settings',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        operationId: 'getHouseSettings',
-        summary: 'Read the house settings and their defaults',
-        response: { 200: SettingsOverview },
-      },
-    },
-    async () => {
+  api.get('/settings', ['admin'], {
+    operationId: 'getHouseSettings',
+    summary: 'Read the house settings and their defaults',
+    answer: SettingsOverview,
+    handle: async () => {
       const stored = await settings.read()
       const states = await statesOf(sectionNames.map((name) => must(stored.get(name), 'a row for every section')))
       const overview = Object.fromEntries(sectionNames.map((name, i) => [name, states[i]])) as SettingsOverview
       return isDemo ? overview : { ...overview, demo: null }
     },
-  )
+  })
 
   for (const section of sectionNames) {
     if (section === 'demo' && !isDemo) continue
-    app.put(
-      `/settings/${section}`,
-      {
-        config: {
-          access: ['admin'],
-          parties: decidesNothing('Settings are for everybody alike.'),
-          refusals: ['settings.changed'],
-        },
-        schema: {
-          operationId: `update${titleCase(section)}Settings`,
-          summary: summaries[section],
-          body: sectionChanges[section],
-          response: { 200: sectionStates[section] },
-        },
-      },
-      async (request) => {
-        const changed = await settings.change(accountOf(request).id, section, request.body as SectionChange)
+    api.put(`/settings/${section}`, ['admin'], {
+      operationId: `update${titleCase(section)}Settings`,
+      summary: summaries[section],
+      body: sectionChanges[section],
+      answer: sectionStates[section],
+      refusals: ['settings.changed'],
+      parties: decidesNothing('Settings are for everybody alike.'),
+      handle: async ({ account, body }) => {
+        const changed = await settings.change(account.id, section, body as SectionChange)
         return must((await statesOf([changed]))[0], 'the state of the changed section')
       },
-    )
+    })
   }
 }

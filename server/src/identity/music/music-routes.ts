@@ -11,9 +11,8 @@ import {
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { accountOf } from '../../platform/http/access.ts'
+import { operations } from '../../platform/http/operations.ts'
 import { decidesNothing } from '../../platform/http/parties.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
@@ -26,95 +25,64 @@ import type { Music } from './music.ts'
 
 type Options = { music: Music; media: MediaStore; limiter: Limiter }
 
-const PieceParams = z.strictObject({ id: z.uuid() })
-const admin = { access: ['admin'], parties: decidesNothing('Music belongs to nobody here.') } as const
-
 export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, media, limiter }) => {
+  const api = operations(app)
   await app.register(multipart, {
     limits: { files: 1, fields: 0, fileSize: maxMusicBytes + 1 },
     throwFileSizeLimit: false, // the upload counts bytes itself and refuses with our own error
   })
   const uploads = limitRequests(limiter, requestLimits.musicUploads)
 
-  app.get(
-    '/music',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        operationId: 'listMusic',
-        summary: 'List the playlist',
-        querystring: LimitQuery,
-        response: { 200: Playlist },
-      },
-    },
-    async (request) => ({ pieces: (await music.playlist()).slice(0, request.query.limit) }),
-  )
+  api.get('/music', 'anyone', {
+    operationId: 'listMusic',
+    summary: 'List the playlist',
+    query: LimitQuery,
+    answer: Playlist,
+    handle: async ({ query }) => ({ pieces: (await music.playlist()).slice(0, query.limit) }),
+  })
 
-  app.get(
-    '/music/:id/audio',
-    {
-      config: { access: 'anyone', refusals: ['music.unknown'], media: { types: ['audio/*'], isRanged: true } },
-      schema: { operationId: 'getAudio', summary: 'Stream a piece of music', params: PieceParams },
-    },
-    async (request, reply) =>
-      sendMedia(request, reply, media, await music.fileOf(request.params.id), { cacheControl: cacheForever }),
-  )
+  api.get('/music/:id/audio', 'anyone', {
+    operationId: 'getAudio',
+    summary: 'Stream a piece of music',
+    refusals: ['music.unknown'],
+    media: { types: ['audio/*'], isRanged: true },
+    handle: async ({ params, request, reply }) =>
+      sendMedia(request, reply, media, await music.fileOf(params.id), { cacheControl: cacheForever }),
+  })
 
-  app.post(
-    '/music/grants',
-    {
-      config: { access: 'anyone', refusals: ['music.pin-wrong', 'music.pin-locked'] },
-      schema: {
-        operationId: 'openMusicUpload',
-        summary: 'Exchange the PIN for an upload grant',
-        body: OpenUploadBody,
-        response: { 201: UploadGrant },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await music.openUpload(addressKey(request.ip), request.body.pin)),
-  )
+  api.post('/music/grants', 'anyone', {
+    operationId: 'openMusicUpload',
+    summary: 'Exchange the PIN for an upload grant',
+    body: OpenUploadBody,
+    created: UploadGrant,
+    refusals: ['music.pin-wrong', 'music.pin-locked'],
+    handle: ({ body, request }) => music.openUpload(addressKey(request.ip), body.pin),
+  })
 
-  app.post(
-    '/music',
-    {
-      config: {
-        access: 'anyone',
-        refusals: [
-          'music.grant-expired',
-          'music.not-audio',
-          'music.playlist-full',
-          'upload.missing',
-          'upload.too-large',
-        ],
-        form: FileForm,
-      },
-      preHandler: uploads,
-      schema: {
-        operationId: 'uploadMusic',
-        summary: 'Upload a piece of music with a grant',
-        response: { 201: MusicPiece },
-      },
-    },
-    async (request, reply) => {
+  api.post('/music', 'anyone', {
+    operationId: 'uploadMusic',
+    summary: 'Upload a piece of music with a grant',
+    created: MusicPiece,
+    refusals: ['music.grant-expired', 'music.not-audio', 'music.playlist-full', 'upload.missing', 'upload.too-large'],
+    form: FileForm,
+    preHandler: uploads,
+    handle: async ({ account, request }) => {
       // Checked before the body is read: it may have fifty megabytes.
       const grant = request.headers[grantHeader]
       await music.requireGrant(typeof grant === 'string' ? grant : undefined)
-      return reply.code(201).send(await upload(request, request.account?.id ?? null, true))
+      return upload(request, account?.id ?? null, true)
     },
-  )
+  })
 
-  app.post(
-    '/admin/music',
-    {
-      config: {
-        ...admin,
-        refusals: ['music.not-audio', 'music.playlist-full', 'upload.missing', 'upload.too-large'],
-        form: FileForm,
-      },
-      schema: { operationId: 'uploadMusicAsAdmin', summary: 'Upload a piece of music', response: { 201: MusicPiece } },
-    },
-    async (request, reply) => reply.code(201).send(await upload(request, accountOf(request).id, false)),
-  )
+  api.post('/admin/music', ['admin'], {
+    operationId: 'uploadMusicAsAdmin',
+    summary: 'Upload a piece of music',
+    created: MusicPiece,
+    refusals: ['music.not-audio', 'music.playlist-full', 'upload.missing', 'upload.too-large'],
+    parties: decidesNothing('Music belongs to nobody here.'),
+    form: FileForm,
+    handle: ({ account, request }) => upload(request, account.id, false),
+  })
 
   async function upload(request: FastifyRequest, uploadedBy: string | null, byPin: boolean) {
     if (!request.isMultipart()) throw new AppError('upload.missing', {})
@@ -124,34 +92,21 @@ export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, 
     throw new AppError('upload.missing', {})
   }
 
-  app.put(
-    '/admin/music/order',
-    {
-      config: { ...admin, refusals: ['music.order-stale'] },
-      schema: {
-        operationId: 'orderMusic',
-        summary: 'Set the order of the playlist',
-        body: ReorderBody,
-        response: { 200: Playlist },
-      },
-    },
-    async (request) => ({ pieces: await music.reorder(accountOf(request).id, request.body.ids) }),
-  )
+  api.put('/admin/music/order', ['admin'], {
+    operationId: 'orderMusic',
+    summary: 'Set the order of the playlist',
+    body: ReorderBody,
+    answer: Playlist,
+    refusals: ['music.order-stale'],
+    parties: decidesNothing('Music belongs to nobody here.'),
+    handle: async ({ account, body }) => ({ pieces: await music.reorder(account.id, body.ids) }),
+  })
 
-  app.delete(
-    '/admin/music/:id',
-    {
-      config: { ...admin, refusals: ['music.unknown'] },
-      schema: {
-        operationId: 'removeMusic',
-        summary: 'Remove a piece of music',
-        params: PieceParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await music.remove(accountOf(request).id, request.params.id)
-      return reply.code(204).send(null)
-    },
-  )
+  api.delete('/admin/music/:id', ['admin'], {
+    operationId: 'removeMusic',
+    summary: 'Remove a piece of music',
+    refusals: ['music.unknown'],
+    parties: decidesNothing('Music belongs to nobody here.'),
+    handle: ({ account, params }) => music.remove(account.id, params.id),
+  })
 }
