@@ -7,133 +7,83 @@ import {
 } from '@vermeil/contracts/money/payments-admin.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { PayoutDesk } from './payout-desk.ts'
 
-const config = { access: ['admin'] } as const
 const ofPayout = decidesAbout({ payout: 'id' })
 const MAX_ROWS = 500
-const Params = z.strictObject({ id: z.uuid() })
 
 /** Payouts, refunds that were refused, and disputes. */
 export const payoutDeskRoutes: FastifyPluginAsyncZod<{ desk: PayoutDesk }> = async (app, { desk }) => {
-  app.get(
-    '/payouts',
-    {
-      config,
-      schema: {
-        operationId: 'getPayouts',
-        summary: 'Read what sellers are owed and were paid',
-        response: { 200: PayoutBook },
-      },
-    },
-    async () => desk.book(),
-  )
+  const api = operations(app)
 
-  app.post(
-    '/payouts',
-    {
-      config: {
-        ...config,
-        parties: decidesAbout({ account: 'partyId' }),
-        refusals: ['payout.amount-differs', 'payout.account-not-ready', 'payout.pending'],
-      },
-      schema: {
-        operationId: 'payOut',
-        summary: 'Record a bank transfer, or send a payout to an account at the provider',
-        body: PayoutBody,
-        response: { 200: PayoutBook },
-      },
-    },
-    async (request) => {
-      await desk.pay(accountOf(request).id, request.body)
+  api.get('/payouts', ['admin'], {
+    operationId: 'getPayouts',
+    summary: 'Read what sellers are owed and were paid',
+    answer: PayoutBook,
+    handle: () => desk.book(),
+  })
+
+  api.post('/payouts', ['admin'], {
+    operationId: 'payOut',
+    summary: 'Record a bank transfer, or send a payout to an account at the provider',
+    body: PayoutBody,
+    answer: PayoutBook,
+    refusals: ['payout.amount-differs', 'payout.account-not-ready', 'payout.pending'],
+    parties: decidesAbout({ account: 'partyId' }),
+    handle: async ({ account, body }) => {
+      await desk.pay(account.id, body)
       return desk.book()
     },
-  )
+  })
 
-  app.post(
-    '/payouts/:id/retry',
-    {
-      config: { ...config, parties: ofPayout, refusals: ['payout.unknown', 'payout.decided'] },
-      schema: {
-        operationId: 'retryPayout',
-        summary: 'Send a refused payout again',
-        params: Params,
-        response: { 200: PayoutBook },
-      },
-    },
-    async (request) => {
-      await desk.retry(accountOf(request).id, request.params.id)
+  api.post('/payouts/:id/retry', ['admin'], {
+    operationId: 'retryPayout',
+    summary: 'Send a refused payout again',
+    answer: PayoutBook,
+    refusals: ['payout.unknown', 'payout.decided'],
+    parties: ofPayout,
+    handle: async ({ account, params }) => {
+      await desk.retry(account.id, params.id)
       return desk.book()
     },
-  )
+  })
 
-  app.post(
-    '/payouts/:id/replacement',
-    {
-      config: { ...config, parties: ofPayout, refusals: ['payout.unknown', 'payout.decided', 'payout.amount-differs'] },
-      schema: {
-        operationId: 'replacePayout',
-        summary: 'Record a bank transfer in place of a refused payout',
-        params: Params,
-        body: ReplacePayoutBody,
-        response: { 200: PayoutBook },
-      },
-    },
-    async (request) => {
-      await desk.replace(accountOf(request).id, request.params.id, request.body.reference)
+  api.post('/payouts/:id/replacement', ['admin'], {
+    operationId: 'replacePayout',
+    summary: 'Record a bank transfer in place of a refused payout',
+    body: ReplacePayoutBody,
+    answer: PayoutBook,
+    refusals: ['payout.unknown', 'payout.decided', 'payout.amount-differs'],
+    parties: ofPayout,
+    handle: async ({ account, params, body }) => {
+      await desk.replace(account.id, params.id, body.reference)
       return desk.book()
     },
-  )
+  })
 
-  app.get(
-    '/refunds',
-    {
-      config,
-      schema: {
-        operationId: 'listRefusedRefunds',
-        summary: 'List refunds that the provider has refused',
-        querystring: LimitQuery,
-        response: { 200: RefusedRefunds },
-      },
-    },
-    async (request) => ({ refunds: await desk.refusedRefunds(request.query.limit ?? MAX_ROWS) }),
-  )
+  api.get('/refunds', ['admin'], {
+    operationId: 'listRefusedRefunds',
+    summary: 'List refunds that the provider has refused',
+    query: LimitQuery,
+    answer: RefusedRefunds,
+    handle: async ({ query }) => ({ refunds: await desk.refusedRefunds(query.limit ?? MAX_ROWS) }),
+  })
 
-  app.post(
-    '/refunds/:id/retry',
-    {
-      config: {
-        ...config,
-        parties: decidesAbout({ refund: 'id' }),
-        refusals: ['refund.unknown', 'refund.not-refused', 'order.not-refundable'],
-      },
-      schema: {
-        operationId: 'retryRefund',
-        summary: 'Send a refused refund again',
-        params: Params,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await desk.retryRefund(accountOf(request).id, request.params.id)
-      return reply.code(204).send()
-    },
-  )
+  api.post('/refunds/:id/retry', ['admin'], {
+    operationId: 'retryRefund',
+    summary: 'Send a refused refund again',
+    refusals: ['refund.unknown', 'refund.not-refused', 'order.not-refundable'],
+    parties: decidesAbout({ refund: 'id' }),
+    handle: ({ account, params }) => desk.retryRefund(account.id, params.id),
+  })
 
-  app.get(
-    '/disputes',
-    {
-      config,
-      schema: {
-        operationId: 'listDisputes',
-        summary: 'List payments that buyers dispute with their bank',
-        querystring: LimitQuery,
-        response: { 200: DisputeList },
-      },
-    },
-    async (request) => ({ disputes: await desk.disputes(request.query.limit ?? MAX_ROWS) }),
-  )
+  api.get('/disputes', ['admin'], {
+    operationId: 'listDisputes',
+    summary: 'List payments that buyers dispute with their bank',
+    query: LimitQuery,
+    answer: DisputeList,
+    handle: async ({ query }) => ({ disputes: await desk.disputes(query.limit ?? MAX_ROWS) }),
+  })
 }

@@ -3,8 +3,7 @@ import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
-import { KeyHeader } from '../../../platform/http/key-header.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Cards } from './cards.ts'
@@ -16,74 +15,56 @@ export const cardRoutes: FastifyPluginAsyncZod<{ cards: Cards; limiter: Limiter 
   app,
   { cards, limiter },
 ) => {
-  const config = { access: 'account' } as const
+  const api = operations(app)
   const by = (request: { account: { id: string } | null }) => request.account?.id
   const preHandler = limitRequests(limiter, { name: 'cards', points: 30, perSeconds: 60, by })
 
-  app.get(
-    '/account/cards',
-    {
-      config: { ...config, refusals: ['payment.provider-away'] },
-      preHandler,
-      schema: {
-        operationId: 'listCards',
-        summary: 'List your cards',
-        querystring: LimitQuery,
-        response: { 200: CardList },
-      },
-    },
-    async (request) => ({
-      cards: (await cards.list(accountOf(request).id)).cards.slice(0, request.query.limit),
+  api.get('/account/cards', 'account', {
+    operationId: 'listCards',
+    summary: 'List your cards',
+    query: LimitQuery,
+    answer: CardList,
+    refusals: ['payment.provider-away'],
+    preHandler,
+    handle: async ({ account, query }) => ({
+      cards: (await cards.list(account.id)).cards.slice(0, query.limit),
     }),
-  )
+  })
 
-  app.post(
-    '/account/cards',
-    {
-      config: { access: 'confirmed', refusals: ['payment.provider-away', 'idempotency.reused'] },
-      preHandler,
-      schema: {
-        operationId: 'addCard',
-        summary: 'Open the page on which you add a card',
-        headers: KeyHeader,
-        response: { 200: CheckoutLink },
-      },
-    },
-    async (request) => ({ url: await cards.addLink(accountOf(request), request.headers['idempotency-key']) }),
-  )
+  api.post('/account/cards', 'confirmed', {
+    operationId: 'addCard',
+    summary: 'Open the page on which you add a card',
+    isKeyed: true,
+    answer: CheckoutLink,
+    refusals: ['payment.provider-away', 'idempotency.reused'],
+    preHandler,
+    handle: async ({ account, key }) => ({ url: await cards.addLink(account, key) }),
+  })
 
-  app.put(
-    '/account/cards/:id/default',
-    {
-      config: { ...config, refusals: ['card.unknown', 'card.expired', 'payment.provider-away'] },
-      preHandler,
-      schema: {
-        operationId: 'makeCardDefault',
-        summary: 'Make a card your default',
-        params: CardParams,
-        response: { 200: CardList },
-      },
-    },
-    async (request) => cards.makeDefault(accountOf(request).id, request.params.id),
-  )
+  api.put('/account/cards/:id/default', 'account', {
+    operationId: 'makeCardDefault',
+    summary: 'Make a card your default',
+    params: CardParams,
+    answer: CardList,
+    refusals: ['card.unknown', 'card.expired', 'payment.provider-away'],
+    preHandler,
+    handle: ({ account, params }) => cards.makeDefault(account.id, params.id),
+  })
 
-  app.delete(
-    '/account/cards/:id',
-    {
-      config: {
-        ...config,
-        refusals: [
-          'card.unknown',
-          'card.pays-plan',
-          'card.guarantees-bids',
-          'card.last-while-bidding',
-          'card.last-with-loans',
-          'payment.provider-away',
-        ],
-      },
-      preHandler,
-      schema: { operationId: 'removeCard', summary: 'Remove a card', params: CardParams, response: { 200: CardList } },
-    },
-    async (request) => cards.remove(accountOf(request).id, request.params.id),
-  )
+  api.delete('/account/cards/:id', 'account', {
+    operationId: 'removeCard',
+    summary: 'Remove a card',
+    params: CardParams,
+    answer: CardList,
+    refusals: [
+      'card.unknown',
+      'card.pays-plan',
+      'card.guarantees-bids',
+      'card.last-while-bidding',
+      'card.last-with-loans',
+      'payment.provider-away',
+    ],
+    preHandler,
+    handle: ({ account, params }) => cards.remove(account.id, params.id),
+  })
 }

@@ -7,19 +7,16 @@ import {
   RefundBody,
 } from '@vermeil/contracts/money/payments-admin.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
+import { pdfMedia } from '../../../platform/http/send-file.ts'
 import type { PaymentAdministration } from '../books/administer-payments.ts'
 import { sendInvoice } from './order-routes.ts'
 import type { OwnOrders } from './own-orders.ts'
 import type { UndoneSales } from './undone-sales.ts'
 
-const config = { access: ['admin'] } as const
 const parties = decidesAbout({ order: 'id' })
-const Params = z.strictObject({ id: z.uuid() })
-const oneOrder = { params: Params, response: { 200: AdminOrder } }
 
 type Options = {
   admin: PaymentAdministration
@@ -29,105 +26,73 @@ type Options = {
 
 /** Everybody's orders: reading, refunding, and what to do about a lapsed one. */
 export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { admin, orders, undoneSales }) => {
-  app.get(
-    '/orders',
-    {
-      config,
-      schema: {
-        operationId: 'listAllOrders',
-        summary: 'List all orders',
-        querystring: AdminOrderQuery,
-        response: { 200: AdminOrderPage },
-      },
-    },
-    async (request) => admin.orders(request.query),
-  )
-  app.get(
-    '/orders.csv',
-    {
-      config: { ...config, media: csvMedia },
-      schema: { operationId: 'exportOrders', summary: 'Download all orders that match', querystring: AdminOrderFilter },
-    },
-    async (request, reply) => sendCsv(reply, 'orders.csv', admin.ordersFile(request.query)),
-  )
-  app.get(
-    '/orders/:id',
-    {
-      config: { ...config, refusals: ['order.unknown'] },
-      schema: { operationId: 'getAnyOrder', summary: 'Read an order', ...oneOrder },
-    },
-    async (request) => admin.order(request.params.id),
-  )
-  app.get(
-    '/orders/:id/invoice.pdf',
-    {
-      config: { ...config, refusals: ['order.unknown'], media: { types: ['application/pdf'] } },
-      schema: { operationId: 'getAnyInvoice', summary: 'Download the invoice of any order', params: Params },
-    },
-    async (request, reply) => sendInvoice(reply, await orders.invoice(await orders.byId(request.params.id))),
-  )
+  const api = operations(app)
 
-  app.post(
-    '/orders/:id/refunds',
-    {
-      config: { ...config, parties, refusals: ['order.unknown', 'order.not-refundable'] },
-      schema: {
-        operationId: 'refundOrder',
-        summary: 'Refund an order in whole or in part',
-        ...oneOrder,
-        body: RefundBody,
-      },
+  api.get('/orders', ['admin'], {
+    operationId: 'listAllOrders',
+    summary: 'List all orders',
+    query: AdminOrderQuery,
+    answer: AdminOrderPage,
+    handle: ({ query }) => admin.orders(query),
+  })
+  api.get('/orders.csv', ['admin'], {
+    operationId: 'exportOrders',
+    summary: 'Download all orders that match',
+    query: AdminOrderFilter,
+    media: csvMedia,
+    handle: ({ query, reply }) => sendCsv(reply, 'orders.csv', admin.ordersFile(query)),
+  })
+  api.get('/orders/:id', ['admin'], {
+    operationId: 'getAnyOrder',
+    summary: 'Read an order',
+    answer: AdminOrder,
+    refusals: ['order.unknown'],
+    handle: ({ params }) => admin.order(params.id),
+  })
+  api.get('/orders/:id/invoice.pdf', ['admin'], {
+    operationId: 'getAnyInvoice',
+    summary: 'Download the invoice of any order',
+    refusals: ['order.unknown'],
+    media: pdfMedia,
+    handle: async ({ params, reply }) => sendInvoice(reply, await orders.invoice(await orders.byId(params.id))),
+  })
+
+  api.post('/orders/:id/refunds', ['admin'], {
+    operationId: 'refundOrder',
+    summary: 'Refund an order in whole or in part',
+    body: RefundBody,
+    answer: AdminOrder,
+    refusals: ['order.unknown', 'order.not-refundable'],
+    parties,
+    handle: ({ account, params, body: { amount, reason } }) => admin.refund(account.id, params.id, amount, reason),
+  })
+  api.post('/orders/:id/bank-transfer', ['admin'], {
+    operationId: 'markOrderTransferred',
+    summary: 'Mark an order as paid by bank transfer',
+    body: BankTransferBody,
+    answer: AdminOrder,
+    refusals: ['order.unknown', 'order.not-payable', 'delivery.choice-needed', 'payment.amount-differs'],
+    parties,
+    handle: ({ account, params, body: { amount, reference } }) =>
+      admin.markTransferred(account.id, params.id, amount, reference),
+  })
+  api.post('/orders/:id/offer', ['admin'], {
+    operationId: 'offerToUnderbidder',
+    summary: 'Offer a lapsed lot to the next bidder',
+    answer: AdminOrder,
+    refusals: ['order.unknown', 'order.not-lapsed', 'order.no-underbidder'],
+    parties: decidesAbout({ order: 'id', 'bidders-of-order': 'id' }),
+    handle: async ({ account, params }) => admin.order(await undoneSales.offerToUnderbidder(account.id, params.id)),
+  })
+  api.post('/orders/:id/relist', ['admin'], {
+    operationId: 'relistLot',
+    summary: 'List a lapsed lot again',
+    answer: AdminOrder,
+    refusals: ['order.unknown', 'order.not-lapsed', 'listing.incomplete', 'work.booked'],
+    parties,
+    handle: async ({ account, params }) => {
+      await undoneSales.relist(account.id, params.id)
+      return admin.order(params.id)
     },
-    async (request) => {
-      const { amount, reason } = request.body
-      return admin.refund(accountOf(request).id, request.params.id, amount, reason)
-    },
-  )
-  app.post(
-    '/orders/:id/bank-transfer',
-    {
-      config: {
-        ...config,
-        parties,
-        refusals: ['order.unknown', 'order.not-payable', 'delivery.choice-needed', 'payment.amount-differs'],
-      },
-      schema: {
-        operationId: 'markOrderTransferred',
-        summary: 'Mark an order as paid by bank transfer',
-        ...oneOrder,
-        body: BankTransferBody,
-      },
-    },
-    async (request) => {
-      const { amount, reference } = request.body
-      return admin.markTransferred(accountOf(request).id, request.params.id, amount, reference)
-    },
-  )
-  app.post(
-    '/orders/:id/offer',
-    {
-      config: {
-        ...config,
-        parties: decidesAbout({ order: 'id', 'bidders-of-order': 'id' }),
-        refusals: ['order.unknown', 'order.not-lapsed', 'order.no-underbidder'],
-      },
-      schema: { operationId: 'offerToUnderbidder', summary: 'Offer a lapsed lot to the next bidder', ...oneOrder },
-    },
-    async (request) => admin.order(await undoneSales.offerToUnderbidder(accountOf(request).id, request.params.id)),
-  )
-  app.post(
-    '/orders/:id/relist',
-    {
-      config: {
-        ...config,
-        parties,
-        refusals: ['order.unknown', 'order.not-lapsed', 'listing.incomplete', 'work.booked'],
-      },
-      schema: { operationId: 'relistLot', summary: 'List a lapsed lot again', ...oneOrder },
-    },
-    async (request) => {
-      await undoneSales.relist(accountOf(request).id, request.params.id)
-      return admin.order(request.params.id)
-    },
-  )
+  })
 }
