@@ -11,6 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Account, accountOf } from '../../platform/http/access.ts'
 import { KeyHeader } from '../../platform/http/key-header.ts'
+import { operations } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { SharedReads } from '../../platform/reads/shared-reads.ts'
@@ -50,31 +51,22 @@ const bidRefused = [
 type Options = { auctions: Auctions; limiter: Limiter; reads: SharedReads; shared: SharedAuctions }
 
 export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter, reads, shared }) => {
-  app.post(
-    '/api/v1/lots/:lotId/bids',
-    {
-      config: {
-        access: 'confirmed',
-        refusals: bidRefused,
-        isShownAtOnce: true,
-      },
-      preHandler: limitRequests(limiter, requestLimits.bids),
-      schema: {
-        operationId: 'placeBid',
-        summary: 'Place a bid or a maximum bid',
-        params: LotParams,
-        headers: KeyHeader,
-        body: PlaceBidBody,
-        response: { 201: BidReceipt },
-      },
-    },
-    async (request, reply) => {
-      const { lotId } = request.params
-      const key = request.headers['idempotency-key']
-      const receipt = await auctions.answerBid({ lotId, account: accountOf(request), offer: request.body, key })
+  const api = operations(app)
+
+  api.post('/api/v1/lots/:lotId/bids', 'confirmed', {
+    operationId: 'placeBid',
+    summary: 'Place a bid or a maximum bid',
+    isKeyed: true,
+    body: PlaceBidBody,
+    created: BidReceipt,
+    refusals: bidRefused,
+    isShownAtOnce: true,
+    preHandler: limitRequests(limiter, requestLimits.bids),
+    handle: async ({ account, params: { lotId }, body, key, reply }) => {
+      const receipt = await auctions.answerBid({ lotId, account, offer: body, key })
       return sendReceipt(reply.code(201), lotId, receipt)
     },
-  )
+  })
 
   app.post(
     '/api/v1/lots/:lotId/bids/outcome',
@@ -97,79 +89,53 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
     },
   )
 
-  app.get(
-    '/api/v1/bids',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listOwnBids',
-        summary: 'List the lots you have bid on',
-        querystring: LimitQuery,
-        response: { 200: OwnBids },
-      },
+  api.get('/api/v1/bids', 'account', {
+    operationId: 'listOwnBids',
+    summary: 'List the lots you have bid on',
+    query: LimitQuery,
+    answer: OwnBids,
+    handle: async ({ account, query }) => {
+      const { bids, ...rest } = await auctions.ownBids(account.id, 'all')
+      return { ...rest, bids: bids.slice(0, query.limit) }
     },
-    async (request) => {
-      const { bids, ...rest } = await auctions.ownBids(accountOf(request).id, 'all')
-      return { ...rest, bids: bids.slice(0, request.query.limit) }
-    },
-  )
+  })
 
-  app.get(
-    '/api/v1/exposure',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'readExposure',
-        summary: 'Read what your bids and unpaid purchases come to, and how much they may',
-        response: { 200: Exposure },
-      },
-    },
-    async (request) => auctions.exposureOf(accountOf(request)),
-  )
+  api.get('/api/v1/exposure', 'account', {
+    operationId: 'readExposure',
+    summary: 'Read what your bids and unpaid purchases come to, and how much they may',
+    answer: Exposure,
+    handle: ({ account }) => auctions.exposureOf(account),
+  })
 
-  app.get(
-    '/api/v1/lots/:lotId/bids',
-    {
-      config: { access: 'anyone', refusals: ['lot.unknown'], shared: { among: 'each-audience', isPersonal: true } },
-      schema: {
-        operationId: 'listBids',
-        summary: 'Read the bidding history of a lot',
-        params: LotParams,
-        querystring: HistoryQuery,
-        response: { 200: LotHistory },
-      },
-    },
-    async (request, reply) => {
-      const { lotId } = request.params
-      const { after = 0, limit = historyPageSize } = request.query
-      const own = () => auctions.history(lotId, after, request.account?.id ?? null, limit)
+  api.get('/api/v1/lots/:lotId/bids', 'anyone', {
+    operationId: 'listBids',
+    summary: 'Read the bidding history of a lot',
+    query: HistoryQuery,
+    answer: LotHistory,
+    refusals: ['lot.unknown'],
+    shared: { among: 'each-audience', isPersonal: true },
+    handle: ({ account, params: { lotId }, query: { after = 0, limit = historyPageSize }, request, reply }) => {
+      const own = () => auctions.history(lotId, after, account?.id ?? null, limit)
       const isFirstPage = after === 0 && limit === historyPageSize
       if (!isFirstPage) return own()
       const personal = ({ id }: Account) => shared.ownPartOfHistory(lotId, id)
       return reads.answer(request, reply, { shared: () => shared.history(lotId), personal, own })
     },
-  )
+  })
 
-  app.get(
-    '/api/v1/lots/:lotId/room-events',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        operationId: 'listRoomEvents',
-        summary: 'Read what happened to the clock of a lot',
-        params: LotParams,
-        querystring: RoomEventQuery,
-        response: { 200: RoomEvents },
-      },
-    },
-    async (request) => auctions.roomEvents(request.params.lotId, request.query.after ?? 0, request.query.limit),
-  )
+  api.get('/api/v1/lots/:lotId/room-events', 'anyone', {
+    operationId: 'listRoomEvents',
+    summary: 'Read what happened to the clock of a lot',
+    query: RoomEventQuery,
+    answer: RoomEvents,
+    handle: ({ params, query }) => auctions.roomEvents(params.lotId, query.after ?? 0, query.limit),
+  })
 }
 
 /** A receipt is text, so it is sent as it is. The schema describes it, and a test compares the two. */
 const sendReceipt = (reply: FastifyReply, lotId: LotId, receipt: string) => {
   const revision = Number(/"revision":(\d+)/.exec(receipt)?.[1])
-  // Another node may not have read of this bid yet: whatever its bidder reads next is as new.
+  // Another node may not know this bid yet. With the cookie, the next read of its bidder is at least as new.
   reply.header(
     'set-cookie',
     minRevisionCookieOf(minRevisionsAfter(reply.request.headers.cookie ?? '', lotId, revision)),

@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { decidesNothing } from '../../../platform/http/parties.ts'
-import { LotParams, lotClosed } from '../auction-routes.ts'
+import { lotClosed } from '../auction-routes.ts'
 import { consoleRefusals } from '../saleroom/saleroom-routes.ts'
 import type { Rehearsals } from './rehearsals.ts'
 
@@ -13,122 +14,89 @@ const ActParams = z.strictObject({ act: ConsoleAct })
 
 /** For administrators alone. The console of a rehearsal does what the console of the saleroom does. */
 export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> = async (app, { rehearsals }) => {
+  const api = operations(app)
   const access = ['admin'] as const
   const parties = decidesNothing('Nothing of a rehearsal is sold, sent or booked.')
   const view = (request: FastifyRequest) => rehearsals.view({ accountId: accountOf(request).id, isAdmin: true })
 
-  app.get(
-    '/api/v1/rehearsal',
-    {
-      config: { access, reading: false },
-      schema: {
-        operationId: 'getRehearsal',
-        summary: 'Read the rehearsal of a sale',
-        response: { 200: RehearsalView },
-      },
-    },
-    view,
-  )
+  api.get('/api/v1/rehearsal', access, {
+    operationId: 'getRehearsal',
+    summary: 'Read the rehearsal of a sale',
+    answer: RehearsalView,
+    reading: false,
+    handle: ({ request }) => view(request),
+  })
 
-  app.post(
-    '/api/v1/rehearsal',
-    {
-      config: { access, parties, refusals: ['rehearsal.exists', 'rehearsal.lot-not-waiting'] },
-      schema: {
-        operationId: 'startRehearsal',
-        summary: 'Rehearse a sale with copies of waiting lots',
-        body: NewRehearsal,
-        response: { 201: RehearsalView },
-      },
-    },
-    async (request, reply) => {
-      await rehearsals.start(request.body, accountOf(request).id)
-      return reply.code(201).send(await view(request))
-    },
-  )
-
-  app.post(
-    '/api/v1/rehearsal/end',
-    {
-      config: { access, parties, refusals: ['rehearsal.none'] },
-      schema: {
-        operationId: 'endRehearsal',
-        summary: 'End the rehearsal',
-        response: { 200: RehearsalView },
-      },
-    },
-    async (request) => {
-      await rehearsals.end(accountOf(request).id)
+  api.post('/api/v1/rehearsal', access, {
+    operationId: 'startRehearsal',
+    summary: 'Rehearse a sale with copies of waiting lots',
+    body: NewRehearsal,
+    created: RehearsalView,
+    refusals: ['rehearsal.exists', 'rehearsal.lot-not-waiting'],
+    parties,
+    handle: async ({ account, body, request }) => {
+      await rehearsals.start(body, account.id)
       return view(request)
     },
-  )
+  })
 
-  app.delete(
-    '/api/v1/rehearsal',
-    {
-      config: { access, parties, refusals: ['rehearsal.not-ended'] },
-      schema: {
-        operationId: 'deleteRehearsal',
-        summary: 'Delete the ended rehearsal',
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await rehearsals.remove(accountOf(request).id)
-      return reply.code(204).send()
-    },
-  )
-
-  app.post(
-    '/api/v1/rehearsal/acts/:act',
-    {
-      config: { access, parties, refusals: ['rehearsal.none', ...consoleRefusals] },
-      schema: {
-        operationId: 'runRehearsalAction',
-        summary: 'Run an action of the console in the rehearsal',
-        params: ActParams,
-        body: ConsoleActBody,
-        response: { 200: RehearsalView },
-      },
-    },
-    async (request) => {
-      await rehearsals.runConsoleAct({ act: request.params.act, adminId: accountOf(request).id, ...request.body })
+  api.post('/api/v1/rehearsal/end', access, {
+    operationId: 'endRehearsal',
+    summary: 'End the rehearsal',
+    answer: RehearsalView,
+    refusals: ['rehearsal.none'],
+    parties,
+    handle: async ({ account, request }) => {
+      await rehearsals.end(account.id)
       return view(request)
     },
-  )
+  })
 
-  app.put(
-    '/api/v1/rehearsal/queue',
-    {
-      config: { access, parties, refusals: ['rehearsal.none', 'lot.unknown', 'lot.has-bids', ...lotClosed] },
-      schema: {
-        operationId: 'orderRehearsalQueue',
-        summary: 'Set the order of the lots to come in the rehearsal',
-        body: QueueOrderBody,
-        response: { 200: RehearsalView },
-      },
-    },
-    async (request) => {
-      await rehearsals.orderQueue(request.body.lotIds, accountOf(request).id)
+  api.delete('/api/v1/rehearsal', access, {
+    operationId: 'deleteRehearsal',
+    summary: 'Delete the ended rehearsal',
+    refusals: ['rehearsal.not-ended'],
+    parties,
+    handle: ({ account }) => rehearsals.remove(account.id),
+  })
+
+  api.post('/api/v1/rehearsal/acts/:act', access, {
+    operationId: 'runRehearsalAction',
+    summary: 'Run an action of the console in the rehearsal',
+    params: ActParams,
+    body: ConsoleActBody,
+    answer: RehearsalView,
+    refusals: ['rehearsal.none', ...consoleRefusals],
+    parties,
+    handle: async ({ account, params, body, request }) => {
+      await rehearsals.runConsoleAct({ act: params.act, adminId: account.id, ...body })
       return view(request)
     },
-  )
+  })
 
-  app.post(
-    '/api/v1/rehearsal/lots/:lotId/voids',
-    {
-      config: { access, parties, refusals: ['rehearsal.none', 'lot.unknown', 'bid.not-voidable', ...lotClosed] },
-      schema: {
-        operationId: 'voidRehearsalBid',
-        summary: 'Void a bid in the rehearsal',
-        params: LotParams,
-        body: VoidBody,
-        response: { 200: RehearsalView },
-      },
-    },
-    async (request) => {
-      await rehearsals.voidBid({ ...request.params, ...request.body, adminId: accountOf(request).id })
+  api.put('/api/v1/rehearsal/queue', access, {
+    operationId: 'orderRehearsalQueue',
+    summary: 'Set the order of the lots to come in the rehearsal',
+    body: QueueOrderBody,
+    answer: RehearsalView,
+    refusals: ['rehearsal.none', 'lot.unknown', 'lot.has-bids', ...lotClosed],
+    parties,
+    handle: async ({ account, body, request }) => {
+      await rehearsals.orderQueue(body.lotIds, account.id)
       return view(request)
     },
-  )
+  })
+
+  api.post('/api/v1/rehearsal/lots/:lotId/voids', access, {
+    operationId: 'voidRehearsalBid',
+    summary: 'Void a bid in the rehearsal',
+    body: VoidBody,
+    answer: RehearsalView,
+    refusals: ['rehearsal.none', 'lot.unknown', 'bid.not-voidable', ...lotClosed],
+    parties,
+    handle: async ({ account, params, body, request }) => {
+      await rehearsals.voidBid({ ...params, ...body, adminId: account.id })
+      return view(request)
+    },
+  })
 }

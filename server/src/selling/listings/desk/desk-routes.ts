@@ -8,76 +8,53 @@ import {
   UpcomingWorks,
 } from '@vermeil/contracts/selling/listings-admin.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { decidesNothing } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { WorkDesk } from './browse-works.ts'
 
-const config = { access: ['admin'] } as const
-
 /** All works, and the order of those on the home page. */
 export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (app, { desk }) => {
-  app.get(
-    '/admin/artworks',
-    {
-      config: { ...config, reading: false },
-      schema: {
-        operationId: 'listAllArtworks',
-        summary: 'List all works',
-        querystring: AdminWorkQuery,
-        response: { 200: AdminWorkPage },
-      },
-    },
-    (request) => desk.works(request.query),
-  )
-  app.get(
-    '/admin/artworks.csv',
-    {
-      config: { ...config, media: csvMedia, reading: false },
-      schema: { operationId: 'exportArtworks', summary: 'Download all works that match', querystring: AdminWorkFilter },
-    },
-    async (request, reply) => sendCsv(reply, 'artworks.csv', desk.file(request.query)),
-  )
-  app.get(
-    '/admin/upcoming',
-    {
-      config: { ...config, reading: false },
-      schema: {
-        operationId: 'listUpcomingWorks',
-        summary: 'List works whose auction waits to open',
-        querystring: LimitQuery,
-        response: { 200: UpcomingWorks },
-      },
-    },
-    async (request) => ({ works: await desk.upcoming(request.query.limit) }),
-  )
-  app.get(
-    '/admin/featured',
-    {
-      config: { ...config, reading: false },
-      schema: {
-        operationId: 'getFeaturedWorks',
-        summary: 'Read the works of the home page',
-        response: { 200: FeaturedWorks },
-      },
-    },
-    async () => ({ works: await desk.featured() }),
-  )
-  app.put(
-    '/admin/featured',
-    {
-      config: {
-        ...config,
-        parties: decidesNothing('The home page shows works and decides nothing about them.'),
-        refusals: ['listing.unknown', 'featured.not-on-sale'],
-      },
-      schema: {
-        operationId: 'featureWorks',
-        summary: 'Choose and order the works of the home page',
-        body: FeaturedWorksBody,
-        response: { 200: FeaturedWorks },
-      },
-    },
-    async (request) => ({ works: await desk.feature(accountOf(request).id, request.body.artworkIds) }),
-  )
+  const api = operations(app)
+
+  api.get('/admin/artworks', ['admin'], {
+    operationId: 'listAllArtworks',
+    summary: 'List all works',
+    query: AdminWorkQuery,
+    answer: AdminWorkPage,
+    reading: false,
+    handle: ({ query }) => desk.works(query),
+  })
+  api.get('/admin/artworks.csv', ['admin'], {
+    operationId: 'exportArtworks',
+    summary: 'Download all works that match',
+    query: AdminWorkFilter,
+    media: csvMedia,
+    reading: false,
+    handle: ({ query, reply }) => sendCsv(reply, 'artworks.csv', desk.file(query)),
+  })
+  api.get('/admin/upcoming', ['admin'], {
+    operationId: 'listUpcomingWorks',
+    summary: 'List works whose auction waits to open',
+    query: LimitQuery,
+    answer: UpcomingWorks,
+    reading: false,
+    handle: async ({ query }) => ({ works: await desk.upcoming(query.limit) }),
+  })
+  api.get('/admin/featured', ['admin'], {
+    operationId: 'getFeaturedWorks',
+    summary: 'Read the works of the home page',
+    answer: FeaturedWorks,
+    reading: false,
+    handle: async () => ({ works: await desk.featured() }),
+  })
+  api.put('/admin/featured', ['admin'], {
+    operationId: 'featureWorks',
+    summary: 'Choose and order the works of the home page',
+    body: FeaturedWorksBody,
+    answer: FeaturedWorks,
+    refusals: ['listing.unknown', 'featured.not-on-sale'],
+    parties: decidesNothing('The home page shows works and decides nothing about them.'),
+    handle: async ({ account, body }) => ({ works: await desk.feature(account.id, body.artworkIds) }),
+  })
 }
