@@ -53,7 +53,6 @@ import { createRefreshQueue } from './search/refresh-queue.ts'
 import { compileWords, findableWork } from './search/reverse-search-store.ts'
 import { searchLots } from './search/search-lots.ts'
 import { createSuggest } from './search/suggest.ts'
-import { suggestionRoutes } from './search/suggestion-routes.ts'
 import { seedArtistPages, seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
 import type { LotChangeEvent } from './shared/lot-change-event.ts'
 import { createSharedCatalog } from './shared/shared-catalog.ts'
@@ -187,7 +186,6 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     async routes(app) {
       const options = { prefix: '/api/v1', catalog, limiter, reads, shared }
       await app.register(lotRoutes, options)
-      await app.register(suggestionRoutes, options)
       await app.register(artistRoutes, options)
       await app.register(watchRoutes, options)
       await app.register(tasteRoutes, { prefix: '/api/v1', taste: createTaste(database) })

@@ -9,87 +9,62 @@ import {
 import { LimitQuery, pageLimit } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import type { CatalogRouteOptions } from './lot-routes.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const config = { access: 'anyone' } as const
 const MAX_STYLES = 50
 const StylesQuery = z.strictObject({ limit: pageLimit(MAX_STYLES) })
-const ArtistParams = z.strictObject({ artistId: z.uuid() })
 
 export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog, reads, shared }) => {
-  app.get(
-    '/artists',
-    {
-      config: { ...config, shared: { among: 'everyone' } },
-      schema: {
-        operationId: 'listArtists',
-        summary: 'List artists',
-        querystring: ArtistListQuery,
-        response: { 200: ArtistPage },
-      },
-    },
-    (request, reply) =>
+  const api = operations(app)
+
+  api.get('/artists', 'anyone', {
+    operationId: 'listArtists',
+    summary: 'List artists',
+    query: ArtistListQuery,
+    answer: ArtistPage,
+    shared: { among: 'everyone' },
+    handle: ({ query, request, reply }) =>
       reads.answer(request, reply, {
-        shared: () => shared.artists(request.query),
-        own: () => catalog.artists(request.query),
+        shared: () => shared.artists(query),
+        own: () => catalog.artists(query),
       }),
-  )
-  app.get(
-    '/artists/styles',
-    {
-      config,
-      schema: {
-        operationId: 'listArtistStyles',
-        summary: 'List what artists work in',
-        querystring: StylesQuery,
-        response: { 200: ArtistStyles },
-      },
-    },
-    (request) => catalog.artistStyles(request.query.limit ?? MAX_STYLES),
-  )
-  app.get(
-    '/artists/:artistId',
-    {
-      config: { ...config, refusals: ['artist.unknown'], shared: { among: 'each-audience', isPersonal: true } },
-      schema: {
-        operationId: 'getArtist',
-        summary: 'Read an artist',
-        params: ArtistParams,
-        response: { 200: ArtistView },
-      },
-    },
-    (request, reply) =>
+  })
+  api.get('/artists/styles', 'anyone', {
+    operationId: 'listArtistStyles',
+    summary: 'List what artists work in',
+    query: StylesQuery,
+    answer: ArtistStyles,
+    handle: ({ query }) => catalog.artistStyles(query.limit ?? MAX_STYLES),
+  })
+  api.get('/artists/:artistId', 'anyone', {
+    operationId: 'getArtist',
+    summary: 'Read an artist',
+    answer: ArtistView,
+    refusals: ['artist.unknown'],
+    shared: { among: 'each-audience', isPersonal: true },
+    handle: ({ params, request, reply }) =>
       reads.answer(request, reply, {
-        shared: (audience) => shared.artist(request.params.artistId, audience),
-        personal: ({ id }) => shared.ownPartOfArtist(request.params.artistId, id),
-        own: () => catalog.artist(request.params.artistId, viewerOf(request)),
+        shared: (audience) => shared.artist(params.artistId, audience),
+        personal: ({ id }) => shared.ownPartOfArtist(params.artistId, id),
+        own: () => catalog.artist(params.artistId, viewerOf(request)),
       }),
-  )
-  app.get(
-    '/follows',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listFollowedArtists',
-        summary: 'List the artists you follow',
-        querystring: LimitQuery,
-        response: { 200: FollowedArtists },
-      },
-    },
-    (request) => catalog.followed(accountOf(request).id, request.query.limit),
-  )
+  })
+  api.get('/follows', 'account', {
+    operationId: 'listFollowedArtists',
+    summary: 'List the artists you follow',
+    query: LimitQuery,
+    answer: FollowedArtists,
+    handle: ({ account, query }) => catalog.followed(account.id, query.limit),
+  })
   for (const [method, isFollowed, operationId, summary] of [
-    ['PUT', true, 'followArtist', 'Follow an artist'],
-    ['DELETE', false, 'unfollowArtist', 'Stop following an artist'],
+    ['put', true, 'followArtist', 'Follow an artist'],
+    ['delete', false, 'unfollowArtist', 'Stop following an artist'],
   ] as const) {
-    app.route({
-      method,
-      url: '/artists/:artistId/follow',
-      config: { access: 'account', refusals: ['artist.unknown'] },
-      schema: { operationId, summary, params: ArtistParams, response: { 200: FollowState } },
-      handler: (request) => catalog.follow(accountOf(request).id, request.params.artistId, isFollowed),
+    api[method]('/artists/:artistId/follow', 'account', {
+      ...{ operationId, summary, answer: FollowState, refusals: ['artist.unknown'] },
+      handle: ({ account, params }) => catalog.follow(account.id, params.artistId, isFollowed),
     })
   }
 }

@@ -2,12 +2,10 @@ import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { MergeWatchesBody, OwnLots, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/selling/lots.schema'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { accountOf, isAdmin } from '../../../platform/http/access.ts'
-import { type CatalogRouteOptions, LotParams } from './lot-routes.ts'
-
-const config = { access: 'account' } as const
+import { operations } from '../../../platform/http/operations.ts'
+import type { CatalogRouteOptions } from './lot-routes.ts'
 
 /** What our staff looks at would count as interest in it. */
 function watcherOf(request: FastifyRequest) {
@@ -17,87 +15,61 @@ function watcherOf(request: FastifyRequest) {
 }
 
 export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog }) => {
-  const oneLot = { ...config, refusals: ['lot.unknown'] } as const
-  const watchState = { params: LotParams, response: { 200: WatchState } }
-  app.put(
-    '/lots/:lotId/watch',
-    {
-      config: { ...config, refusals: ['lot.unknown', 'watch.by-staff'] },
-      schema: { operationId: 'watchLot', summary: 'Watch a lot', ...watchState },
-    },
-    (request) => catalog.watch(watcherOf(request), request.params.lotId),
-  )
-  app.delete(
-    '/lots/:lotId/watch',
-    { config: oneLot, schema: { operationId: 'unwatchLot', summary: 'Stop watching a lot', ...watchState } },
-    (request) => catalog.unwatch(accountOf(request).id, request.params.lotId),
-  )
+  const api = operations(app)
 
-  app.get(
-    '/account/lots',
-    {
-      config,
-      schema: {
-        operationId: 'listOwnLots',
-        summary: 'List your lots that are open or waiting',
-        querystring: LimitQuery,
-        response: { 200: OwnLots },
-      },
+  api.put('/lots/:lotId/watch', 'account', {
+    operationId: 'watchLot',
+    summary: 'Watch a lot',
+    answer: WatchState,
+    refusals: ['lot.unknown', 'watch.by-staff'],
+    handle: ({ params, request }) => catalog.watch(watcherOf(request), params.lotId),
+  })
+  api.delete('/lots/:lotId/watch', 'account', {
+    operationId: 'unwatchLot',
+    summary: 'Stop watching a lot',
+    answer: WatchState,
+    refusals: ['lot.unknown'],
+    handle: ({ account, params }) => catalog.unwatch(account.id, params.lotId),
+  })
+
+  api.get('/account/lots', 'account', {
+    operationId: 'listOwnLots',
+    summary: 'List your lots that are open or waiting',
+    query: LimitQuery,
+    answer: OwnLots,
+    handle: async ({ account, query }) => {
+      const own = await catalog.ownLots(account.id)
+      return { ...own, lots: own.lots.slice(0, query.limit) }
     },
-    async (request) => {
-      const own = await catalog.ownLots(accountOf(request).id)
-      return { ...own, lots: own.lots.slice(0, request.query.limit) }
+  })
+  api.get('/watches', 'account', {
+    operationId: 'listWatches',
+    summary: 'List the lots you watch',
+    query: LimitQuery,
+    answer: WatchList,
+    handle: async ({ account, query }) => {
+      const watched = await catalog.watches(account.id)
+      return { ...watched, lots: watched.lots.slice(0, query.limit), mayWatch: !isAdmin(account) }
     },
-  )
-  app.get(
-    '/watches',
-    {
-      config,
-      schema: {
-        operationId: 'listWatches',
-        summary: 'List the lots you watch',
-        querystring: LimitQuery,
-        response: { 200: WatchList },
-      },
-    },
-    async (request) => {
-      const watched = await catalog.watches(accountOf(request).id)
-      return { ...watched, lots: watched.lots.slice(0, request.query.limit), mayWatch: !isAdmin(accountOf(request)) }
-    },
-  )
-  app.put(
-    '/watches/:lotId/alerts',
-    {
-      config: oneLot,
-      schema: {
-        operationId: 'setWatchAlerts',
-        summary: 'Switch the alerts of a lot you watch',
-        params: LotParams,
-        body: WatchAlerts,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await catalog.setWatchAlerts(accountOf(request).id, request.params.lotId, request.body.isOn)
-      return reply.code(204).send()
-    },
-  )
+  })
+  api.put('/watches/:lotId/alerts', 'account', {
+    operationId: 'setWatchAlerts',
+    summary: 'Switch the alerts of a lot you watch',
+    body: WatchAlerts,
+    refusals: ['lot.unknown'],
+    handle: ({ account, params, body }) => catalog.setWatchAlerts(account.id, params.lotId, body.isOn),
+  })
   // What was watched in the browser before signing in joins the account's own list; the answer is the whole of it.
-  app.post(
-    '/watches/merge',
-    {
-      config: { ...config, refusals: ['watch.by-staff'] },
-      schema: {
-        operationId: 'mergeWatches',
-        summary: 'Add lots watched before signing in',
-        body: MergeWatchesBody,
-        response: { 200: WatchList },
-      },
-    },
-    async (request) => {
+  api.post('/watches/merge', 'account', {
+    operationId: 'mergeWatches',
+    summary: 'Add lots watched before signing in',
+    body: MergeWatchesBody,
+    answer: WatchList,
+    refusals: ['watch.by-staff'],
+    handle: async ({ body, request }) => {
       const id = watcherOf(request)
-      await catalog.mergeWatches(id, request.body.lotIds)
+      await catalog.mergeWatches(id, body.lotIds)
       return { ...(await catalog.watches(id)), mayWatch: true }
     },
-  )
+  })
 }
