@@ -8,7 +8,7 @@ import {
 import { pageLimit } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accountOf } from '../../platform/http/access.ts'
+import { operations } from '../../platform/http/operations.ts'
 import type { Channel } from '../../platform/realtime/channels.ts'
 import type { NoticePreferenceTable } from './notice-preferences.ts'
 import { type Notices, noticePageSize } from './notices.ts'
@@ -28,64 +28,36 @@ const ListQuery = z.strictObject({
 type Options = { notices: Notices; preferences: NoticePreferenceTable }
 
 export const noticeRoutes: FastifyPluginAsyncZod<Options> = async (app, { notices, preferences }) => {
-  app.get(
-    '/api/v1/notices',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listNotices',
-        summary: 'List your notifications',
-        querystring: ListQuery,
-        response: { 200: NoticePage },
-      },
-    },
-    async (request) => {
-      const { topic = null, before = null, limit } = request.query
-      return notices.list(accountOf(request).id, topic, before, limit)
-    },
-  )
+  const api = operations(app)
 
-  app.post(
-    '/api/v1/notices/read',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'markNoticesRead',
-        summary: 'Mark notifications as read',
-        body: MarkReadBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await notices.markRead(accountOf(request).id, request.body.ids ?? null)
-      return reply.code(204).send()
-    },
-  )
+  api.get('/api/v1/notices', 'account', {
+    operationId: 'listNotices',
+    summary: 'List your notifications',
+    query: ListQuery,
+    answer: NoticePage,
+    handle: ({ account, query: { topic = null, before = null, limit } }) =>
+      notices.list(account.id, topic, before, limit),
+  })
 
-  app.get(
-    '/api/v1/notices/preferences',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'getNoticePreferences',
-        summary: 'Read which notifications you get, by kind and channel',
-        response: { 200: NoticePreferences },
-      },
-    },
-    (request) => preferences.read(accountOf(request).id),
-  )
+  api.post('/api/v1/notices/read', 'account', {
+    operationId: 'markNoticesRead',
+    summary: 'Mark notifications as read',
+    body: MarkReadBody,
+    handle: ({ account, body }) => notices.markRead(account.id, body.ids ?? null),
+  })
 
-  app.put(
-    '/api/v1/notices/preferences',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'updateNoticePreferences',
-        summary: 'Choose which notifications you get, by kind and channel',
-        body: NoticePreferenceChange,
-        response: { 200: NoticePreferences },
-      },
-    },
-    (request) => preferences.set(accountOf(request).id, request.body),
-  )
+  api.get('/api/v1/notices/preferences', 'account', {
+    operationId: 'getNoticePreferences',
+    summary: 'Read which notifications you get, by kind and channel',
+    answer: NoticePreferences,
+    handle: ({ account }) => preferences.read(account.id),
+  })
+
+  api.put('/api/v1/notices/preferences', 'account', {
+    operationId: 'updateNoticePreferences',
+    summary: 'Choose which notifications you get, by kind and channel',
+    body: NoticePreferenceChange,
+    answer: NoticePreferences,
+    handle: ({ account, body }) => preferences.set(account.id, body),
+  })
 }
