@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
 import { qrCodesOf } from '../../../test/read-qr-codes.ts'
-import { renderCertificate, type PrintedCertificate } from './certificate-pdf.ts'
+import { type PrintedCertificate, renderCertificate } from './certificate-pdf.ts'
 
 const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a6' } })
   .jpeg()

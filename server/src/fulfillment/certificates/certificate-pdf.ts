@@ -1,11 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { mediumLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import {
-  certificateTitle,
-  certifiedText,
-  saleText,
-  validSale,
-} from '@vermeil/contracts/fulfillment/certificate-text'
+import { certificateTitle, certifiedText, saleText, validSale } from '@vermeil/contracts/fulfillment/certificate-text'
 import type { Certificate, CertificateSale } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'

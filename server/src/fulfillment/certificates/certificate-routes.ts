@@ -8,124 +8,81 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { operations } from '../../platform/http/operations.ts'
+import { pdfMedia, sendPdf } from '../../platform/http/send-file.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import { certificateRules } from './certificate-access.ts'
 import type { Certificates } from './certificates.ts'
 
 const CodeParams = z.strictObject({ code: z.string().max(40) })
-const OrderParams = z.strictObject({ orderId: z.uuid() })
+
+type Options = { certificates: Certificates; limiter: Limiter }
 
 /** Anybody reads a certificate by its code; its owner manages it by the order that bought the work. */
-export const certificateRoutes: FastifyPluginAsyncZod<{ certificates: Certificates }> = async (app, options) => {
-  const { certificates } = options
-  const orders = guardObjects(certificateRules, ({ orderId }: z.infer<typeof OrderParams>) =>
-    certificates.soldOrder(orderId),
-  )
+export const certificateRoutes: FastifyPluginAsyncZod<Options> = async (app, { certificates, limiter }) => {
+  const api = operations(app)
+  const orders = guardObjects(certificateRules, ({ orderId }: { orderId: string }) => certificates.soldOrder(orderId))
   const access = orders.to('certificate.manage')
 
-  app.get(
-    '/certificates/:code',
-    {
-      config: { access: 'anyone', refusals: ['certificate.unknown'] },
-      schema: {
-        operationId: 'getCertificate',
-        summary: 'Read a certificate of authenticity by its code',
-        params: CodeParams,
-        response: { 200: Certificate },
-      },
-    },
-    async ({ params, account }) => {
+  api.get('/certificates/:code', 'anyone', {
+    operationId: 'getCertificate',
+    summary: 'Read a certificate of authenticity by its code',
+    params: CodeParams,
+    answer: Certificate,
+    refusals: ['certificate.unknown'],
+    handle: async ({ account, params }) => {
       const certificate = await certificates.read(params.code, account?.id ?? null)
       if (!certificate) throw new AppError('certificate.unknown', {})
       return certificate
     },
-  )
+  })
 
-  app.get(
-    '/certificates/:code/qr.svg',
-    {
-      config: { access: 'anyone', refusals: ['certificate.unknown'], media: { types: ['image/svg+xml'] } },
-      schema: {
-        operationId: 'getCertificateQrCode',
-        summary: 'Get the address of a certificate as a QR code',
-        params: CodeParams,
-      },
-    },
-    async ({ params }, reply) => {
+  api.get('/certificates/:code/qr.svg', 'anyone', {
+    operationId: 'getCertificateQrCode',
+    summary: 'Get the address of a certificate as a QR code',
+    params: CodeParams,
+    refusals: ['certificate.unknown'],
+    media: { types: ['image/svg+xml'] },
+    handle: async ({ params, reply }) => {
       const picture = await certificates.qrCode(params.code)
       if (!picture) throw new AppError('certificate.unknown', {})
       return reply.type('image/svg+xml').send(picture)
     },
-  )
+  })
 
-  app.put(
-    '/collection/:orderId/certificate',
-    {
-      config: { access },
-      schema: {
-        operationId: 'issueCertificate',
-        summary: 'Get the certificate of a work you bought; it is issued the first time',
-        params: OrderParams,
-        response: { 200: CertificateCode },
-      },
-    },
-    async (request) => ({ code: await certificates.codeFor(orders.subjectOf(request)) }),
-  )
+  api.put('/collection/:orderId/certificate', access, {
+    operationId: 'issueCertificate',
+    summary: 'Get the certificate of a work you bought; it is issued the first time',
+    answer: CertificateCode,
+    handle: async ({ subject }) => ({ code: await certificates.codeFor(subject) }),
+  })
 
-  app.put(
-    '/collection/:orderId/certificate/price',
-    {
-      config: { access },
-      schema: {
-        operationId: 'showCertificatePrice',
-        summary: 'Show or hide what you paid on the certificate',
-        params: OrderParams,
-        body: CertificatePriceBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await certificates.showPrice(orders.subjectOf(request), request.body.isShown)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/collection/:orderId/certificate/price', access, {
+    operationId: 'showCertificatePrice',
+    summary: 'Show or hide what you paid on the certificate',
+    body: CertificatePriceBody,
+    handle: ({ subject, body }) => certificates.showPrice(subject, body.isShown),
+  })
 
-  app.put(
-    '/collection/:orderId/certificate/resale',
-    {
-      config: { access, refusals: ['certificate.sold-on', 'certificate.listing-certified', 'listing.unknown'] },
-      schema: {
-        operationId: 'resellCertifiedWork',
-        summary: 'Name your listing by which a certified work is sold again',
-        params: OrderParams,
-        body: CertificateResaleBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await certificates.setResale(orders.subjectOf(request), request.body.listingId)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/collection/:orderId/certificate/resale', access, {
+    operationId: 'resellCertifiedWork',
+    summary: 'Name your listing by which a certified work is sold again',
+    body: CertificateResaleBody,
+    refusals: ['certificate.sold-on', 'certificate.listing-certified', 'listing.unknown'],
+    handle: ({ subject, body }) => certificates.setResale(subject, body.listingId),
+  })
 
-  app.get(
-    '/collection/:orderId/certificate.pdf',
-    {
-      config: { access, refusals: ['certificate.sold-on'], media: { types: ['application/pdf'] } },
-      schema: {
-        operationId: 'getCertificatePdf',
-        summary: 'Download the certificate of a work you own as PDF',
-        params: OrderParams,
-      },
+  api.get('/collection/:orderId/certificate.pdf', access, {
+    operationId: 'getCertificatePdf',
+    summary: 'Download the certificate of a work you own as PDF',
+    refusals: ['certificate.sold-on'],
+    media: pdfMedia,
+    preHandler: limitRequests(limiter, requestLimits.papers),
+    handle: async ({ subject, reply }) => {
+      const { file, code } = await certificates.pdf(subject)
+      return sendPdf(reply, `vermeil-certificate-${code}`, file)
     },
-    async (request, reply) => {
-      const { file, code } = await certificates.pdf(orders.subjectOf(request))
-      return reply
-        .type('application/pdf')
-        .headers({
-          'content-disposition': `attachment; filename="vermeil-certificate-${code}.pdf"`,
-          'cache-control': 'private, no-store',
-        })
-        .send(file)
-    },
-  )
+  })
 }

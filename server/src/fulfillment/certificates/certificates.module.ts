@@ -6,6 +6,7 @@ import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Delivery } from '../../money/delivery/delivery.ts'
 import type { SoldOrder } from '../../money/payments/orders/owned-order-store.ts'
 import type { Payments } from '../../money/payments/payments.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
@@ -29,6 +30,7 @@ type Deps = {
   hooks: Pick<Hooks, 'orderPaid' | 'saleUndone'>
   database: Database
   images: Images
+  limiter: Limiter
   media: MediaStore
   accounts: Pick<Accounts, 'onExport' | 'onErase'>
   auctions: Pick<Auctions, 'history' | 'soldLot'>
@@ -47,7 +49,7 @@ export function certificatesModule(deps: Deps): Module<Certificates> {
   const issue = createIssueCertificates(deps)
   const read = createReadCertificate({ db, catalog: deps.catalog })
   const verify = createVerifySale(deps)
-  /** The number of a sale tells the page which paper was scanned. */
+  /** By the number of a sale the page knows which paper was scanned. */
   const addressOf = (code: string, number?: number) =>
     `${siteUrl()}/certificates/${code}${number === undefined ? '' : `?sale=${number}`}`
 
@@ -134,7 +136,7 @@ export function certificatesModule(deps: Deps): Module<Certificates> {
   return {
     api,
     async routes(app) {
-      await app.register(certificateRoutes, { prefix: '/api/v1', certificates: api })
+      await app.register(certificateRoutes, { prefix: '/api/v1', certificates: api, limiter: deps.limiter })
     },
   }
 }
