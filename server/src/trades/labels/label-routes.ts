@@ -3,6 +3,7 @@ import { LabelAddress, LabelOpening, LabelView } from '@vermeil/contracts/trades
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import { operations } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { neverCache } from '../../platform/media/send-media.ts'
@@ -14,8 +15,8 @@ const AddressParams = z.strictObject({ code: z.string().max(40), token: z.string
 
 /** For passers-by: the code on a label is all that they have. */
 export const labelRoutes: FastifyPluginAsyncZod<{ labels: Labels; limiter: Limiter }> = async (app, options) => {
+  const api = operations(app)
   const { labels, limiter } = options
-  const config = { access: 'anyone', refusals: ['label.unknown'] } as const
   const preHandler = limitRequests(limiter, requestLimits.labelScans)
 
   function codeOf({ code }: z.infer<typeof CodeParams>): string {
@@ -24,94 +25,53 @@ export const labelRoutes: FastifyPluginAsyncZod<{ labels: Labels; limiter: Limit
     return read
   }
 
-  app.get(
-    '/labels/:code',
-    {
-      config,
-      schema: {
-        operationId: 'getLabel',
-        summary: 'Read the work beside a label',
-        params: CodeParams,
-        response: { 200: LabelView },
-      },
-    },
-    async ({ params }, reply) => {
+  api.get('/labels/:code', 'anyone', {
+    operationId: 'getLabel',
+    summary: 'Read the work beside a label',
+    params: CodeParams,
+    answer: LabelView,
+    refusals: ['label.unknown'],
+    handle: ({ params, reply }) => {
       reply.header('cache-control', neverCache)
       return labels.view(codeOf(params))
     },
-  )
+  })
 
-  app.post(
-    '/labels/:code/scans',
-    {
-      config,
-      schema: {
-        operationId: 'countLabelScan',
-        summary: 'Say that somebody scanned a label',
-        params: CodeParams,
-        response: { 204: z.undefined() },
-      },
-      preHandler,
-    },
-    async ({ params, account }, reply) => {
-      await labels.scan(codeOf(params), account)
-      return reply.code(204).send()
-    },
-  )
+  api.post('/labels/:code/scans', 'anyone', {
+    operationId: 'countLabelScan',
+    summary: 'Say that somebody scanned a label',
+    params: CodeParams,
+    refusals: ['label.unknown'],
+    preHandler,
+    handle: ({ account, params }) => labels.scan(codeOf(params), account),
+  })
 
-  app.put(
-    '/labels/:code/opening',
-    {
-      config,
-      schema: {
-        operationId: 'openLabel',
-        summary: 'Say who scanned a label: the caller, or the addressee of a mailed link',
-        params: CodeParams,
-        body: LabelOpening,
-        response: { 204: z.undefined() },
-      },
-      preHandler,
-    },
-    async ({ params, body, account }, reply) => {
-      await labels.open(codeOf(params), account, body.token)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/labels/:code/opening', 'anyone', {
+    operationId: 'openLabel',
+    summary: 'Say who scanned a label: the caller, or the addressee of a mailed link',
+    params: CodeParams,
+    body: LabelOpening,
+    refusals: ['label.unknown'],
+    preHandler,
+    handle: ({ account, params, body }) => labels.open(codeOf(params), account, body.token),
+  })
 
-  app.post(
-    '/labels/:code/addresses',
-    {
-      config,
-      schema: {
-        operationId: 'mailLabelLink',
-        summary: 'Have a link to the work mailed to you',
-        params: CodeParams,
-        body: LabelAddress,
-        response: { 204: z.undefined() },
-      },
-      preHandler: limitRequests(limiter, requestLimits.labelAddresses),
-    },
-    async ({ params, body }, reply) => {
-      await labels.leaveAddress(codeOf(params), body.email)
-      return reply.code(204).send()
-    },
-  )
+  api.post('/labels/:code/addresses', 'anyone', {
+    operationId: 'mailLabelLink',
+    summary: 'Have a link to the work mailed to you',
+    params: CodeParams,
+    body: LabelAddress,
+    refusals: ['label.unknown'],
+    preHandler: limitRequests(limiter, requestLimits.labelAddresses),
+    handle: ({ params, body }) => labels.leaveAddress(codeOf(params), body.email),
+  })
 
-  app.delete(
-    '/labels/:code/addresses/:token',
-    {
-      config,
-      schema: {
-        operationId: 'forgetLabelAddress',
-        summary: 'Have the address that a link was mailed to deleted',
-        params: AddressParams,
-        response: { 204: z.undefined() },
-      },
-      preHandler,
-    },
-    async ({ params }, reply) => {
-      await labels.forgetAddress(codeOf(params), params.token)
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/labels/:code/addresses/:token', 'anyone', {
+    operationId: 'forgetLabelAddress',
+    summary: 'Have the address that a link was mailed to deleted',
+    params: AddressParams,
+    refusals: ['label.unknown'],
+    preHandler,
+    handle: ({ params }) => labels.forgetAddress(codeOf(params), params.token),
+  })
 }

@@ -1,10 +1,12 @@
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { LabelSheetQuery, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../platform/http/access.ts'
+import type { z } from 'zod'
+import { type Account, accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { operations } from '../../platform/http/operations.ts'
+import { pdfMedia, sendPdf } from '../../platform/http/send-file.ts'
 import type { Productions } from '../productions/productions.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
 import type { StoredProperty } from '../realtors/properties/property-store.ts'
@@ -13,8 +15,6 @@ import { homeLabelRules, setLabelRules } from './label-access.ts'
 import type { LabelPlace } from './label-store.ts'
 import type { Labels } from './labels.ts'
 
-const PropertyParams = z.strictObject({ propertyId: z.uuid() })
-const SetParams = z.strictObject({ productionId: z.uuid(), setId: z.uuid() })
 const refusals = ['label.nothing-placed'] as const
 
 type Options = {
@@ -28,80 +28,51 @@ const onSet = ({ setId }: SetPlace): LabelPlace => ({ kind: 'set', setId })
 
 /** The labels of a home, for its realtor, and of a set, for its team. */
 export const placedLabelRoutes: FastifyPluginAsyncZod<Options> = async (app, { labels, realtors, productions }) => {
-  const homes = guardObjects(homeLabelRules, ({ propertyId }: z.infer<typeof PropertyParams>) =>
+  const api = operations(app)
+  const homes = guardObjects(homeLabelRules, ({ propertyId }: { propertyId: string }) =>
     realtors.properties.find(propertyId),
   )
-  const sets = guardObjects(setLabelRules, ({ productionId, setId }: z.infer<typeof SetParams>, request) =>
-    productions.placeOf(accountOf(request).id, productionId, setId),
+  const sets = guardObjects(
+    setLabelRules,
+    ({ productionId, setId }: { productionId: string; setId: string }, request) =>
+      productions.placeOf(accountOf(request).id, productionId, setId),
   )
 
-  async function sendSheet(request: FastifyRequest, reply: FastifyReply, place: LabelPlace) {
-    const { size } = request.query as z.infer<typeof LabelSheetQuery>
-    const file = await labels.sheet(place, size, accountOf(request).id)
-    return reply
-      .type('application/pdf')
-      .headers({
-        'content-disposition': `attachment; filename="vermeil-labels-${size}.pdf"`,
-        'cache-control': 'private, no-store',
-      })
-      .send(file)
-  }
+  type Sheet = { account: Account; query: z.output<typeof LabelSheetQuery>; reply: FastifyReply }
+  const sendSheet = async ({ account, query: { size }, reply }: Sheet, place: LabelPlace) =>
+    sendPdf(reply, `vermeil-labels-${size}`, await labels.sheet(place, size, account.id))
 
-  app.get(
-    '/properties/:propertyId/labels',
-    {
-      config: { access: homes.to('label.manage') },
-      schema: {
-        operationId: 'listPropertyLabels',
-        summary: 'List the works in a property with their labels and scans',
-        params: PropertyParams,
-        querystring: LimitQuery,
-        response: { 200: PlacedLabels },
-      },
-    },
-    (request) => labels.list(inHome(homes.subjectOf(request)), request.query.limit),
-  )
+  api.get('/properties/:propertyId/labels', homes.to('label.manage'), {
+    operationId: 'listPropertyLabels',
+    summary: 'List the works in a property with their labels and scans',
+    query: LimitQuery,
+    answer: PlacedLabels,
+    handle: ({ subject, query }) => labels.list(inHome(subject), query.limit),
+  })
 
-  app.get(
-    '/properties/:propertyId/labels.pdf',
-    {
-      config: { access: homes.to('label.manage'), refusals, media: { types: ['application/pdf'] } },
-      schema: {
-        operationId: 'getPropertyLabelSheet',
-        summary: 'Download the labels of a property to print; missing ones are made',
-        params: PropertyParams,
-        querystring: LabelSheetQuery,
-      },
-    },
-    (request, reply) => sendSheet(request, reply, inHome(homes.subjectOf(request))),
-  )
+  api.get('/properties/:propertyId/labels.pdf', homes.to('label.manage'), {
+    operationId: 'getPropertyLabelSheet',
+    summary: 'Download the labels of a property to print; missing ones are made',
+    query: LabelSheetQuery,
+    refusals,
+    media: pdfMedia,
+    handle: (input) => sendSheet(input, inHome(input.subject)),
+  })
 
-  app.get(
-    '/productions/:productionId/sets/:setId/labels',
-    {
-      config: { access: sets.to('set-label.manage') },
-      schema: {
-        operationId: 'listSetLabels',
-        summary: 'List the works on a set with their labels and scans',
-        params: SetParams,
-        querystring: LimitQuery,
-        response: { 200: PlacedLabels },
-      },
-    },
-    (request) => labels.list(onSet(sets.subjectOf(request)), request.query.limit),
-  )
+  api.get('/productions/:productionId/sets/:setId/labels', sets.to('set-label.manage'), {
+    operationId: 'listSetLabels',
+    summary: 'List the works on a set with their labels and scans',
+    query: LimitQuery,
+    answer: PlacedLabels,
+    handle: ({ subject, query }) => labels.list(onSet(subject), query.limit),
+  })
 
-  app.get(
-    '/productions/:productionId/sets/:setId/labels.pdf',
-    {
-      config: { access: sets.to('set-label.manage'), refusals, media: { types: ['application/pdf'] } },
-      schema: {
-        operationId: 'getSetLabelSheet',
-        summary: 'Download the labels of a set to print; missing ones are made',
-        params: SetParams,
-        querystring: LabelSheetQuery,
-      },
-    },
-    (request, reply) => sendSheet(request, reply, onSet(sets.subjectOf(request))),
-  )
+  api.get('/productions/:productionId/sets/:setId/labels.pdf', sets.to('set-label.manage'), {
+    operationId: 'getSetLabelSheet',
+    summary: 'Download the labels of a set to print; missing ones are made',
+    query: LabelSheetQuery,
+    refusals,
+    media: pdfMedia,
+    handle: (input) => sendSheet(input, onSet(input.subject)),
+  })
 }

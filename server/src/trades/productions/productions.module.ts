@@ -26,7 +26,6 @@ import { createErase, createExport, handlePruning } from './productions/own-data
 import { productionRoutes } from './productions/production-routes.ts'
 import type { Productions } from './productions.ts'
 import { seedProduction } from './seed-production.ts'
-import { locationRoutes } from './sets/location-routes.ts'
 import { createManageSets } from './sets/manage-sets.ts'
 import { setRoutes } from './sets/set-routes.ts'
 import { activityStore } from './team/activity-store.ts'
@@ -87,7 +86,6 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
       const options = { prefix: '/api/v1', database, db, limiter, media, ...api }
       await app.register(productionRoutes, options)
       await app.register(setRoutes, options)
-      await app.register(locationRoutes, options)
       await app.register(placementRoutes, options)
       await app.register(placementFileRoutes, options)
       await app.register(teamRoutes, options)

@@ -2,7 +2,7 @@ import { ClearanceOverride } from '@vermeil/contracts/trades/placements.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'
-import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -15,6 +15,7 @@ const PlacementParams = z.strictObject({ productionId: z.uuid(), placementId: z.
 type Options = { database: Database; files: PlacementFiles; media: MediaStore; limiter: Limiter }
 
 export const placementFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, files, media, limiter }) => {
+  const api = operations(app)
   const guard = guardProductions(database.db).placements
   const path = '/productions/:productionId/placements/:placementId'
   const refusals = ['production.unknown', 'upload.quota-reached'] as const
@@ -52,38 +53,20 @@ export const placementFileRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     ],
   })
 
-  app.put(
-    `${path}/clearance`,
-    {
-      config: { access: guard.to('placement.manage'), refusals: ['production.unknown'] },
-      schema: {
-        operationId: 'overrideClearance',
-        summary: 'Clear a placement in your own name, without a paper',
-        params: PlacementParams,
-        body: ClearanceOverride,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await files.override(accountOf(request).id, guard.subjectOf(request), request.body.reason)
-      return reply.code(204).send()
-    },
-  )
+  api.put(`${path}/clearance`, guard.to('placement.manage'), {
+    operationId: 'overrideClearance',
+    summary: 'Clear a placement in your own name, without a paper',
+    params: PlacementParams,
+    body: ClearanceOverride,
+    refusals: ['production.unknown'],
+    handle: ({ account, subject, body }) => files.override(account.id, subject, body.reason),
+  })
 
-  app.delete(
-    `${path}/clearance`,
-    {
-      config: { access: guard.to('placement.manage'), refusals: ['production.unknown'] },
-      schema: {
-        operationId: 'deleteClearance',
-        summary: 'Remove the paper or the name that clears a placement',
-        params: PlacementParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await files.unclear(accountOf(request).id, guard.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.delete(`${path}/clearance`, guard.to('placement.manage'), {
+    operationId: 'deleteClearance',
+    summary: 'Remove the paper or the name that clears a placement',
+    params: PlacementParams,
+    refusals: ['production.unknown'],
+    handle: ({ account, subject }) => files.unclear(account.id, subject),
+  })
 }

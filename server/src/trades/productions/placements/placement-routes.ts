@@ -9,16 +9,12 @@ import {
   TodaysList,
 } from '@vermeil/contracts/trades/placements.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { importBytes } from '../change-production.ts'
 import { guardProductions, withStanding } from '../team/production-access.ts'
 import type { ManagePlacements } from './manage-placements.ts'
 import type { ReadPlacements } from './read-placements.ts'
-
-const ProductionParams = z.strictObject({ productionId: z.uuid() })
-const PlacementParams = z.strictObject({ productionId: z.uuid(), placementId: z.uuid() })
 
 const refusals = [
   ...(['production.unknown', 'set.unknown', 'production.full', 'work.unknown'] as const),
@@ -29,149 +25,80 @@ const refusals = [
 type Options = { db: Db; placements: ManagePlacements & ReadPlacements }
 
 export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, placements }) => {
+  const api = operations(app)
   const { productions, placements: guard } = guardProductions(db)
   const guardDeleted = guardProductions(db, { withDeleted: true }).placements
 
-  app.get(
-    '/productions/today',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listTodaysPlacements',
-        summary: 'List what is on your sets on a day',
-        querystring: TodayQuery,
-        response: { 200: TodaysList },
-      },
-    },
-    async (request) => {
-      const { day, limit } = request.query
-      return { placements: await placements.today(accountOf(request).id, day, limit) }
-    },
-  )
+  api.get('/productions/today', 'account', {
+    operationId: 'listTodaysPlacements',
+    summary: 'List what is on your sets on a day',
+    query: TodayQuery,
+    answer: TodaysList,
+    handle: async ({ account, query: { day, limit } }) => ({
+      placements: await placements.today(account.id, day, limit),
+    }),
+  })
 
-  app.get(
-    '/productions/:productionId/placements',
-    {
-      config: { access: productions.to('production.view') },
-      schema: {
-        operationId: 'listPlacements',
-        summary: 'List the placements of a production',
-        params: ProductionParams,
-        querystring: LimitQuery,
-        response: { 200: PlacementList },
-      },
-    },
-    async (request) => {
-      const { production, standing } = productions.subjectOf(request)
-      return { placements: await placements.list(production, standing, request.query.limit) }
-    },
-  )
+  api.get('/productions/:productionId/placements', productions.to('production.view'), {
+    operationId: 'listPlacements',
+    summary: 'List the placements of a production',
+    query: LimitQuery,
+    answer: PlacementList,
+    handle: async ({ subject: { production, standing }, query }) => ({
+      placements: await placements.list(production, standing, query.limit),
+    }),
+  })
 
-  app.post(
-    '/productions/:productionId/placements',
-    {
-      config: { access: productions.to('placement.edit'), refusals },
-      schema: {
-        operationId: 'addPlacement',
-        summary: 'Place a work on a set',
-        params: ProductionParams,
-        body: PlacementBody,
-        response: { 201: AddedRecord },
-      },
-    },
-    async (request, reply) => {
-      const place = withStanding(productions.subjectOf(request))
-      return reply.code(201).send({ id: await placements.add(accountOf(request).id, place, request.body) })
-    },
-  )
+  api.post('/productions/:productionId/placements', productions.to('placement.edit'), {
+    operationId: 'addPlacement',
+    summary: 'Place a work on a set',
+    body: PlacementBody,
+    created: AddedRecord,
+    refusals,
+    handle: async ({ account, subject, body }) => ({
+      id: await placements.add(account.id, withStanding(subject), body),
+    }),
+  })
 
-  app.post(
-    '/productions/:productionId/placements/import',
-    {
-      config: { access: productions.to('placement.edit'), refusals: [...refusals, 'import.refused'] },
-      schema: {
-        operationId: 'importPlacements',
-        summary: 'Add many placements, or none if one of them is wrong',
-        params: ProductionParams,
-        body: PlacementImport,
-        response: { 201: ImportedRows },
-      },
-      bodyLimit: importBytes,
-    },
-    async (request, reply) => {
-      const place = withStanding(productions.subjectOf(request))
-      const added = await placements.import(accountOf(request).id, place, request.body.rows)
-      return reply.code(201).send({ added })
-    },
-  )
+  api.post('/productions/:productionId/placements/import', productions.to('placement.edit'), {
+    operationId: 'importPlacements',
+    summary: 'Add many placements, or none if one of them is wrong',
+    body: PlacementImport,
+    created: ImportedRows,
+    refusals: [...refusals, 'import.refused'],
+    bodyLimit: importBytes,
+    handle: async ({ account, subject, body }) => ({
+      added: await placements.import(account.id, withStanding(subject), body.rows),
+    }),
+  })
 
-  app.put(
-    '/productions/:productionId/placements/:placementId',
-    {
-      config: { access: guard.to('placement.edit'), refusals },
-      schema: {
-        operationId: 'changePlacement',
-        summary: 'Change a placement',
-        params: PlacementParams,
-        body: PlacementBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await placements.change(accountOf(request).id, withStanding(guard.subjectOf(request)), request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/productions/:productionId/placements/:placementId', guard.to('placement.edit'), {
+    operationId: 'changePlacement',
+    summary: 'Change a placement',
+    body: PlacementBody,
+    refusals,
+    handle: ({ account, subject, body }) => placements.change(account.id, withStanding(subject), body),
+  })
 
-  app.put(
-    '/productions/:productionId/placements/:placementId/ticks',
-    {
-      config: { access: guard.to('placement.edit'), refusals: ['production.unknown'] },
-      schema: {
-        operationId: 'tickPlacement',
-        summary: 'Tick a placement off as hung or packed',
-        params: PlacementParams,
-        body: PlacementTicks,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await placements.tick(accountOf(request).id, withStanding(guard.subjectOf(request)), request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/productions/:productionId/placements/:placementId/ticks', guard.to('placement.edit'), {
+    operationId: 'tickPlacement',
+    summary: 'Tick a placement off as hung or packed',
+    body: PlacementTicks,
+    refusals: ['production.unknown'],
+    handle: ({ account, subject, body }) => placements.tick(account.id, withStanding(subject), body),
+  })
 
-  app.delete(
-    '/productions/:productionId/placements/:placementId',
-    {
-      config: { access: guard.to('placement.manage'), refusals: ['production.unknown'] },
-      schema: {
-        operationId: 'deletePlacement',
-        summary: 'Delete a placement; it can be restored for a day',
-        params: PlacementParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await placements.remove(accountOf(request).id, withStanding(guard.subjectOf(request)))
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/productions/:productionId/placements/:placementId', guard.to('placement.manage'), {
+    operationId: 'deletePlacement',
+    summary: 'Delete a placement; it can be restored for a day',
+    refusals: ['production.unknown'],
+    handle: ({ account, subject }) => placements.remove(account.id, withStanding(subject)),
+  })
 
-  app.put(
-    '/productions/:productionId/placements/:placementId/restoration',
-    {
-      config: { access: guardDeleted.to('placement.manage'), refusals: ['production.unknown', 'production.full'] },
-      schema: {
-        operationId: 'restorePlacement',
-        summary: 'Restore a deleted placement',
-        params: PlacementParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await placements.restore(accountOf(request).id, withStanding(guardDeleted.subjectOf(request)))
-      return reply.code(204).send()
-    },
-  )
+  api.put('/productions/:productionId/placements/:placementId/restoration', guardDeleted.to('placement.manage'), {
+    operationId: 'restorePlacement',
+    summary: 'Restore a deleted placement',
+    refusals: ['production.unknown', 'production.full'],
+    handle: ({ account, subject }) => placements.restore(account.id, withStanding(subject)),
+  })
 }

@@ -8,158 +8,86 @@ import {
   ProductionOverview,
 } from '@vermeil/contracts/trades/productions.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { importBytes } from '../change-production.ts'
 import { guardProductions } from '../team/production-access.ts'
 import type { ManageProductions } from './manage-productions.ts'
 
-const ProductionParams = z.strictObject({ productionId: z.uuid() })
-
 type Options = { db: Db; productions: ManageProductions }
 
 export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, productions }) => {
+  const api = operations(app)
   const guard = guardProductions(db).productions
   const guardDeleted = guardProductions(db, { withDeleted: true }).productions
 
-  app.get(
-    '/productions',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listProductions',
-        summary: 'List the productions you own or are invited to',
-        querystring: LimitQuery,
-        response: { 200: ProductionList },
-      },
-    },
-    async (request) => ({ productions: await productions.list(accountOf(request).id, request.query.limit) }),
-  )
+  api.get('/productions', 'account', {
+    operationId: 'listProductions',
+    summary: 'List the productions you own or are invited to',
+    query: LimitQuery,
+    answer: ProductionList,
+    handle: async ({ account, query }) => ({ productions: await productions.list(account.id, query.limit) }),
+  })
 
-  app.get(
-    '/admin/productions',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        operationId: 'listProductionsOfAccount',
-        summary: 'List the productions of an account',
-        querystring: AccountQuery,
-        response: { 200: ProductionList },
-      },
-    },
-    async (request) => {
-      const { account, limit } = request.query
-      return { productions: await productions.list(account, limit) }
-    },
-  )
+  api.get('/admin/productions', ['admin'], {
+    operationId: 'listProductionsOfAccount',
+    summary: 'List the productions of an account',
+    query: AccountQuery,
+    answer: ProductionList,
+    handle: async ({ query: { account, limit } }) => ({ productions: await productions.list(account, limit) }),
+  })
 
-  app.get(
-    '/productions/overview',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'getProductionOverview',
-        summary: 'Read the figures of your own productions',
-        response: { 200: ProductionOverview },
-      },
-    },
-    (request) => productions.overview(accountOf(request).id),
-  )
+  api.get('/productions/overview', 'account', {
+    operationId: 'getProductionOverview',
+    summary: 'Read the figures of your own productions',
+    answer: ProductionOverview,
+    handle: ({ account }) => productions.overview(account.id),
+  })
 
-  app.post(
-    '/productions',
-    {
-      config: { access: ['prop-agent'], refusals: ['production.full'] },
-      schema: {
-        operationId: 'addProduction',
-        summary: 'Add a production',
-        body: ProductionBody,
-        response: { 201: AddedRecord },
-      },
-    },
-    async (request, reply) => reply.code(201).send({ id: await productions.add(accountOf(request).id, request.body) }),
-  )
+  api.post('/productions', ['prop-agent'], {
+    operationId: 'addProduction',
+    summary: 'Add a production',
+    body: ProductionBody,
+    created: AddedRecord,
+    refusals: ['production.full'],
+    handle: async ({ account, body }) => ({ id: await productions.add(account.id, body) }),
+  })
 
-  app.post(
-    '/productions/import',
-    {
-      config: { access: ['prop-agent'], refusals: ['production.full'] },
-      schema: {
-        operationId: 'importProductions',
-        summary: 'Add many productions, or none if one of them is wrong',
-        body: ProductionImport,
-        response: { 201: ImportedRows },
-      },
-      bodyLimit: importBytes,
-    },
-    async (request, reply) =>
-      reply.code(201).send({ added: await productions.import(accountOf(request).id, request.body.rows) }),
-  )
+  api.post('/productions/import', ['prop-agent'], {
+    operationId: 'importProductions',
+    summary: 'Add many productions, or none if one of them is wrong',
+    body: ProductionImport,
+    created: ImportedRows,
+    refusals: ['production.full'],
+    bodyLimit: importBytes,
+    handle: async ({ account, body }) => ({ added: await productions.import(account.id, body.rows) }),
+  })
 
-  app.get(
-    '/productions/:productionId',
-    {
-      config: { access: guard.to('production.view') },
-      schema: {
-        operationId: 'getProduction',
-        summary: 'Read a production with its sets and locations',
-        params: ProductionParams,
-        response: { 200: ProductionDetail },
-      },
-    },
-    (request) => productions.read(guard.subjectOf(request)),
-  )
+  api.get('/productions/:productionId', guard.to('production.view'), {
+    operationId: 'getProduction',
+    summary: 'Read a production with its sets and locations',
+    answer: ProductionDetail,
+    handle: ({ subject }) => productions.read(subject),
+  })
 
-  app.put(
-    '/productions/:productionId',
-    {
-      config: { access: guard.to('production.manage'), refusals: ['production.unknown'] },
-      schema: {
-        operationId: 'changeProduction',
-        summary: 'Change a production',
-        params: ProductionParams,
-        body: ProductionBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await productions.change(accountOf(request).id, guard.subjectOf(request).production, request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/productions/:productionId', guard.to('production.manage'), {
+    operationId: 'changeProduction',
+    summary: 'Change a production',
+    body: ProductionBody,
+    refusals: ['production.unknown'],
+    handle: ({ account, subject, body }) => productions.change(account.id, subject.production, body),
+  })
 
-  app.delete(
-    '/productions/:productionId',
-    {
-      config: { access: guard.to('production.manage'), refusals: ['production.unknown'] },
-      schema: {
-        operationId: 'deleteProduction',
-        summary: 'Delete a production; it can be restored for a day',
-        params: ProductionParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await productions.remove(accountOf(request).id, guard.subjectOf(request).production)
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/productions/:productionId', guard.to('production.manage'), {
+    operationId: 'deleteProduction',
+    summary: 'Delete a production; it can be restored for a day',
+    refusals: ['production.unknown'],
+    handle: ({ account, subject }) => productions.remove(account.id, subject.production),
+  })
 
-  app.put(
-    '/productions/:productionId/restoration',
-    {
-      config: { access: guardDeleted.to('production.manage') },
-      schema: {
-        operationId: 'restoreProduction',
-        summary: 'Restore a deleted production',
-        params: ProductionParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await productions.restore(accountOf(request).id, guardDeleted.subjectOf(request).production)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/productions/:productionId/restoration', guardDeleted.to('production.manage'), {
+    operationId: 'restoreProduction',
+    summary: 'Restore a deleted production',
+    handle: ({ account, subject }) => productions.restore(account.id, subject.production),
+  })
 }
