@@ -110,6 +110,22 @@ describe('the administrator’s dashboard', () => {
     await context.close()
   })
 
+  test('a work of Vermeil is started and deleted there, and not among the works of artists', async () => {
+    const { context, page } = await aVisitor(browser, server, { as: admin })
+    await page.goto('/dashboard?as=artist&tab=upload')
+    await page.getByRole('link', { name: 'Open all works' }).click()
+    await page.getByRole('button', { name: 'Upload a work of Vermeil' }).click()
+    await page.getByText('This is a work of Vermeil. No account is paid when it is sold or lent.').waitFor()
+    await page.getByRole('button', { name: 'Submit Artwork' }).waitFor()
+    await page.getByRole('link', { name: 'Back to the work' }).click()
+    await page.getByText('Vermeil, which keeps what it brings').waitFor()
+    await page.getByRole('button', { name: 'Delete draft' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
+    await page.getByRole('heading', { name: 'All works' }).waitFor()
+    await page.getByText('Draft deleted').waitFor()
+    await context.close()
+  })
+
   test('the ledger is exported as a file whose debits are its credits', async () => {
     const { context, page } = await aVisitor(browser, server, { as: admin })
     await page.goto('/admin-dashboard?tab=financial&period=12-months')

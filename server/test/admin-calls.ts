@@ -50,17 +50,20 @@ export const fileForm = (name: string, data: Buffer, fields: Record<string, stri
 
 type AdminCall = [path: string, body?: unknown]
 
+const complete = { title: 'Low Tide', medium: 'oil', startingBid: dollars(100), shipping: 'none', hasPickup: true }
+const draftOf = async (person: SignedIn) => answerOf(send(person, 'POST', '/listings', complete), Listing)
+const addImage = async (person: SignedIn, id: string) =>
+  answerOf(send(person, 'POST', `/listings/${id}/images`, fileForm('front.jpg', await picture())), Listing)
+const illustrated = async (person: SignedIn) => addImage(person, (await draftOf(person)).id)
+/** Lists a work: it is on sale, or waits for its review. */
+export const listWork = async (person: SignedIn) =>
+  answerOf(send(person, 'PUT', `/listings/${(await illustrated(person)).id}/submission`), Listing)
+
 /** For each operation that an administrator may call and that changes something: a request that succeeds. */
 export function createAdminCalls(house: AdminHouse) {
   const cast = () => createCast(house.server.database)
   const read = (path: string) => send(house.admin, 'GET', path)
-  const complete = { title: 'Low Tide', medium: 'oil', startingBid: dollars(100) }
-  const addImage = async (person: SignedIn, id: string) =>
-    answerOf(send(person, 'POST', `/listings/${id}/images`, fileForm('front.jpg', await picture())), Listing)
-  const draftOf = async (person: SignedIn) => answerOf(send(person, 'POST', '/listings', complete), Listing)
-  const illustrated = async (person: SignedIn) => addImage(person, (await draftOf(person)).id)
-  const inReview = async () =>
-    answerOf(send(house.artist, 'PUT', `/listings/${(await illustrated(house.artist)).id}/submission`), Listing)
+  const inReview = () => listWork(house.artist)
 
   /** Waits for the room to show a lot that is open, with the auctioneer of the house at work. */
   async function onBlock(): Promise<string> {

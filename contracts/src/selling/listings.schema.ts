@@ -172,6 +172,8 @@ export const Listing = z.object({
   issues: z.array(ListingIssue),
   reviewReason: z.string().nullable(),
   artist: z.object({ id: z.uuid(), name: z.string() }),
+  /** Sold in our own name: what it brings is ours, and no account is paid. */
+  isVermeils: z.boolean(),
   lot: z
     .object({
       id: z.uuid(),

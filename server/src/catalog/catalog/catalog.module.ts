@@ -35,7 +35,7 @@ import { createHouseStats } from './public/house-stats.ts'
 import { lotRoutes } from './public/lot-routes.ts'
 import { lotView } from './public/lot-store.ts'
 import { openingLot } from './public/opening-lot-rules.ts'
-import { ownArtist } from './public/own-artist-store.ts'
+import { houseArtist, ownArtist } from './public/own-artist-store.ts'
 import { eraseFollowing, exportOf } from './public/own-data-store.ts'
 import { ownLots } from './public/own-lot-store.ts'
 import { createCatalogHeads } from './public/page-heads.ts'
@@ -124,6 +124,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     followersAmong: followStore.followersAmong,
     followersOf: followStore.followersOf,
     ownArtist,
+    houseArtist,
     eraseArtist: ownPageStore.erase,
     figures: artistFigures,
     statementOf: (artistId) => statementOf(db, artistId),

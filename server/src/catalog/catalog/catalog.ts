@@ -62,6 +62,8 @@ export interface Catalog {
   followersOf(tx: Tx, artistId: ArtistId, page: FollowerPage): Promise<AccountId[]>
   /** The artist of an account, created from its profile the first time it is needed. */
   ownArtist(tx: Tx, account: ArtistIntroduction): Promise<string>
+  /** Under whom administrators list works of Vermeil; no account is behind it. */
+  houseArtist(tx: Tx): Promise<string>
   /** Removes what an account wrote on its artist's page, and the artist too unless a work of theirs is on record. */
   eraseArtist(tx: Tx, accountId: AccountId): Promise<void>
   readonly figures: ArtistFigures

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PersonRecord } from '@vermeil/contracts/desk/people.schema'
 import { ObligationKind } from '@vermeil/contracts/identity/obligations.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
+import { Listing, ListingList } from '@vermeil/contracts/selling/listings.schema'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listWork } from '../../../test/admin-calls.ts'
 import { type SignedIn, startTestServer, testPassword } from '../../../test/test-server.ts'
 import { until } from '../../../test/until.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../../money/payments/payments.fixtures.ts'
@@ -29,7 +33,7 @@ const recordOf = async ({ id }: SignedIn) =>
 const query = (sql: string, values: unknown[]) => server.database.pool.query(sql, values)
 
 describe('the role of administrator', () => {
-  test('replaces every other role and the approved mark, ends all sessions, and is one entry', async () => {
+  test('replaces every other role and the approval, ends all sessions, and is one entry', async () => {
     const person = await server.signedIn({ role: 'artist', otherRoles: ['realtor'], isApproved: true })
     expect((await give(admin, person)).status).toBe(204)
     expect(await recordOf(person)).toMatchObject({
@@ -99,6 +103,86 @@ describe('the role of administrator', () => {
     const taken = { method: 'DELETE', json: { reason } }
     expect((await admin.fetch(`/api/v1/admin/accounts/${both.id}/roles/artist`, taken)).status).toBe(204)
     expect(await recordOf(both)).toMatchObject({ roles: ['admin'] })
+  })
+})
+
+describe('what an administrator lists', () => {
+  const drafted = (status: string) => `insert into artworks
+      (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents)
+    select id, $1, '${status}', 'Low Tide', 'low-tide', 'painting', 'oil', 10000 from artists limit 1 returning id`
+  /** Everything that says who is paid. */
+  const payees = `
+    select 'artworks' as paid_by, seller_id as account_id from artworks where seller_id is not null
+    union all select 'lots', party from lots, unnest(seller_id || interested_parties) as party where party is not null
+    union all select 'sales', seller_id from sales
+    union all select 'orders', party from orders, unnest(array[seller_id, realtor_id]) as party
+    union all select 'shipments', seller_id from shipments
+    union all select 'ledger_lines', party_id from ledger_lines where account <> 'provider'
+    union all select 'payouts', party_id from payouts`
+  const paidBy = async ({ id }: SignedIn) =>
+    (await query(`select paid_by from (${payees}) as paid where account_id = $1`, [id])).rows
+
+  test.each<[string, Parameters<typeof server.signedIn>[0]]>([
+    ['alone', {}],
+    ['with the role of artist, from before', { otherRoles: ['artist'], isApproved: true }],
+    ['as a realtor who sells, from before', { otherRoles: ['realtor'], isApproved: true }],
+  ])('is Vermeil’s own, and its price is ours: %s', async (_name, roles) => {
+    const [lister, buyer] = [await server.signedIn({ role: 'admin', ...roles }), await server.signedIn()]
+    const listing = await listWork(lister)
+    expect(listing).toMatchObject({ status: 'listed', isVermeils: true, artist: { name: 'Vermeil' } })
+    expect((await answerOf(lister.fetch('/api/v1/listings'), ListingList)).listings).toEqual([])
+    const { id: lotId } = must(listing.lot, 'a lot')
+    const bid = { method: 'POST', json: { amount: dollars(100) } }
+    expect((await buyer.fetch(`/api/v1/lots/${lotId}/bids`, bid)).status).toBe(201)
+    await query('update lots set closes_at = house_now() where id = $1', [lotId])
+    const sold = 'select id from orders where lot_id = $1'
+    const orderId = await until(async () => must((await query(sold, [lotId])).rows[0]?.id, 'an order'))
+    const paid = { method: 'POST', json: { amount: dollars(100), reference: 'Wire 7' } }
+    expect((await lister.fetch(`/api/v1/admin/orders/${orderId}/bank-transfer`, paid)).status).toBe(200)
+    expect(await paidBy(lister)).toEqual([])
+    const ours = `select -sum(amount_cents)::int from ledger_lines where order_id = $1 and account = 'house-sale'`
+    expect(await server.one(ours, [orderId])).toBe(dollars(100))
+    // They act for Vermeil, and the log says so.
+    const { rows } = await query(
+      `select act, details from audit_log where subject = $1 and actor_id = $2 order by id`,
+      [`artwork:${listing.id}`, lister.id],
+    )
+    expect(rows.map(({ act }) => act)).toEqual(['listing.start', 'listing.add-image', 'listing.submit'])
+    for (const { details } of rows) expect(details).toMatchObject({ for: 'Vermeil' })
+  })
+
+  test('is not what they had before: that is offered no more', async () => {
+    const both = await server.signedIn({ role: 'admin', otherRoles: ['artist'], isApproved: true })
+    const { rows } = await query(drafted('withdrawn'), [both.id])
+    const answer = both.fetch(`/api/v1/listings/${rows[0].id}/submission`, { method: 'PUT' })
+    expect(await refusal(answer)).toMatchObject({ status: 403, code: 'access.denied' })
+    // Nor by another administrator, for whom it is a seller's.
+    const other = admin.fetch(`/api/v1/listings/${rows[0].id}/submission`, { method: 'PUT' })
+    expect(await refusal(other)).toMatchObject({ status: 403, code: 'access.denied' })
+  })
+
+  test('and listed under their own account before is Vermeil’s since the migration, on sale or not', async () => {
+    const [lister, both] = [
+      await server.signedIn({ role: 'admin' }),
+      await server.signedIn({ role: 'admin', otherRoles: ['artist'] }),
+    ]
+    const start = `insert into audit_log (actor_id, act, subject) values ($1, 'listing.start', 'artwork:' || $2)`
+    const add = async (person: SignedIn) => {
+      const { artworkId } = await server.work({ sellerId: person.id })
+      const draft = (await query(drafted('draft'), [person.id])).rows[0].id
+      for (const id of [artworkId, draft]) await query(start, [person.id, id])
+      return [artworkId, draft]
+    }
+    const works = await add(lister)
+    await add(both)
+    const before = await paidBy(both)
+    const migration = join(import.meta.dirname, '../../../migrations/0073_works_of_administrators.sql')
+    await server.database.pool.query(readFileSync(migration, 'utf8'))
+    expect(await paidBy(lister)).toEqual([])
+    expect(await paidBy(both)).toEqual(before)
+    expect(before).not.toEqual([])
+    const { lot, isVermeils } = await answerOf(admin.fetch(`/api/v1/listings/${works[0]}`), Listing)
+    expect([lot?.state, isVermeils]).toEqual(['live', true])
   })
 })
 

@@ -42,7 +42,7 @@ type Deps = {
   limiter: Limiter
   mail: MailQueue
   siteUrl: () => string
-  catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'eraseArtist' | 'refreshNow' | 'isPortraitUsed'>
+  catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'houseArtist' | 'eraseArtist' | 'refreshNow' | 'isPortraitUsed'>
   auctions: LotOffers
   listingLimit: ListingLimit
   hooks: Pick<Hooks, 'lotsEnded' | 'listingsInUse' | 'isPictureUsed'>

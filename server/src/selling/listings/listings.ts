@@ -15,12 +15,13 @@ import type { WorkSeed } from './seed-works.ts'
 
 /** What sellers write: drafts, pictures, review, and the way of a work into an auction and back. */
 export interface Listings {
-  start(accountId: AccountId, scope: ListingScope, change: ListingChange): Promise<Listing>
+  /** An administrator's is Vermeil's own. */
+  start(scope: ListingScope, change: ListingChange): Promise<Listing>
   /** A draft takes anything. An offered work must stay complete, and can't change once there is a bid. */
   change(id: string, scope: ListingScope, change: ListingChange): Promise<Listing>
   remove(id: string, scope: ListingScope): Promise<void>
-  /** Offers a draft: at once if the seller is approved, else through review. */
-  submit(id: string, accountId: AccountId, scope: ListingScope): Promise<Listing>
+  /** Offers a draft: at once if the seller is approved or Vermeil, else through review. */
+  submit(id: string, scope: ListingScope): Promise<Listing>
   withdraw(withdrawal: Withdrawal): Promise<Listing>
   /** Other dates for an auction that waits to open; mails the seller. */
   reschedule(rescheduling: Rescheduling): Promise<Listing>

@@ -13,6 +13,15 @@ export type ArtistIntroduction = {
   specialty?: string
 }
 
+/** Under whom administrators list works of Vermeil. */
+const houseArtistId = '00000000-0000-7000-8000-000000000001'
+
+export async function houseArtist(tx: Tx): Promise<string> {
+  await sql`insert into artists (id, name, slug) values (${houseArtistId}, 'Vermeil', 'vermeil')
+    on conflict (id) do nothing`.execute(tx)
+  return houseArtistId
+}
+
 /** The artist of an account, created from its profile the first time it is needed. */
 export async function ownArtist(tx: Tx, seller: ArtistIntroduction): Promise<string> {
   const name = seller.name.slice(0, 200) || 'A Vermeil artist'

@@ -1,4 +1,3 @@
-import type { AccountId } from '@vermeil/contracts/ids'
 import {
   type Listing,
   type ListingChange,
@@ -14,7 +13,7 @@ import type { LotOffers } from '../../auctions/auctions.ts'
 import { dropPictures } from '../pictures/picture-files.ts'
 import { auditListing } from './audit-listing.ts'
 import { columnsOf, usualDuration } from './listing-changes.ts'
-import { type ListingScope, listingStore } from './listing-store.ts'
+import { type ListingScope, listingStore, sellerOf } from './listing-store.ts'
 import { type FindSeller, requireSeller } from './seller.ts'
 import { workStore } from './work-store.ts'
 
@@ -22,21 +21,22 @@ type Deps = {
   database: Database
   jobs: Pick<Jobs, 'send'>
   findSeller: FindSeller
-  catalog: Pick<Catalog, 'ownArtist' | 'refreshNow'>
+  catalog: Pick<Catalog, 'ownArtist' | 'houseArtist' | 'refreshNow'>
   lots: Pick<LotOffers, 'openLotOf' | 'changeTerms'>
 }
 
 export const createEditListing = ({ database, jobs, findSeller, catalog, lots }: Deps) => ({
-  async start(accountId: AccountId, scope: ListingScope, change: ListingChange): Promise<Listing> {
-    const seller = await requireSeller(findSeller, accountId)
+  async start(scope: ListingScope, change: ListingChange): Promise<Listing> {
+    const sellerId = sellerOf(scope)
+    const seller = sellerId && (await requireSeller(findSeller, sellerId))
     return database.transaction(async (tx) => {
-      await listingStore.lockSeller(tx, accountId)
-      const { drafts } = await listingStore.countOf(tx, accountId)
+      await listingStore.lockSeller(tx, sellerId)
+      const { drafts } = await listingStore.countOf(tx, sellerId)
       if (drafts >= listingLimits.drafts) throw new AppError('listing.too-many-drafts', {})
-      const artistId = await catalog.ownArtist(tx, seller)
+      const artistId = seller ? await catalog.ownArtist(tx, seller) : await catalog.houseArtist(tx)
       const id = await workStore.add(tx, {
         artist_id: artistId,
-        seller_id: accountId,
+        seller_id: sellerId,
         duration_seconds: usualDuration,
       })
       await write(tx, id, change)

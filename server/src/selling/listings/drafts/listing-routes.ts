@@ -6,177 +6,119 @@ import {
   ListingList,
   WithdrawalBody,
 } from '@vermeil/contracts/selling/listings.schema'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import { accountOf, isAdmin } from '../../../platform/http/access.ts'
+import { type Account, isAdmin } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
+import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Listings } from '../listings.ts'
-import { guardListings, sellers } from './listing-access.ts'
+import { guardListings, sellers, written } from './listing-access.ts'
 import type { ListingScope } from './listing-store.ts'
 
 export type ListingRouteOptions = { listings: Listings; limiter: Limiter }
 
-export const ListingParams = z.strictObject({ listingId: z.uuid() })
-const ImageParams = z.strictObject({ listingId: z.uuid(), imageId: z.uuid() })
-
 /** On whose behalf a caller acts, for the audit log. */
-export function scopeOf(request: FastifyRequest): ListingScope {
-  const account = accountOf(request)
-  return isAdmin(account) ? { adminId: account.id } : { sellerId: account.id }
-}
+export const scopeOf = (account: Account): ListingScope =>
+  isAdmin(account) ? { adminId: account.id } : { sellerId: account.id }
 
 /** A lot that has bids, or that has ended meanwhile. */
 const lotRefusals = ['lot.has-bids', 'lot.closed', 'lot.sold', 'lot.withdrawn'] as const
 
 export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings }) => {
-  const sellersWho = guardListings(listings)
-  const one = { params: ListingParams, response: { 200: Listing } }
+  const api = operations(app)
+  const guarded = guardListings(listings)
 
-  app.get(
-    '/listings',
-    {
-      config: { ...sellers, reading: false },
-      schema: {
-        operationId: 'listListings',
-        summary: 'List your listings',
-        querystring: LimitQuery,
-        response: { 200: ListingList },
-      },
+  api.get('/listings', sellers, {
+    operationId: 'listListings',
+    summary: 'List your listings',
+    query: LimitQuery,
+    answer: ListingList,
+    reading: false,
+    handle: async ({ account, query }) => {
+      const own = await listings.ofSeller(account.id)
+      return { ...own, listings: own.listings.slice(0, query.limit) }
     },
-    async (request) => {
-      const own = await listings.ofSeller(accountOf(request).id)
-      return { ...own, listings: own.listings.slice(0, request.query.limit) }
-    },
-  )
-  app.post(
-    '/listings',
-    {
-      config: { ...sellers, refusals: ['listing.too-many-drafts', 'listing.not-a-seller', 'account.not-confirmed'] },
-      schema: {
-        operationId: 'createListing',
-        summary: 'Start a listing',
-        body: ListingChange,
-        response: { 201: Listing },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await listings.start(accountOf(request).id, scopeOf(request), request.body)),
-  )
-  app.get(
-    '/listings/:listingId',
-    {
-      config: { ...sellersWho('listing.view'), refusals: ['listing.unknown'] },
-      schema: { operationId: 'getListing', summary: 'Read a listing', ...one },
-    },
-    async (request) => {
-      const listing = await listings.byId(request.params.listingId, scopeOf(request))
+  })
+  api.post('/listings', sellers, {
+    operationId: 'createListing',
+    summary: 'Start a listing',
+    body: ListingChange,
+    created: Listing,
+    refusals: ['listing.too-many-drafts', 'listing.not-a-seller', 'account.not-confirmed'],
+    parties: written,
+    handle: ({ account, body }) => listings.start(scopeOf(account), body),
+  })
+  api.get('/listings/:listingId', guarded.to('listing.view', sellers), {
+    operationId: 'getListing',
+    summary: 'Read a listing',
+    answer: Listing,
+    refusals: ['listing.unknown'],
+    handle: async ({ account, params }) => {
+      const listing = await listings.byId(params.listingId, scopeOf(account))
       if (!listing) throw new AppError('listing.unknown', {})
       return listing
     },
-  )
-  app.patch(
-    '/listings/:listingId',
-    {
-      config: {
-        ...sellersWho('listing.edit'),
-        refusals: [...lotRefusals, 'listing.unknown', 'listing.not-editable', 'listing.incomplete'],
-      },
-      schema: {
-        operationId: 'updateListing',
-        summary: 'Change a listing',
-        params: ListingParams,
-        body: ListingChange,
-        response: { 200: Listing },
-      },
-    },
-    (request) => listings.change(request.params.listingId, scopeOf(request), request.body),
-  )
-  app.delete(
-    '/listings/:listingId',
-    {
-      config: { ...sellersWho('listing.edit'), refusals: ['listing.unknown', 'listing.not-editable'] },
-      schema: {
-        operationId: 'deleteListing',
-        summary: 'Delete a draft',
-        params: ListingParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await listings.remove(request.params.listingId, scopeOf(request))
-      return reply.code(204).send(null)
-    },
-  )
-  app.put(
-    '/listings/:listingId/submission',
-    {
-      config: {
-        ...sellersWho('listing.submit'),
-        refusals: [
-          'listing.unknown',
-          'listing.not-editable',
-          'listing.incomplete',
-          'listing.limit-reached',
-          'listing.not-a-seller',
-          'account.not-confirmed',
-          'work.booked',
-        ],
-      },
-      schema: { operationId: 'submitListing', summary: 'Submit a listing for sale or review', ...one },
-    },
-    (request) => listings.submit(request.params.listingId, accountOf(request).id, scopeOf(request)),
-  )
-  app.put(
-    '/listings/:listingId/withdrawal',
-    {
-      config: {
-        ...sellersWho('listing.withdraw'),
-        refusals: [...lotRefusals, 'listing.unknown', 'listing.not-editable', 'lot.stopped'],
-      },
-      schema: {
-        operationId: 'withdrawListing',
-        summary: 'Withdraw a listing',
-        params: ListingParams,
-        body: WithdrawalBody,
-        response: { 200: Listing },
-      },
-    },
-    (request) => {
-      const { reason = null } = request.body
-      return listings.withdraw({ id: request.params.listingId, scope: scopeOf(request), reason })
-    },
-  )
+  })
+  api.patch('/listings/:listingId', guarded.to('listing.edit', sellers), {
+    operationId: 'updateListing',
+    summary: 'Change a listing',
+    body: ListingChange,
+    answer: Listing,
+    refusals: [...lotRefusals, 'listing.unknown', 'listing.not-editable', 'listing.incomplete'],
+    parties: written,
+    handle: ({ account, params, body }) => listings.change(params.listingId, scopeOf(account), body),
+  })
+  api.delete('/listings/:listingId', guarded.to('listing.edit', sellers), {
+    operationId: 'deleteListing',
+    summary: 'Delete a draft',
+    refusals: ['listing.unknown', 'listing.not-editable'],
+    parties: written,
+    handle: ({ account, params }) => listings.remove(params.listingId, scopeOf(account)),
+  })
+  api.put('/listings/:listingId/submission', guarded.to('listing.submit', sellers), {
+    operationId: 'submitListing',
+    summary: 'Submit a listing for sale or review',
+    answer: Listing,
+    refusals: [
+      'listing.unknown',
+      'listing.not-editable',
+      'listing.incomplete',
+      'listing.limit-reached',
+      'listing.not-a-seller',
+      'account.not-confirmed',
+      'work.booked',
+    ],
+    parties: written,
+    handle: ({ account, params }) => listings.submit(params.listingId, scopeOf(account)),
+  })
+  api.put('/listings/:listingId/withdrawal', guarded.to('listing.withdraw', sellers), {
+    operationId: 'withdrawListing',
+    summary: 'Withdraw a listing',
+    body: WithdrawalBody,
+    answer: Listing,
+    refusals: [...lotRefusals, 'listing.unknown', 'listing.not-editable', 'lot.stopped'],
+    // After a bid only an administrator withdraws, and never their own work.
+    parties: decidesAbout({ listing: 'listingId' }),
+    handle: ({ account, params, body: { reason = null } }) =>
+      listings.withdraw({ id: params.listingId, scope: scopeOf(account), reason }),
+  })
 
-  app.put(
-    '/listings/:listingId/images/order',
-    {
-      config: { ...sellersWho('listing.edit'), refusals: ['listing.unknown', 'listing.not-editable', 'lot.has-bids'] },
-      schema: {
-        operationId: 'orderListingImages',
-        summary: 'Order the pictures of a listing',
-        params: ListingParams,
-        body: ImageOrderBody,
-        response: { 200: Listing },
-      },
-    },
-    (request) => listings.images.order(request.params.listingId, scopeOf(request), request.body.imageIds),
-  )
-  app.delete(
-    '/listings/:listingId/images/:imageId',
-    {
-      config: {
-        ...sellersWho('listing.edit'),
-        refusals: ['listing.unknown', 'listing.not-editable', 'listing.incomplete', 'lot.has-bids'],
-      },
-      schema: {
-        operationId: 'removeListingImage',
-        summary: 'Remove a picture of a listing',
-        params: ImageParams,
-        response: { 200: Listing },
-      },
-    },
-    (request) => listings.images.remove(request.params.listingId, scopeOf(request), request.params.imageId),
-  )
+  api.put('/listings/:listingId/images/order', guarded.to('listing.edit', sellers), {
+    operationId: 'orderListingImages',
+    summary: 'Order the pictures of a listing',
+    body: ImageOrderBody,
+    answer: Listing,
+    refusals: ['listing.unknown', 'listing.not-editable', 'lot.has-bids'],
+    parties: written,
+    handle: ({ account, params, body }) => listings.images.order(params.listingId, scopeOf(account), body.imageIds),
+  })
+  api.delete('/listings/:listingId/images/:imageId', guarded.to('listing.edit', sellers), {
+    operationId: 'removeListingImage',
+    summary: 'Remove a picture of a listing',
+    answer: Listing,
+    refusals: ['listing.unknown', 'listing.not-editable', 'listing.incomplete', 'lot.has-bids'],
+    parties: written,
+    handle: ({ account, params }) => listings.images.remove(params.listingId, scopeOf(account), params.imageId),
+  })
 }

@@ -35,7 +35,7 @@ const rows = sql`select a.id, a.status, a.title, a.slug, a.medium, a.category, a
     a.starting_bid_cents as "startingBid", a.reserve_cents as "reservePrice", a.buy_now_cents as "buyNowPrice",
     a.buy_now_visibility as "buyNowVisibility", a.lease_price_cents as "leasePrice", a.is_leasable,
     a.is_proposable as "isProposable", a.duration_seconds, a.opens_at,
-    a.review_reason as "reviewReason", a.submitted_at, a.updated_at, a.artist_id, r.name as artist_name, c.name as collection,
+    a.review_reason as "reviewReason", a.submitted_at, a.updated_at, a.seller_id is null as "isVermeils", a.artist_id, r.name as artist_name, c.name as collection,
     (select jsonb_agg(jsonb_build_object('id', i.id, 'key', i.image_key, 'width', i.width, 'height', i.height,
         'thumbhash', i.thumbhash, 'color', i.colors[1]) order by i.position)
       from artwork_images i where i.artwork_id = a.id) as images,
@@ -70,6 +70,8 @@ const isoOf = (at: string | null) => at && new Date(at).toISOString()
 
 /** Which listings a caller may touch: a seller their own, an administrator all. Part of each query. */
 export type ListingScope = { sellerId: AccountId } | { adminId: AccountId }
+/** Whose a work is that this caller starts or offers; null: Vermeil's own, which pays no account. */
+export const sellerOf = (scope: ListingScope): AccountId | null => ('sellerId' in scope ? scope.sellerId : null)
 const inScope = (scope: ListingScope) => ('sellerId' in scope ? sql`a.seller_id = ${scope.sellerId}` : sql`true`)
 
 export const listingStore = {
@@ -102,7 +104,7 @@ export const listingStore = {
     return found.rows[0] ? toListing(found.rows[0]) : null
   },
 
-  async subject(db: Db, id: string): Promise<{ id: string; sellerId: AccountId | null } | null> {
+  async subject(db: Db | Tx, id: string): Promise<{ id: string; sellerId: AccountId | null } | null> {
     const found = db.selectFrom('artworks').select(['id', 'seller_id as sellerId']).where('id', '=', id)
     return (await found.executeTakeFirst()) ?? null
   },
@@ -134,15 +136,15 @@ export const listingStore = {
   },
 
   /** One seller's submissions are counted one after the other, so that two at once can't both be the last allowed. */
-  async lockSeller(tx: Tx, sellerId: AccountId): Promise<void> {
-    await lockName(tx, `listings of ${sellerId}`)
+  async lockSeller(tx: Tx, sellerId: AccountId | null): Promise<void> {
+    await lockName(tx, `listings of ${sellerId ?? 'Vermeil'}`)
   },
 
-  async countOf(db: Db | Tx, sellerId: AccountId): Promise<{ active: number; drafts: number }> {
+  async countOf(db: Db | Tx, sellerId: AccountId | null): Promise<{ active: number; drafts: number }> {
     const found = await sql<{ active: number; drafts: number }>`
       select (count(*) filter (where status in ('listed', 'in_review')))::int as active,
         (count(*) filter (where status in ('draft', 'rejected')))::int as drafts
-      from artworks where seller_id = ${sellerId}`.execute(db)
+      from artworks where ${sellerId === null ? sql`seller_id is null` : sql`seller_id = ${sellerId}`}`.execute(db)
     return one(found.rows)
   },
 

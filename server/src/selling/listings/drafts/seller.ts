@@ -44,7 +44,7 @@ export const createFindSeller =
  * collector does not sell.
  */
 export function mayList({ roles, isApproved }: Pick<Seller, 'roles' | 'isApproved'>): boolean {
-  if (holdsOneOf({ roles }, ['artist', 'admin'])) return true
+  if (holdsOneOf({ roles }, ['artist'])) return true
   return isApproved && holdsOneOf({ roles }, ['realtor', 'prop-agent'])
 }
 

@@ -3,9 +3,9 @@ import type { ColorName } from '@vermeil/contracts/catalog/artworks.schema'
 function toHsl(hex: string): { hue: number; saturation: number; lightness: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const max = Math.max(red, green, blue)
-  const least = Math.min(red, green, blue)
-  const chroma = max - least
-  const lightness = (max + least) / 2
+  const min = Math.min(red, green, blue)
+  const chroma = max - min
+  const lightness = (max + min) / 2
   if (chroma === 0) return { hue: 0, saturation: 0, lightness }
   const sextant =
     max === red

@@ -30,6 +30,9 @@ export const upcomingQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/admin/upcoming', UpcomingWorks, { signal }),
 })
 
+/** A draft of Vermeil's own: no account is paid for it. */
+export const startWork = () => api.post('/listings', {}, Listing)
+export const removeWork = (id: string) => api.command('DELETE', `/listings/${id}`)
 export const featureWorks = (artworkIds: readonly string[]) => api.put('/admin/featured', { artworkIds }, FeaturedWorks)
 export const approveWork = (id: string) => api.put(`/admin/listings/${id}/approval`, undefined, Listing)
 export const rejectWork = (id: string, reason: string) =>

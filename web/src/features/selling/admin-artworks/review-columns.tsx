@@ -23,6 +23,7 @@ const moneyText = (cents: number | null) => cents !== null && formatMoney(cents)
 
 /** What is offered and on which terms, for the detail view. */
 export const termsOf = (listing: Listing) => [
+  { label: 'Sold by', value: listing.isVermeils && 'Vermeil, which keeps what it brings' },
   { label: 'Medium', value: mediumText(listing) },
   { label: 'Dimensions', value: listing.dimensions },
   { label: 'Starting bid', value: moneyText(listing.startingBid) },

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxCounted } from '@vermeil/contracts/paging.schema'
 import { type AdminWork, adminWorkPageSize } from '@vermeil/contracts/selling/listings-admin.schema'
 import { useMemo } from 'react'
+import { useSearchParams } from '@/shared/navigation/router'
+import { Button } from '@/ui/button'
 import { DataTable } from '@/ui/data-table/data-table'
 import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
-import { worksQuery } from './artworks-api'
+import { artworksKey, startWork, worksQuery } from './artworks-api'
 import { sortableColumns, workColumns, workFilters } from './work-columns'
 
 const workId = ({ id }: AdminWork) => id
@@ -18,9 +20,12 @@ export function WorkList() {
   const file = useFileExport(`/admin/artworks.csv?${listFilter(address, filters)}`, 'artworks.csv')
   return (
     <section aria-labelledby="all-works">
-      <h2 id="all-works" className="mb-6 text-2xl">
-        All works
-      </h2>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="all-works" className="text-2xl">
+          All works
+        </h2>
+        <StartButton />
+      </div>
       <DataTable
         name="works"
         caption="All works"
@@ -38,6 +43,27 @@ export function WorkList() {
         opensRows
       />
     </section>
+  )
+}
+
+/** Starts a draft and opens its form. */
+function StartButton() {
+  const queryClient = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const starting = useMutation({
+    mutationFn: startWork,
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: artworksKey })
+      const opened = new URLSearchParams(params)
+      opened.set('works', id)
+      opened.set('edit', '')
+      setParams(opened)
+    },
+  })
+  return (
+    <Button variant="gold" disabled={starting.isPending} onClick={() => starting.mutate()}>
+      Upload a work of Vermeil
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { featuredCount } from '@vermeil/contracts/selling/listings-admin.schema'
 import { type ReactNode, useState } from 'react'
@@ -6,13 +6,15 @@ import { listingQuery } from '@/entities/listing/listing-query'
 import { ListingStatusPill } from '@/entities/listing/listing-status'
 import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import { Link, useSearchParams } from '@/shared/navigation/router'
+import { Link, useNavigate, useSearchParams } from '@/shared/navigation/router'
+import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { LoadFailure } from '@/ui/load-failure'
 import { Picture } from '@/ui/picture'
 import { Skeleton } from '@/ui/skeleton'
-import { featuredWorksQuery } from './artworks-api'
+import { artworksKey, featuredWorksQuery, removeWork } from './artworks-api'
 import { termsOf } from './review-columns'
 import { useFeaturing } from './use-featuring'
 import { WithdrawDialog } from './withdraw-dialog'
@@ -85,6 +87,9 @@ function WorkView({ listing, params }: { listing: Listing; params: URLSearchPara
               Withdraw
             </Button>
           )}
+          {status === 'draft' && listing.isVermeils && (
+            <DeleteButton id={id} name={name} listPath={changed(params, { works: null })} />
+          )}
         </div>
       </header>
       {hasBids(listing) && status === 'listed' && (
@@ -108,6 +113,37 @@ function WorkView({ listing, params }: { listing: Listing; params: URLSearchPara
       </div>
       {isWithdrawing && <WithdrawDialog listing={listing} onClose={() => setIsWithdrawing(false)} />}
     </article>
+  )
+}
+
+/** Sellers delete their own drafts. */
+function DeleteButton({ id, name, listPath }: { id: string; name: string; listPath: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const removing = useMutation({
+    mutationFn: () => removeWork(id),
+    onSuccess: async () => {
+      notify({ title: 'Draft deleted', description: name })
+      navigate(listPath)
+      await queryClient.invalidateQueries({ queryKey: artworksKey })
+    },
+  })
+  return (
+    <>
+      <Button variant="outline" disabled={removing.isPending} onClick={() => setIsAsking(true)}>
+        Delete draft
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete ${name}?`}
+        description="The draft and its images are deleted for good."
+        confirmLabel="Delete draft"
+        isDestructive
+        onConfirm={() => removing.mutate()}
+      />
+    </>
   )
 }
 

@@ -19,15 +19,16 @@ import { useListingCache } from './use-listing-cache'
 const tabPath = `${paths.artistDashboard}&tab=upload`
 const editPath = (id: string) => `${tabPath}&work=${id}`
 
-/** The server's rule: artists list, realtors and agents list once approved, collectors don't sell. */
+/** The server's rule: artists list, realtors and agents once approved; collectors and administrators don't sell. */
 const mayList = ({ roles, isApproved }: OwnProfile) =>
-  roles.includes('artist') || roles.includes('admin') || (isApproved && roles.some((role) => role !== 'collector'))
+  roles.includes('artist') || (isApproved && roles.some((role) => role !== 'collector'))
 
 /** The dashboard's Upload Artwork tab: the artist's works, and the form for one of them. */
 export function UploadTab({ renderLot }: { renderLot: RenderLot }) {
   const { data: profile, isError, refetch } = useQuery(ownProfileQuery)
   if (isError && !profile) return <LoadFailure what="Your profile" onRetry={refetch} />
   if (!profile) return <Skeleton className="h-96" />
+  if (profile.roles.includes('admin')) return <WorksOfVermeil />
   return mayList(profile) ? <SellersWorks isApproved={profile.isApproved} renderLot={renderLot} /> : <ApplyFirst />
 }
 
@@ -77,6 +78,24 @@ function SellersWorks({ isApproved, renderLot }: { isApproved: boolean; renderLo
       </div>
       <OwnListings list={data} editPath={editPath} />
     </section>
+  )
+}
+
+function WorksOfVermeil() {
+  return (
+    <EmptyState
+      icon={ImagePlus}
+      title="Administrators list works of Vermeil"
+      actions={
+        <Button asChild variant="gold">
+          <Link to={`${paths.adminDashboard}?tab=artworks`}>Open all works</Link>
+        </Button>
+      }
+    >
+      <p>
+        Upload them in the administrator’s dashboard, under Artworks. No account is paid when they are sold or lent.
+      </p>
+    </EmptyState>
   )
 }
 
