@@ -3,7 +3,7 @@ import { type SignedIn, startTestServer, type TestServer } from '../test/test-se
 import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
 import { refusalOf } from './money/payments/payments.fixtures.ts'
 import { one } from './platform/must.ts'
-import { linkTokenHash, newLinkToken } from './platform/private-link.ts'
+import { linkTokenHash, newLinkToken } from './platform/private-links/link-token.ts'
 import {
   added,
   callerOf,

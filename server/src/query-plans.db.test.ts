@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { addArtist, addSoldWork } from './desk/collection/collection.fixtures.ts'
 import { must } from './platform/must.ts'
-import { linkTokenHash } from './platform/private-link.ts'
+import { linkTokenHash } from './platform/private-links/link-token.ts'
 
 /**
  * Statements that run by the clock or with every bid stay index lookups however many rows there are (promise 25).

@@ -3,7 +3,7 @@ import { captureLog } from '../test/capture-log.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
 import { must } from './platform/must.ts'
-import { newLinkToken } from './platform/private-link.ts'
+import { newLinkToken } from './platform/private-links/link-token.ts'
 import { listedPaths } from './site-pages.ts'
 
 let server: TestServer

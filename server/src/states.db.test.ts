@@ -9,7 +9,7 @@ import { bodies } from '../test/access-bodies.ts'
 import type { SignedIn } from '../test/test-server.ts'
 import { type PayingServer, startPayingServer } from './money/payments/payments.fixtures.ts'
 import { must, one } from './platform/must.ts'
-import { linkTokenHash } from './platform/private-link.ts'
+import { linkTokenHash } from './platform/private-links/link-token.ts'
 
 /**
  * Promise 20: whatever state something is in, a person who may act on it gets an answer. Calls every operation about a

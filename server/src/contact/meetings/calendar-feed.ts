@@ -2,7 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { linkTokenHash, newLinkToken } from '../../platform/private-link.ts'
+import { linkTokenHash, newLinkToken } from '../../platform/private-links/link-token.ts'
 import { feedStore } from './hours-store.ts'
 import type { ReadMeetings } from './read-meetings.ts'
 

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Reading } from '../audit-store.ts'
 import type { LogFields } from '../log-fields.ts'
 import type { Logger } from '../logger.ts'
-import { withoutTokens } from '../private-link.ts'
+import { withoutTokens } from '../private-links/link-token.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { type Authenticate, guardRoutes } from './access.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { requestUrl } from '../http/request-url.ts'
 import type { Logger } from '../logger.ts'
-import { withoutTokens } from '../private-link.ts'
+import { withoutTokens } from '../private-links/link-token.ts'
 
 /** As `web/src/app/render-page.tsx` takes it. */
 export type PageToRender = {

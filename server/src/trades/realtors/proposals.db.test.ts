@@ -18,7 +18,7 @@ import { answerOf, refusalOf } from '../../money/payments/payments.fixtures.ts'
 import { codeOf } from '../../money/payments/sales.fixtures.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
-import { linkTokenHash, newLinkToken } from '../../platform/private-link.ts'
+import { linkTokenHash, newLinkToken } from '../../platform/private-links/link-token.ts'
 import { added, callerOf, join, productionBody } from '../productions/productions.fixtures.ts'
 import { clientBody, propertyBody } from './realtors.fixtures.ts'
 

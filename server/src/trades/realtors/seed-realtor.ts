@@ -1,6 +1,6 @@
 import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { linkTokenHash } from '../../platform/private-link.ts'
+import { linkTokenHash } from '../../platform/private-links/link-token.ts'
 import type { Commission } from '../../selling/auctions/lots/commission-lots.ts'
 import { attributionEnd } from './attribution/attribution-rules.ts'
 import { attributionStore } from './attribution/attribution-store.ts'

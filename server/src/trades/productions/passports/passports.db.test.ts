@@ -10,7 +10,7 @@ import { type SignedIn, startTestServer, type TestServer, testPassword } from '.
 import { answerOf, refusalOf } from '../../../money/payments/payments.fixtures.ts'
 import { codeOf } from '../../../money/payments/sales.fixtures.ts'
 import { one } from '../../../platform/must.ts'
-import { newLinkToken } from '../../../platform/private-link.ts'
+import { newLinkToken } from '../../../platform/private-links/link-token.ts'
 import { added, callerOf, join, placementBody, productionBody, setBody } from '../productions.fixtures.ts'
 import { addHiredWork, latestOf, passportOf } from './passports.fixtures.ts'
 

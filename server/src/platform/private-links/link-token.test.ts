@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkTokenHash, newLinkToken, withoutTokens } from './private-link.ts'
+import { linkTokenHash, newLinkToken, withoutTokens } from './link-token.ts'
 
 test('a token has 128 bits and never stands in a logged path', () => {
   const token = newLinkToken()
