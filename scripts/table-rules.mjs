@@ -8,7 +8,10 @@ import { root } from './toolchain.mjs'
 /** Which module owns which table: it alone reads and writes it. Others call its API or join a view it publishes. */
 const owners = {
   'house-settings': ['house_settings', 'house_settings_versions'],
-  platform: ['attachments', 'audit_log', 'house_seeds', 'payment_customers', 'postponed_items'],
+  platform: [
+    ...['attachments', 'audit_log', 'house_seeds', 'messages', 'payment_customers', 'postponed_items'],
+    'private_links',
+  ],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],
     ...['sessions', 'known_devices', 'known_addresses', 'sign_in_marks', 'pending_sign_ups'],
@@ -35,35 +38,35 @@ const owners = {
   ],
   'spend-plans': ['spend_plans', 'spend_plan_lots'],
   labels: ['labels', 'label_days', 'label_visitors'],
-  claims: ['claims', 'claim_messages', 'claim_decisions', 'claim_returns'],
+  claims: ['claims', 'claim_decisions', 'claim_returns'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'order_deliveries', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
     ...['payout_accounts', 'payout_holds', 'payout_lines', 'disputes'],
   ],
-  shipping: ['shipments', 'shipment_events', 'order_messages'],
+  shipping: ['shipments', 'shipment_events'],
   alerts: ['saved_searches', 'search_matches'],
   collection: ['piece_notes', 'piece_values'],
   certificates: ['certificates', 'certificate_sales', 'certificate_resales'],
   delivery: ['addresses', 'delivery_quotes'],
   questions: ['lot_questions'],
-  meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds', 'meeting_links'],
+  meetings: ['meeting_hours', 'meetings', 'meeting_seats'],
   people: ['signals', 'signal_checks'],
   'screen-rights': ['screen_terms', 'screen_grants'],
   productions: [
-    ...['passports', 'passport_entries', 'passport_texts', 'passport_links'],
+    ...['passports', 'passport_entries', 'passport_texts'],
     ...['productions', 'set_locations', 'production_sets', 'placements', 'placement_clearances'],
     ...['production_members', 'production_invitations', 'production_activities'],
   ],
   realtors: [
     ...['properties', 'property_changes', 'clients'],
-    ...['proposals', 'proposal_works', 'proposal_comments', 'proposal_links', 'proposal_attributions'],
+    ...['proposals', 'proposal_works', 'proposal_attributions'],
     'client_links',
   ],
   walls: ['walls', 'wall_works'],
   subscriptions: ['subscriptions'],
-  inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_links'],
+  inquiries: ['contact_messages', 'authenticity_requests'],
   music: ['music_pieces', 'music_grants'],
 }
 
@@ -78,7 +81,8 @@ const publishedViews = {
   ...{ unpaid_loans: 'loans', later_bookings: 'loans' },
   work_proposals: 'realtors',
   account_holdings: 'accounts',
-  ...{ accounts_with_card: 'platform', attached_files: 'platform', lot_orders: 'payments' },
+  ...{ accounts_with_card: 'platform', attached_files: 'platform', issued_links: 'platform' },
+  ...{ thread_messages: 'platform', lot_orders: 'payments' },
   ...{ decision_parties: 'parties', lot_on_block: 'auctions', shared_payout_accounts: 'payments' },
 }
 

@@ -1,17 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { claimFiles } from '@vermeil/contracts/fulfillment/claims.schema'
 import { orderFiles } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { realtorLimits } from '@vermeil/contracts/trades/realtors.schema'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSubjects, type Subjects } from '../test/access-subjects.ts'
 import { picture } from '../test/admin-calls.ts'
+import { databaseBefore } from '../test/database-before.ts'
 import { runJobs } from '../test/run-jobs.ts'
-import { createTestDatabase } from '../test/test-database.ts'
 import { startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
 import { must, one } from './platform/must.ts'
-import { migrate } from './platform/postgres/migrate.ts'
 
 let server: TestServer
 let subjects: Map<string, Subjects>
@@ -231,25 +227,10 @@ test.each(erased)('%s: erasing the account removes rows and files', async (kind,
 const MIGRATION = '0071_attachments.sql'
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** A database of the version before, with what `rows` inserts; its foreign keys are not checked. */
-async function databaseBefore(rows: string) {
-  const database = await createTestDatabase()
-  await database.pool.query('drop schema public, rehearsal cascade; create schema public')
-  const all = join(import.meta.dirname, '../migrations')
-  const dir = mkdtempSync(join(tmpdir(), 'vermeil-migrations-'))
-  for (const name of readdirSync(all).filter((each) => each < MIGRATION)) cpSync(join(all, name), join(dir, name))
-  onTestFinished(async () => {
-    await database.close()
-    rmSync(dir, { recursive: true })
-  })
-  await migrate(database.url, { dir })
-  await database.pool.query(`begin; set local session_replication_role = replica; ${rows}; commit`)
-  cpSync(join(all, MIGRATION), join(dir, MIGRATION))
-  return { pool: database.pool, apply: () => migrate(database.url, { dir }) }
-}
-
 test('the files of the version before are moved: ids, keys and names stay', async () => {
-  const { pool, apply } = await databaseBefore(`
+  const { pool, apply } = await databaseBefore(
+    MIGRATION,
+    `
     insert into accounts (id, email) values ('${id(99)}', 'ada@example.com');
     insert into claim_files (id, claim_id, author_id, side, media_key, bytes, filename)
       values ('${id(1)}', '${id(91)}', '${id(99)}', 'claimant', 'private/1.jpg', 1, 'a.jpg'),
@@ -273,7 +254,8 @@ test('the files of the version before are moved: ids, keys and names stay', asyn
     insert into placement_clearances (placement_id, media_key, filename, bytes)
       values ('${id(96)}', 'private/9.pdf', 'f.pdf', 9);
     insert into authenticity_files (id, request_id, kind, media_key, filename, size, position)
-      values ('${id(10)}', '${id(97)}', 'report', 'private/10.pdf', 'g.pdf', 10, 3)`)
+      values ('${id(10)}', '${id(97)}', 'report', 'private/10.pdf', 'g.pdf', 10, 3)`,
+  )
   await apply()
   const { rows } = await pool.query(
     `select case when subject_kind = 'placement' then '' else right(id::text, 2) end as id, subject_kind as kind,
@@ -302,6 +284,7 @@ test('the files of the version before are moved: ids, keys and names stay', asyn
 
 test('the move stops if a file would be lost', async () => {
   const { pool, apply } = await databaseBefore(
+    MIGRATION,
     `insert into property_photos (id, property_id, media_key, bytes) values ('${id(1)}', '${id(9)}', 'private/1.jpg', 1)`,
   )
   await expect(apply()).rejects.toThrow('of 1 files of kind property, 0 were moved')

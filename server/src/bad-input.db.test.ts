@@ -20,7 +20,7 @@ import { clientBody, propertyBody } from './trades/realtors/realtors.fixtures.ts
 
 /** Everything that the workspaces of realtors and agents store. */
 const tables = [
-  ...['properties', 'property_changes', 'clients', 'proposals', 'proposal_works', 'proposal_comments'],
+  ...['properties', 'property_changes', 'clients', 'proposals', 'proposal_works', 'messages'],
   ...['productions', 'set_locations', 'production_sets', 'placements', 'production_members', 'production_invitations'],
   ...['meeting_hours', 'meetings', 'hires', 'hire_terms'],
 ]
@@ -73,8 +73,9 @@ beforeAll(async () => {
   const foreign = Object.entries(other.ids).map(([name, id]) => [name.toUpperCase(), id])
   ids = { ...own.ids, ...Object.fromEntries(foreign), work }
   await server.database.pool.query(
-    `update proposals set token_hash = $2, sent_at = house_now() - interval '31 days',
-       expires_at = house_now() - interval '1 minute' where id = $1`,
+    `with sent as (update proposals set sent_at = house_now() - interval '31 days' where id = $1 returning id)
+     insert into private_links (purpose, subject_id, token_hash, expires_at)
+     select 'proposal', id, $2, house_now() - interval '1 minute' from sent`,
     [own.ids.proposal, linkTokenHash(expiredToken)],
   )
 })

@@ -116,10 +116,11 @@ async function ownProperty() {
 /** The bidder's client opens a proposal, and the bidder buys a work that somebody else has proposed to them. */
 async function openAndBuy() {
   const token = 'AAAAAAAAAAAAAAAAAAAAAA'
-  await database.pool.query(`update proposals set token_hash = $2, sent_to = 'nora@example.com' where id = $1`, [
-    proposalId,
-    linkTokenHash(token),
-  ])
+  await database.pool.query(
+    `with sent as (update proposals set sent_to = 'nora@example.com' where id = $1)
+     update private_links set token_hash = $2 where subject_id = $1`,
+    [proposalId, linkTokenHash(token)],
+  )
   const opening = await fetch(`${server.url}/api/v1/proposal-links/${token}/opening`, { method: 'PUT' })
   expect(opening.status).toBe(204)
   const { rows } = await database.pool.query<{ artworkId: string }>(

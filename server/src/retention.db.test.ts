@@ -10,7 +10,6 @@ let artworkId: string
 let lotId: string
 let factorId: string
 let productionId: string
-let passportId: string
 let propertyId: string
 let clientId: string
 let labelId: string
@@ -32,7 +31,6 @@ beforeAll(async () => {
        description)
      values ('${accountId}', 'The Long Winter', 'Feature Film', 'active-production', 0, 0, '', '', '') returning id`,
   )
-  passportId = await idOf(`insert into passports (production_id) values ('${productionId}') returning id`)
   propertyId = await idOf(
     `insert into properties (owner_id, address, price_cents, status, rooms)
      values ('${accountId}', '14 Harbor Lane', 0, 'active', '{}') returning id`,
@@ -136,17 +134,17 @@ const windows: Window[] = [
   ],
   [
     'production_invitations',
-    'expires_at',
-    0,
-    (at, n) => `(production_id, email, role, level, token_hash, invited_by, expires_at)
-    values ('${productionId}', '${n}@example.com', '', 'view', ${hash}, '${accountId}', ${at})`,
+    'created_at',
+    14,
+    (at, n) => `(production_id, email, role, level, invited_by, created_at)
+    values ('${productionId}', '${n}@example.com', '', 'view', '${accountId}', ${at})`,
   ],
   [
-    'passport_links',
+    'private_links',
     'expires_at',
     90,
-    (at, n) => `(passport_id, token_hash, label, expires_at)
-    values ('${passportId}', sha256('link ${n}'), '', ${at})`,
+    (at, n) => `(purpose, subject_id, token_hash, expires_at)
+    values ('passport', uuidv7(), sha256('link ${n}'), ${at})`,
   ],
   [
     'hires',
@@ -184,8 +182,8 @@ const windows: Window[] = [
     'label_visitors',
     'asked_at',
     120,
-    (at) => `(label_id, email, token_hash, asked_at)
-    values ('${labelId}', 'visitor-' || uuidv7() || '@example.com', uuid_send(uuidv7()), ${at})`,
+    (at) => `(label_id, email, asked_at)
+    values ('${labelId}', 'visitor-' || uuidv7() || '@example.com', ${at})`,
   ],
   [
     'property_changes',

@@ -13,6 +13,7 @@ import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createImages } from './platform/media/images.ts'
 import { handleRemovedFiles } from './platform/media/remove-files.ts'
+import { handleLinkPruning } from './platform/private-links/private-links.ts'
 import { createChangeFeed } from './platform/reads/change-feed.ts'
 import { measureReads } from './platform/reads/reads-metrics.ts'
 import { createSharedReads } from './platform/reads/shared-reads.ts'
@@ -49,6 +50,7 @@ export async function createServices(deps: Deps, hooks: Hooks, demo: Demo | null
   const reads = createSharedReads(deps.sharedReads)
   measureReads(metrics, reads)
   await handleRemovedFiles(deps.jobs, media, images)
+  await handleLinkPruning(deps)
   return {
     ...deps,
     ...{ hooks, media, images, every, settings, reads },

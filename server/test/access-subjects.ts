@@ -136,9 +136,11 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
          insert into production_members (production_id, account_id, role, level)
          select id, $2, '', 'view' from production returning id
        ), invitation as (
-         insert into production_invitations (production_id, email, role, level, token_hash, invited_by, expires_at)
-         select id, 'guest@example.com', '', 'view', uuid_send(id), $1, house_now() + interval '1 day' from production
-         returning id
+         insert into production_invitations (production_id, email, role, level, invited_by)
+         select id, 'guest@example.com', '', 'view', $1 from production returning id
+       ), link as (
+         insert into private_links (purpose, subject_id, token_hash, expires_at)
+         select 'invitation', id, sha256(uuid_send(id)), house_now() + interval '1 day' from invitation
        )
        select production.id as "productionId", location.id as "locationId", set.id as "setId",
          placement.id as "placementId", member.id as "memberId", invitation.id as "invitationId",
@@ -325,10 +327,13 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
       `with client as (
          insert into clients (owner_id, name, email, phone, property_interest, art_preference, notes)
          values ($1, 'Nora Feld', 'nora@example.com', '', '', '', '') returning id
+       ), proposal as (
+         insert into proposals (owner_id, client_id, room, message, sent_at)
+         select $1, id, '', '', house_now() from client returning id
        )
-       insert into proposals (owner_id, client_id, room, message, token_hash, sent_at, expires_at)
-       select $1, id, '', '', uuid_send(id), house_now(), house_now() + interval '1 day' from client
-       returning id as "proposalId"`,
+       insert into private_links (purpose, subject_id, token_hash, expires_at)
+       select 'proposal', id, sha256(uuid_send(id)), house_now() + interval '1 day' from proposal
+       returning subject_id as "proposalId"`,
       [realtor.id],
     )
     return fillIn(one(rows))

@@ -189,8 +189,6 @@ const statements = [
    )
    insert into meeting_seats (meeting_id, account_id, during)
    select id, unnest(array[host_id, guest_id]), tstzrange(starts_at, ends_at) from booked`,
-  `insert into meeting_feeds (account_id, token_hash)
-   select id, sha256(convert_to(email, 'utf8')) from accounts where email like 'filler-%'`,
   `insert into subscriptions (account_id, plan, price_cents, status, period_ends_at)
    select id, 'basic', 0, 'active', (select house_now()) + interval '20 days' from accounts where email like 'filler-%'`,
   `insert into productions (owner_id, title, type, status, art_budget_cents, total_art_needed, director, location, description)
@@ -204,8 +202,8 @@ const statements = [
    select id, 'Harbor', 'Ada Roux', 100, 'placed', 'Wall', '', '' from production_sets`,
   `insert into production_members (production_id, account_id, role, level)
    select id, owner_id, '', 'view' from productions`,
-  `insert into production_invitations (production_id, email, role, level, token_hash, invited_by, expires_at)
-   select id, 'guest-' || id || '@example.com', '', 'view', uuid_send(id), owner_id, (select house_now()) + interval '7 days' from productions`,
+  `insert into production_invitations (production_id, email, role, level, invited_by)
+   select id, 'guest-' || id || '@example.com', '', 'view', owner_id from productions`,
   `insert into production_activities (production_id, account_id, act, what)
    select id, owner_id, 'production.added', 'x' from productions`,
   `insert into passports (production_id) select id from productions`,
@@ -214,8 +212,6 @@ const statements = [
   `insert into passport_texts (passport_id, seal, account_id, text, salt, is_of_grant)
    select p.id, encode(sha256(uuid_send(p.id)), 'hex'), m.owner_id, 'Ada', 'salt', false
    from passports p join productions m on m.id = p.production_id`,
-  `insert into passport_links (passport_id, token_hash, label, expires_at)
-   select id, sha256(uuid_send(id)), '', (select house_now()) + interval '7 days' from passports`,
   `insert into screen_terms (account_id, policy, media, territory, term, not_in, credit_line)
    select id, 'ask', '{film}', 'worldwide', 'full', '{}', '' from accounts where email like 'filler-%'`,
   `insert into screen_grants (placement_id, artwork_id, granted_by, account_id, rights, granted_at, hash, grantor,
@@ -249,8 +245,8 @@ const statements = [
    select 'hire', id, title, agent_id, 100, case row_number() over (order by id) % 10 when 0 then 'opened' else 'withdrawn' end,
      house_now(), case row_number() over (order by id) % 10 when 0 then null else house_now() end
    from hires`,
-  `insert into claim_messages (claim_id, author_id, side, text)
-   select id, respondent_id, 'respondent', 'It was there before' from claims`,
+  `insert into messages (thread, subject_id, author_id, side, text)
+   select 'claim', id, respondent_id, 'respondent', 'It was there before' from claims`,
   // Certificates of other works, each with one sale.
   `with numbered as (select id, row_number() over () as n from artworks), printed as (
      insert into certificates (artwork_id, code)
@@ -276,19 +272,24 @@ const statements = [
   `insert into clients (owner_id, name, email, phone, property_interest, art_preference, follow_up_on, notes)
    select id, 'Nora Feld', 'nora-' || id || '@example.com', '', '', '', house_now()::date, '' from accounts
    where email like 'filler-%'`,
-  `insert into proposals (owner_id, client_id, room, message, token_hash, sent_at, expires_at, answered_at)
-   select owner_id, id, '', '', uuid_send(id), house_now(), house_now() + interval '30 days', house_now() from clients`,
+  `insert into proposals (owner_id, client_id, room, message, sent_at, answered_at)
+   select owner_id, id, '', '', house_now(), house_now() from clients`,
   `insert into proposal_works (proposal_id, artwork_id, position, note)
    select p.id, a.id, 0, '' from (select id, row_number() over () as n from proposals) p
      join (select id, row_number() over () as n from artworks) a using (n)`,
-  `insert into proposal_comments (proposal_id, artwork_id, text)
-   select proposal_id, artwork_id, 'Lovely' from proposal_works`,
+  `insert into messages (thread, side, subject_id, about_id, text)
+   select 'proposal', 'client', proposal_id, artwork_id, 'Lovely' from proposal_works`,
   `insert into proposal_attributions (proposal_id, artwork_id, realtor_id, email, account_id, made_at, ends_at)
    select w.proposal_id, w.artwork_id, p.owner_id, c.email, c.id, (select house_now()), (select house_now()) + interval '90 days'
    from proposal_works w join proposals p on p.id = w.proposal_id join clients c on c.id = p.client_id`,
-  `insert into walls (owner_id, room, name, width_cm, height_cm, color, eye_line_cm, unit, token_hash, link_ends_at)
-   select id, 'Hall', 'North', 400, 260, '#f4f1ea', 145, 'cm', uuid_send(id), house_now() + interval '90 days' from accounts
-   where email like 'filler-%'`,
+  `insert into walls (owner_id, room, name, width_cm, height_cm, color, eye_line_cm, unit)
+   select id, 'Hall', 'North', 400, 260, '#f4f1ea', 145, 'cm' from accounts where email like 'filler-%'`,
+  `insert into private_links (purpose, subject_id, token_hash, expires_at)
+   select purpose, id, sha256(convert_to(purpose || id, 'utf8')), (select house_now()) + interval '90 days' from (
+     select 'wall' as purpose, id from walls union all select 'proposal', id from proposals
+     union all select 'invitation', id from production_invitations union all select 'passport', id from passports
+     union all select 'calendar', id from accounts where email like 'filler-%'
+   ) objects`,
   `insert into wall_works (id, wall_id, artwork_id, position, x_cm, y_cm, width_cm, height_cm, frame, hook_cm)
    select uuidv7(), w.id, a.id, 0, 100, 145, 60, 40, 'none', 5
    from (select id, row_number() over () as n from walls) w

@@ -317,12 +317,6 @@ export interface AuthCodes {
   method: string;
 }
 
-export interface AuthenticityLinks {
-  created_at: Generated<Timestamp>;
-  request_id: string;
-  token_hash: Buffer;
-}
-
 export interface AuthenticityRequests {
   account_id: AccountId | null;
   artist: string;
@@ -456,15 +450,6 @@ export interface ClaimDecisions {
   return_paid_by: string | null;
 }
 
-export interface ClaimMessages {
-  author_id: AccountId;
-  claim_id: string;
-  id: Generated<string>;
-  sent_at: Generated<Timestamp>;
-  side: string;
-  text: string;
-}
-
 export interface ClaimReturns {
   carrier: Generated<string>;
   claim_id: string;
@@ -497,9 +482,8 @@ export interface Claims {
 
 export interface ClientLinks {
   client_id: string;
-  created_at: Generated<Timestamp>;
+  link_id: string;
   sent_to: string | null;
-  token_hash: Buffer;
 }
 
 export interface Clients {
@@ -700,6 +684,16 @@ export interface HouseSettingsVersions {
   version: number;
 }
 
+export interface IssuedLinks {
+  created_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string | null;
+  label: string | null;
+  purpose: string | null;
+  subject_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface KnownAddresses {
   account_id: AccountId;
   address_hash: Buffer;
@@ -734,7 +728,6 @@ export interface LabelVisitors {
   id: Generated<string>;
   label_id: string;
   opened_at: Timestamp | null;
-  token_hash: Buffer;
 }
 
 export interface LaterBookings {
@@ -970,12 +963,6 @@ export interface MailedTokens {
   token_hash: Buffer;
 }
 
-export interface MeetingFeeds {
-  account_id: AccountId;
-  created_at: Generated<Timestamp>;
-  token_hash: Buffer;
-}
-
 export interface MeetingHours {
   account_id: AccountId;
   exceptions: Json;
@@ -985,12 +972,6 @@ export interface MeetingHours {
   time_zone: string;
   updated_at: Generated<Timestamp>;
   weekly: Json;
-}
-
-export interface MeetingLinks {
-  created_at: Generated<Timestamp>;
-  meeting_id: string;
-  token_hash: Buffer;
 }
 
 export interface Meetings {
@@ -1017,6 +998,18 @@ export interface MeetingSeats {
   account_id: AccountId;
   during: string;
   meeting_id: string;
+}
+
+export interface Messages {
+  about_id: string | null;
+  author_id: AccountId | null;
+  id: Generated<string>;
+  mailed_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  side: string;
+  subject_id: string;
+  text: string;
+  thread: string;
 }
 
 export interface MfaChallenges {
@@ -1123,15 +1116,6 @@ export interface OrderDeliveries {
   terms: Json;
 }
 
-export interface OrderMessages {
-  author_id: AccountId;
-  id: Generated<string>;
-  order_id: OrderId;
-  sent_at: Generated<Timestamp>;
-  side: string;
-  text: string;
-}
-
 export interface Orders {
   amount_cents: number;
   artist_id: ArtistId | null;
@@ -1192,16 +1176,6 @@ export interface PassportEntries {
   passport_id: string;
   revision: number;
   sequence: number;
-}
-
-export interface PassportLinks {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  label: string;
-  passport_id: string;
-  token_hash: Buffer;
-  withdrawn_at: Timestamp | null;
 }
 
 export interface Passports {
@@ -1348,6 +1322,17 @@ export interface Preferences {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PrivateLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  label: Generated<string>;
+  purpose: string;
+  subject_id: string;
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ProductionActivities {
   account_id: AccountId | null;
   act: string;
@@ -1362,14 +1347,12 @@ export interface ProductionActivities {
 export interface ProductionInvitations {
   created_at: Generated<Timestamp>;
   email: string;
-  expires_at: Timestamp;
   id: Generated<string>;
   invited_by: AccountId;
   level: string;
   production_id: string;
   role: string;
   set_ids: string[] | null;
-  token_hash: Buffer;
 }
 
 export interface ProductionMembers {
@@ -1468,29 +1451,12 @@ export interface ProposalAttributions {
   realtor_id: AccountId;
 }
 
-export interface ProposalComments {
-  artwork_id: string | null;
-  at: Generated<Timestamp>;
-  id: Generated<string>;
-  is_reply: Generated<boolean>;
-  mailed_at: Timestamp | null;
-  proposal_id: string;
-  text: string;
-}
-
-export interface ProposalLinks {
-  created_at: Generated<Timestamp>;
-  proposal_id: string;
-  token_hash: Buffer;
-}
-
 export interface Proposals {
   accepted_at: Timestamp | null;
   answered_at: Timestamp | null;
   client_id: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
-  expires_at: Timestamp | null;
   id: Generated<string>;
   message: string;
   opened_at: Timestamp | null;
@@ -1500,8 +1466,6 @@ export interface Proposals {
   seen_at: Timestamp | null;
   sent_at: Timestamp | null;
   sent_to: string | null;
-  token_hash: Buffer | null;
-  withdrawn_at: Timestamp | null;
 }
 
 export interface ProposalWorks {
@@ -1958,8 +1922,8 @@ export interface Stagings {
   started_at: Timestamp | null;
   state: Generated<string>;
   title: string;
-  token_hash: Buffer | null;
   until_day: Timestamp | null;
+  token_hash: Buffer | null;
 }
 
 export interface StorageObjects {
@@ -1992,6 +1956,15 @@ export interface Subscriptions {
   status: string;
 }
 
+export interface ThreadMessages {
+  about_id: string | null;
+  id: string | null;
+  sent_at: Timestamp | null;
+  side: string | null;
+  subject_id: string | null;
+  thread: string | null;
+}
+
 export interface UnpaidLoans {
   account_id: string | null;
   kind: string | null;
@@ -2010,7 +1983,6 @@ export interface Walls {
   eye_line_cm: number;
   height_cm: number;
   id: Generated<string>;
-  link_ends_at: Timestamp | null;
   name: string;
   owner_id: AccountId;
   photo_id: string | null;
@@ -2018,7 +1990,6 @@ export interface Walls {
   revision: Generated<number>;
   room: string;
   save_id: string | null;
-  token_hash: Buffer | null;
   unit: string;
   updated_at: Generated<Timestamp>;
   width_cm: number;
@@ -2086,7 +2057,6 @@ export interface DB {
   attachments: Attachments;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
-  authenticity_links: AuthenticityLinks;
   authenticity_requests: AuthenticityRequests;
   bid_answers: BidAnswers;
   bid_destinations: BidDestinations;
@@ -2098,7 +2068,6 @@ export interface DB {
   certificates: Certificates;
   checkouts: Checkouts;
   claim_decisions: ClaimDecisions;
-  claim_messages: ClaimMessages;
   claim_returns: ClaimReturns;
   claims: Claims;
   client_links: ClientLinks;
@@ -2120,6 +2089,7 @@ export interface DB {
   house_seeds: HouseSeeds;
   house_settings: HouseSettings;
   house_settings_versions: HouseSettingsVersions;
+  issued_links: IssuedLinks;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   label_days: LabelDays;
@@ -2145,11 +2115,10 @@ export interface DB {
   lots: Lots;
   mailed_code_tries: MailedCodeTries;
   mailed_tokens: MailedTokens;
-  meeting_feeds: MeetingFeeds;
   meeting_hours: MeetingHours;
-  meeting_links: MeetingLinks;
   meeting_seats: MeetingSeats;
   meetings: Meetings;
+  messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   migrations: Migrations;
@@ -2161,11 +2130,9 @@ export interface DB {
   open_payable_sums: OpenPayableSums;
   open_payables: OpenPayables;
   order_deliveries: OrderDeliveries;
-  order_messages: OrderMessages;
   orders: Orders;
   outbid_checks: OutbidChecks;
   passport_entries: PassportEntries;
-  passport_links: PassportLinks;
   passport_texts: PassportTexts;
   passports: Passports;
   payment_customers: PaymentCustomers;
@@ -2181,6 +2148,7 @@ export interface DB {
   placements: Placements;
   postponed_items: PostponedItems;
   preferences: Preferences;
+  private_links: PrivateLinks;
   production_activities: ProductionActivities;
   production_invitations: ProductionInvitations;
   production_members: ProductionMembers;
@@ -2190,8 +2158,6 @@ export interface DB {
   properties: Properties;
   property_changes: PropertyChanges;
   proposal_attributions: ProposalAttributions;
-  proposal_comments: ProposalComments;
-  proposal_links: ProposalLinks;
   proposal_works: ProposalWorks;
   proposals: Proposals;
   provider_events: ProviderEvents;
@@ -2231,6 +2197,7 @@ export interface DB {
   stagings: Stagings;
   storage_objects: StorageObjects;
   subscriptions: Subscriptions;
+  thread_messages: ThreadMessages;
   unpaid_loans: UnpaidLoans;
   visitor_secret: VisitorSecret;
   wall_works: WallWorks;

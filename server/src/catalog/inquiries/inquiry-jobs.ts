@@ -3,7 +3,7 @@ import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { authenticityStore, type RequestRow } from './authenticity/authenticity-store.ts'
-import { newToken, tokenHash } from './authenticity/follow-request.ts'
+import { authenticityLinks } from './authenticity/follow-request.ts'
 import { contactStore } from './contact/contact-store.ts'
 import * as mails from './inquiry-mails.ts'
 
@@ -41,8 +41,7 @@ export async function handleInquiryJobs({ database, jobs, mailer, letterhead }: 
   async function linkTo({ id, accountId }: RequestRow): Promise<string> {
     const page = `${letterhead().siteUrl}/authentication?request=${id}`
     if (accountId) return page
-    const token = newToken()
-    await database.transaction((tx) => authenticityStore.addLink(tx, id, tokenHash(token)))
+    const { token } = await authenticityLinks.create(database.db, id)
     return `${page}&token=${token}`
   }
 }

@@ -1,20 +1,25 @@
-import { type Wall, type WallList, type WallPlan, wallLimits } from '@vermeil/contracts/catalog/walls.schema'
+import {
+  type Wall,
+  type WallList,
+  type WallPlan,
+  wallLimits,
+  wallLinkDays,
+} from '@vermeil/contracts/catalog/walls.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
-import { linkTokenHash, newLinkToken } from '../../platform/private-links/link-token.ts'
+import { privateLinks } from '../../platform/private-links/private-links.ts'
 import { hangableStore } from './hangable-store.ts'
-import { isLinkOpen, sizedWorks } from './wall-rules.ts'
-import { type ReadWall, type StoredWall, wallStore } from './wall-store.ts'
+import { sizedWorks } from './wall-rules.ts'
+import { type StoredWall, wallStore } from './wall-store.ts'
 import type { Walls } from './walls.ts'
 
-const sharedUntil = ({ linkEndsAt, now }: ReadWall) =>
-  linkEndsAt && isLinkOpen(linkEndsAt, now) ? linkEndsAt.toISOString() : null
+const links = privateLinks({ purpose: 'wall', days: wallLinkDays })
 
 const unknown = () => new AppError('wall.unknown', {})
 
-const planOf = ({ room, name, widthCm, heightCm, color, eyeLineCm, unit, reference, photo }: ReadWall) => ({
+const planOf = ({ room, name, widthCm, heightCm, color, eyeLineCm, unit, reference, photo }: StoredWall) => ({
   ...{ room, name, widthCm, heightCm, color, eyeLineCm, unit, reference },
   photo: photo && { id: photo.id, width: photo.width, height: photo.height },
 })
@@ -28,7 +33,7 @@ async function worksOn(db: Db | Tx, wallIds: readonly string[]) {
 }
 
 /** What anybody who may see the wall sees of it. */
-async function viewOf(db: Db | Tx, wall: ReadWall) {
+async function viewOf(db: Db | Tx, wall: StoredWall) {
   const { catalog, works } = await worksOn(db, [wall.id])
   return { ...planOf(wall), catalog, works: works(wall.id) }
 }
@@ -36,17 +41,21 @@ async function viewOf(db: Db | Tx, wall: ReadWall) {
 async function ownView(db: Db | Tx, id: string): Promise<Wall> {
   const wall = must(await wallStore.find(db, id), 'the wall')
   const { revision, updatedAt } = wall
-  const own = { id, revision, updatedAt: updatedAt.toISOString(), sharedUntil: sharedUntil(wall) }
+  const own = { id, revision, updatedAt: updatedAt.toISOString(), sharedUntil: wall.sharedUntil?.toISOString() ?? null }
   return { ...(await viewOf(db, wall)), ...own }
 }
 
-async function listOf(db: Db | Tx, walls: readonly ReadWall[]): Promise<WallList> {
+async function listOf(db: Db | Tx, walls: readonly StoredWall[]): Promise<WallList> {
   const { catalog, works } = await worksOn(
     db,
     walls.map(({ id }) => id),
   )
   const listed = walls.map((wall) => {
-    const own = { id: wall.id, updatedAt: wall.updatedAt.toISOString(), sharedUntil: sharedUntil(wall) }
+    const own = {
+      id: wall.id,
+      updatedAt: wall.updatedAt.toISOString(),
+      sharedUntil: wall.sharedUntil?.toISOString() ?? null,
+    }
     return { ...planOf(wall), works: works(wall.id), ...own }
   })
   return { walls: listed, catalog }
@@ -71,18 +80,18 @@ export function createManageWalls({ database }: Deps): ManageWalls {
     if ((await wallStore.lockOwner(tx, ownerId)) >= max) throw new AppError('wall.full', { max })
   }
 
-  const locked = <T>({ id }: Pick<StoredWall, 'id'>, work: (tx: Tx, wall: ReadWall) => Promise<T>) =>
+  const locked = <T>({ id }: Pick<StoredWall, 'id'>, work: (tx: Tx, wall: StoredWall) => Promise<T>) =>
     database.transaction(async (tx) => {
       const wall = await wallStore.lock(tx, id)
       if (!wall) throw unknown()
       return work(tx, wall)
     })
 
-  async function shared(token: string): Promise<ReadWall | null> {
-    const wall = await wallStore.byToken(db, linkTokenHash(token))
-    return wall && isLinkOpen(wall.linkEndsAt, wall.now) ? wall : null
+  async function shared(token: string): Promise<StoredWall | null> {
+    const link = await links.open(db, token)
+    return link && wallStore.find(db, link.subjectId)
   }
-  async function byLink(token: string): Promise<ReadWall> {
+  async function byLink(token: string): Promise<StoredWall> {
     const wall = await shared(token)
     if (!wall) throw unknown()
     return wall
@@ -121,10 +130,11 @@ export function createManageWalls({ database }: Deps): ManageWalls {
 
     share: (wall) =>
       locked(wall, async (tx, { id }) => {
-        const token = newLinkToken()
-        return { token, expiresAt: (await wallStore.share(tx, id, linkTokenHash(token))).toISOString() }
+        await links.withdraw(tx, id)
+        const { token, expiresAt } = await links.create(tx, id)
+        return { token, expiresAt: expiresAt.toISOString() }
       }),
-    withdraw: (wall) => locked(wall, (tx, { id }) => wallStore.withdraw(tx, id)),
+    withdraw: (wall) => locked(wall, (tx, { id }) => links.withdraw(tx, id)),
 
     isShared: async (token) => (await shared(token)) !== null,
     viewByLink: async (token) => viewOf(db, await byLink(token)),

@@ -1,17 +1,15 @@
 import { Wall, WallToken, WallView } from '@vermeil/contracts/catalog/walls.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { attachmentRoutes } from '../../platform/attachments/attachment-routes.ts'
 import { guardObjects } from '../../platform/http/can.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
-import { neverCache, sendMedia } from '../../platform/media/send-media.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { linkRoutes } from '../../platform/private-links/link-routes.ts'
 import { requestLimits } from '../../request-limits.ts'
 import { wallRules } from './wall-access.ts'
 import type { Walls } from './walls.ts'
 
-const TokenParams = z.strictObject({ token: WallToken })
 type Options = { database: Database; walls: Walls; media: MediaStore; limiter: Limiter }
 
 export const wallPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, walls, media, limiter }) => {
@@ -50,35 +48,16 @@ export const wallPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, { dat
 }
 
 /** For people with the link, who need no account. */
-export const wallLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { walls, media }) => {
-  const anyone = { access: 'anyone', refusals: ['wall.unknown'] } as const
+export const wallLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { walls, media, limiter }) => {
+  const links = linkRoutes(app, { path: '/wall-links/:token', token: WallToken, unknown: 'wall.unknown', limiter })
 
-  app.get(
-    '/wall-links/:token',
-    {
-      config: anyone,
-      schema: {
-        operationId: 'getWallByLink',
-        summary: 'Read a wall by its private link',
-        params: TokenParams,
-        response: { 200: WallView },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', neverCache)
-      return walls.viewByLink(request.params.token)
-    },
-  )
+  links.operation('GET', '', {
+    ...{ operationId: 'getWallByLink', summary: 'Read a wall by its private link', answer: [200, WallView] },
+    run: walls.viewByLink,
+  })
 
-  app.get(
-    '/wall-links/:token/photo',
-    {
-      config: { ...anyone, media: { types: ['image/*'], isRanged: true } },
-      schema: { operationId: 'getWallPhotoByLink', summary: 'Read the photo of a shared wall', params: TokenParams },
-    },
-    async (request, reply) => {
-      const key = await walls.photoByLink(request.params.token)
-      return sendMedia(request, reply, media, key, { cacheControl: neverCache })
-    },
-  )
+  links.picture('/photo', {
+    ...{ operationId: 'getWallPhotoByLink', summary: 'Read the photo of a shared wall', media },
+    keyOf: walls.photoByLink,
+  })
 }

@@ -9,156 +9,92 @@ import {
 } from '@vermeil/contracts/catalog/walls.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { operations } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { requestLimits } from '../../request-limits.ts'
 import { wallRules } from './wall-access.ts'
 import type { Walls } from './walls.ts'
 
-const WallParams = z.strictObject({ wallId: z.uuid() })
 type Options = { walls: Walls; limiter: Limiter }
 
 export const wallRoutes: FastifyPluginAsyncZod<Options> = async (app, { walls, limiter }) => {
-  type Params = z.infer<typeof WallParams>
+  const api = operations(app)
+  type Params = { wallId: string }
   const guard = guardObjects(wallRules, ({ wallId }: Params) => walls.find(wallId))
   const guardDeleted = guardObjects(wallRules, ({ wallId }: Params) => walls.findDeleted(wallId))
   const preHandler = limitRequests(limiter, requestLimits.wallChanges)
 
-  app.get(
-    '/wall-works',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        operationId: 'getWorksToHang',
-        summary: 'Read works with the sizes at which the wall planner draws them',
-        querystring: HangableQuery,
-        response: { 200: HangableWorks },
-      },
-    },
-    async (request) => ({ works: await walls.hangable(request.query) }),
-  )
+  api.get('/wall-works', 'anyone', {
+    operationId: 'getWorksToHang',
+    summary: 'Read works with the sizes at which the wall planner draws them',
+    query: HangableQuery,
+    answer: HangableWorks,
+    handle: async ({ query }) => ({ works: await walls.hangable(query) }),
+  })
 
-  app.get(
-    '/walls',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listWalls',
-        summary: 'List your walls',
-        querystring: LimitQuery,
-        response: { 200: WallList },
-      },
-    },
-    (request) => walls.list(accountOf(request).id, request.query.limit),
-  )
+  api.get('/walls', 'account', {
+    operationId: 'listWalls',
+    summary: 'List your walls',
+    query: LimitQuery,
+    answer: WallList,
+    handle: ({ account, query }) => walls.list(account.id, query.limit),
+  })
 
-  app.post(
-    '/walls',
-    {
-      config: { access: 'account', refusals: ['wall.full', 'wall.work-unknown'] },
-      preHandler,
-      schema: { operationId: 'addWall', summary: 'Add a wall', body: WallPlan, response: { 201: Wall } },
-    },
-    async (request, reply) => reply.code(201).send(await walls.add(accountOf(request).id, request.body)),
-  )
+  api.post('/walls', 'account', {
+    operationId: 'addWall',
+    summary: 'Add a wall',
+    body: WallPlan,
+    created: Wall,
+    refusals: ['wall.full', 'wall.work-unknown'],
+    preHandler,
+    handle: ({ account, body }) => walls.add(account.id, body),
+  })
 
-  app.get(
-    '/walls/:wallId',
-    {
-      config: { access: guard.to('wall.manage') },
-      schema: {
-        operationId: 'getWall',
-        summary: 'Read one of your walls',
-        params: WallParams,
-        response: { 200: Wall },
-      },
-    },
-    (request) => walls.view(guard.subjectOf(request)),
-  )
+  api.get('/walls/:wallId', guard.to('wall.manage'), {
+    operationId: 'getWall',
+    summary: 'Read one of your walls',
+    answer: Wall,
+    handle: ({ subject }) => walls.view(subject),
+  })
 
-  app.put(
-    '/walls/:wallId',
-    {
-      config: { access: guard.to('wall.manage'), refusals: ['wall.changed', 'wall.work-unknown'] },
-      preHandler,
-      schema: {
-        operationId: 'saveWall',
-        summary: 'Save a wall and where its works hang',
-        params: WallParams,
-        body: SaveWallBody,
-        response: { 200: Wall },
-      },
-    },
-    (request) => walls.save(guard.subjectOf(request), request.body),
-  )
+  api.put('/walls/:wallId', guard.to('wall.manage'), {
+    operationId: 'saveWall',
+    summary: 'Save a wall and where its works hang',
+    body: SaveWallBody,
+    answer: Wall,
+    refusals: ['wall.changed', 'wall.work-unknown'],
+    preHandler,
+    handle: ({ subject, body }) => walls.save(subject, body),
+  })
 
-  app.delete(
-    '/walls/:wallId',
-    {
-      config: { access: guard.to('wall.manage') },
-      schema: {
-        operationId: 'deleteWall',
-        summary: 'Delete a wall with its photo and its link; it can be restored for a day',
-        params: WallParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await walls.remove(guard.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/walls/:wallId', guard.to('wall.manage'), {
+    operationId: 'deleteWall',
+    summary: 'Delete a wall with its photo and its link; it can be restored for a day',
+    handle: ({ subject }) => walls.remove(subject),
+  })
 
-  app.put(
-    '/walls/:wallId/restoration',
-    {
-      config: { access: guardDeleted.to('wall.manage'), refusals: ['wall.full'] },
-      preHandler,
-      schema: {
-        operationId: 'restoreWall',
-        summary: 'Restore a deleted wall with its works, photo and link',
-        params: WallParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await walls.restore(guardDeleted.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.put('/walls/:wallId/restoration', guardDeleted.to('wall.manage'), {
+    operationId: 'restoreWall',
+    summary: 'Restore a deleted wall with its works, photo and link',
+    refusals: ['wall.full'],
+    preHandler,
+    handle: ({ subject }) => walls.restore(subject),
+  })
 
-  app.put(
-    '/walls/:wallId/link',
-    {
-      config: { access: guard.to('wall.manage') },
-      preHandler,
-      schema: {
-        operationId: 'shareWall',
-        summary: 'Make a private link to a wall; the one before stops working',
-        params: WallParams,
-        response: { 200: WallLink },
-      },
-    },
-    (request) => walls.share(guard.subjectOf(request)),
-  )
+  api.put('/walls/:wallId/link', guard.to('wall.manage'), {
+    operationId: 'shareWall',
+    summary: 'Make a private link to a wall; the one before stops working',
+    answer: WallLink,
+    preHandler,
+    handle: ({ subject }) => walls.share(subject),
+  })
 
-  app.delete(
-    '/walls/:wallId/link',
-    {
-      config: { access: guard.to('wall.manage'), isRepeatable: true },
-      schema: {
-        operationId: 'withdrawWallLink',
-        summary: 'Withdraw the private link to a wall',
-        params: WallParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await walls.withdraw(guard.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/walls/:wallId/link', guard.to('wall.manage'), {
+    operationId: 'withdrawWallLink',
+    summary: 'Withdraw the private link to a wall',
+    isRepeatable: true,
+    handle: ({ subject }) => walls.withdraw(subject),
+  })
 }

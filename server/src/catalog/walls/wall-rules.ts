@@ -1,7 +1,5 @@
 import type { HangableWork, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 
-export const isLinkOpen = (linkEndsAt: Date | null, now: Date): boolean => linkEndsAt !== null && linkEndsAt > now
-
 /** The works as they are stored: where the catalog has a size, that is the size. */
 export function sizedWorks(works: readonly WallWork[], catalog: readonly HangableWork[]): WallWork[] {
   const byId = new Map(catalog.map((work) => [work.artworkId, work]))

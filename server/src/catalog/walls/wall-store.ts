@@ -1,4 +1,4 @@
-import { type WallPlan, type WallReference, type WallWork, wallLinkDays } from '@vermeil/contracts/catalog/walls.schema'
+import type { WallPlan, WallReference, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
@@ -19,16 +19,16 @@ export interface StoredWall extends Omit<WallPlan, 'works'> {
   readonly reference: WallReference | null
   readonly revision: number
   readonly saveId: string | null
-  readonly linkEndsAt: Date | null
+  /** When its private link ends; null if there is none. */
+  readonly sharedUntil: Date | null
   readonly updatedAt: Date
 }
 
-/** With the moment it is read at, by which a link has ended or not. */
-export type ReadWall = StoredWall & { readonly now: Date }
-
 const columns = sql`id, owner_id as "ownerId", room, name, width_cm as "widthCm", height_cm as "heightCm", color,
-  eye_line_cm as "eyeLineCm", unit, reference, revision, save_id as "saveId", link_ends_at as "linkEndsAt",
-  updated_at as "updatedAt", house_now() as now,
+  eye_line_cm as "eyeLineCm", unit, reference, revision, save_id as "saveId", updated_at as "updatedAt",
+  (select max(l.expires_at) from issued_links l
+    where l.purpose = 'wall' and l.subject_id = walls.id and l.withdrawn_at is null
+      and l.expires_at > (select house_now())) as "sharedUntil",
   (select json_build_object('id', f.id, 'key', f.media_key, 'width', f.width, 'height', f.height)
     from attached_files f where f.id = walls.photo_id) as photo`
 
@@ -38,26 +38,20 @@ const rowOf = ({ room, name, widthCm, heightCm, color, eyeLineCm, unit, referenc
 })
 
 export const wallStore = {
-  async find(db: Db | Tx, id: string, withDeleted = false): Promise<ReadWall | null> {
-    const { rows } = await sql<ReadWall>`
+  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredWall | null> {
+    const { rows } = await sql<StoredWall>`
       select ${columns} from walls where id = ${id} and (deleted_at is null or ${withDeleted})`.execute(db)
     return rows[0] ?? null
   },
 
-  async lock(tx: Tx, id: string, withDeleted = false): Promise<ReadWall | null> {
+  async lock(tx: Tx, id: string, withDeleted = false): Promise<StoredWall | null> {
     await sql`select from walls where id = ${id} for no key update`.execute(tx)
     return wallStore.find(tx, id, withDeleted)
   },
 
-  async byToken(db: Db, tokenHash: Buffer): Promise<ReadWall | null> {
-    const { rows } = await sql<ReadWall>`
-      select ${columns} from walls where token_hash = ${tokenHash} and deleted_at is null`.execute(db)
-    return rows[0] ?? null
-  },
-
   /** The newest first. */
-  async ofOwner(db: Db | Tx, ownerId: AccountId, limit?: number): Promise<ReadWall[]> {
-    const { rows } = await sql<ReadWall>`
+  async ofOwner(db: Db | Tx, ownerId: AccountId, limit?: number): Promise<StoredWall[]> {
+    const { rows } = await sql<StoredWall>`
       select ${columns} from walls where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit ?? null}`.execute(
       db,
     )
@@ -110,18 +104,6 @@ export const wallStore = {
       .set({ photo_id: photoId, reference: null, save_id: null, ...changed })
       .where('id', '=', id)
       .execute()
-  },
-
-  /** A new link: the one before stops working. */
-  async share(tx: Tx, id: string, tokenHash: Buffer): Promise<Date> {
-    const { rows } = await sql<{ endsAt: Date }>`
-      update walls set token_hash = ${tokenHash}, link_ends_at = house_now() + make_interval(days => ${wallLinkDays})
-      where id = ${id} returning link_ends_at as "endsAt"`.execute(tx)
-    return one(rows).endsAt
-  },
-
-  async withdraw(tx: Tx, id: string): Promise<void> {
-    await tx.updateTable('walls').set({ token_hash: null, link_ends_at: null }).where('id', '=', id).execute()
   },
 
   /** The link of a deleted wall opens nothing, and works again when the wall is restored. */

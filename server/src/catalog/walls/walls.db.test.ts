@@ -100,7 +100,7 @@ test('a save of an older revision is refused and changes nothing; the repeat of 
   expect(await answerOf(as('GET', path()), Wall)).toEqual(first)
 })
 
-test('two saves at the same moment: one is saved, the other is has', async () => {
+test('two saves at the same moment: one succeeds, the other is refused', async () => {
   const answers = await Promise.all([save({ name: 'One' }), save({ name: 'Other' })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
@@ -180,7 +180,7 @@ test('a private link shows the wall to anybody, until it is replaced, withdrawn 
   expect((await fetch(`${server.url}/walls/${second.token}`)).status).toBe(404)
 
   const third = await link()
-  await server.database.pool.query(`update walls set link_ends_at = house_now() where id = $1`, [wall.id])
+  await server.database.pool.query(`update private_links set expires_at = house_now() where subject_id = $1`, [wall.id])
   expect(await codeOf(byLink(third.token))).toBe('wall.unknown')
   expect((await answerOf(as('GET', path()), Wall)).sharedUntil).toBeNull()
 })

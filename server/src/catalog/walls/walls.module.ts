@@ -63,7 +63,7 @@ export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
       db,
       own.map(({ id }) => id),
     )
-    return own.map(({ photo, saveId: _, now: __, ...wall }) => ({
+    return own.map(({ photo, saveId: _, ...wall }) => ({
       ...wall,
       photo: photo && { id: photo.id, width: photo.width, height: photo.height },
       works: works.get(wall.id) ?? [],

@@ -6,8 +6,9 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { seated } from './book-meeting.ts'
 import { bookableSpan, timeRefusal } from './free-time-rules.ts'
-import { feedStore, hoursStore } from './hours-store.ts'
+import { hoursStore } from './hours-store.ts'
 import { sideOf } from './meeting-access.ts'
+import { feedLinks, linkEnd, meetingLinks } from './meeting-links.ts'
 import type { MeetingMessages } from './meeting-messages.ts'
 import { type MeetingRow, meetingStore } from './meeting-store.ts'
 
@@ -37,6 +38,7 @@ export const createMoveMeeting =
       if (refusal) throw new AppError(refusal, {})
       const to = { starts_at: startsAt, ends_at: endsAt, place: hours.place }
       const moved = await seated(host_id, () => meetingStore.move(tx, id, to))
+      await meetingLinks.extend(tx, id, linkEnd(moved))
       await messages.send(tx, moved, { kind: 'moved', by })
       return moved
     })
@@ -71,7 +73,7 @@ export const createLeaveMeetings =
     }
     await meetingStore.forget(tx, accountId)
     await hoursStore.remove(tx, accountId)
-    await feedStore.remove(tx, accountId)
+    await feedLinks.remove(tx, accountId)
   }
 
 /** More than fit into 90 days of a quarter of an hour each. */

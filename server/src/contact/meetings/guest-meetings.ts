@@ -1,10 +1,10 @@
-import { meetingLimits } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
-import { linkTokenHash } from '../../platform/private-links/link-token.ts'
 import { guestStore } from './guest-store.ts'
 import { hoursStore } from './hours-store.ts'
+import { meetingLinks } from './meeting-links.ts'
 import type { MeetingMessages } from './meeting-messages.ts'
 import { type MeetingRow, meetingStore } from './meeting-store.ts'
 
@@ -18,16 +18,13 @@ export interface GuestMeetings {
   forgetByLink(token: string): Promise<boolean>
 }
 
-/** The link opens the meeting for a while after it, so that the guest finds place and host again. */
-const isLinkOpen = ({ ends_at }: MeetingRow, now: Date) =>
-  now.getTime() < ends_at.getTime() + meetingLimits.linkDays * 86_400_000
+type Deps = { database: Database; mail: Pick<MailQueue, 'forget'>; messages: Pick<MeetingMessages, 'send'> }
 
-type Deps = { database: Database; messages: Pick<MeetingMessages, 'send'> }
-
-export function createGuestMeetings({ database, messages }: Deps): GuestMeetings {
+export function createGuestMeetings({ database, mail, messages }: Deps): GuestMeetings {
   async function forget(tx: Tx, hostId: AccountId, email: string): Promise<void> {
     // In this order everywhere: a booking with the same host locks the hours first.
     await hoursStore.lock(tx, hostId)
+    await mail.forget(tx, { to: email, by: hostId })
     const now = await houseNow(tx)
     const meetings = await guestStore.meetingsOf(tx, hostId, email)
     for (const { id, canceled_at, starts_at } of meetings) {
@@ -42,13 +39,14 @@ export function createGuestMeetings({ database, messages }: Deps): GuestMeetings
 
   return {
     async byToken(token) {
-      const meeting = await guestStore.byToken(database.db, linkTokenHash(token))
-      return meeting && isLinkOpen(meeting, await houseNow(database.db)) ? meeting : null
+      const link = await meetingLinks.open(database.db, token)
+      return link && meetingStore.find(database.db, link.subjectId)
     },
     forget,
     forgetByLink: (token) =>
       database.transaction(async (tx) => {
-        const meeting = await guestStore.byToken(tx, linkTokenHash(token))
+        const link = await meetingLinks.openEnded(tx, token)
+        const meeting = link && (await meetingStore.find(tx, link.subjectId))
         if (meeting?.guest_email) await forget(tx, meeting.host_id, meeting.guest_email)
         return meeting !== null
       }),

@@ -43,30 +43,3 @@ export const hoursStore = {
     await tx.deleteFrom('meeting_hours').where('account_id', '=', accountId).execute()
   },
 }
-
-/** The secret address of a calendar. Only its hash is stored. */
-export const feedStore = {
-  async createdAt(db: Db | Tx, accountId: AccountId): Promise<Date | null> {
-    const feed = db.selectFrom('meeting_feeds').select('created_at').where('account_id', '=', accountId)
-    return (await feed.executeTakeFirst())?.created_at ?? null
-  },
-
-  async ownerOf(db: Db, tokenHash: Buffer): Promise<AccountId | null> {
-    const feed = db.selectFrom('meeting_feeds').select('account_id').where('token_hash', '=', tokenHash)
-    return (await feed.executeTakeFirst())?.account_id ?? null
-  },
-
-  /** The former address ends with this. */
-  async set(db: Db, accountId: AccountId, tokenHash: Buffer): Promise<void> {
-    const values = { token_hash: tokenHash, created_at: sql<Date>`house_now()` }
-    await db
-      .insertInto('meeting_feeds')
-      .values({ account_id: accountId, ...values })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-      .execute()
-  },
-
-  async remove(db: Db | Tx, accountId: AccountId): Promise<void> {
-    await db.deleteFrom('meeting_feeds').where('account_id', '=', accountId).execute()
-  },
-}

@@ -7,113 +7,64 @@ import {
   MeetingMove,
 } from '@vermeil/contracts/contact/meetings.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
-import { neverCache } from '../../platform/media/send-media.ts'
+import { linkRoutes } from '../../platform/private-links/link-routes.ts'
 import { requestLimits } from '../../request-limits.ts'
 import type { MeetingRow, Meetings } from './meetings.ts'
 
-const TokenParams = z.strictObject({ token: MeetingLinkToken })
-type Options = { meetings: Meetings; limiter: Limiter }
-
 /** For guests without an account: the link is the key. */
-export const meetingLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { meetings, limiter }) => {
-  const preHandler = limitRequests(limiter, requestLimits.guestMeetings)
-  const find = async ({ token }: z.infer<typeof TokenParams>): Promise<MeetingRow> => {
+export const meetingLinkRoutes: FastifyPluginAsyncZod<{ meetings: Meetings; limiter: Limiter }> = async (
+  app,
+  { meetings, limiter },
+) => {
+  const unknown = 'meeting.unknown'
+  const limit = requestLimits.guestMeetings
+  const links = linkRoutes(app, { path: '/meeting-links/:token', token: MeetingLinkToken, unknown, limiter })
+  const find = async (token: string): Promise<MeetingRow> => {
     const meeting = await meetings.guests.byToken(token)
-    if (!meeting) throw new AppError('meeting.unknown', {})
+    if (!meeting) throw new AppError(unknown, {})
     return meeting
   }
 
-  app.get(
-    '/meeting-links/:token',
-    {
-      config: { access: 'anyone', refusals: ['meeting.unknown'] },
-      schema: {
-        operationId: 'getMeetingByLink',
-        summary: 'Read a meeting by its private link',
-        params: TokenParams,
-        response: { 200: Meeting },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', neverCache)
-      return meetings.viewAsGuest(await find(request.params))
-    },
-  )
+  links.operation('GET', '', {
+    ...{ operationId: 'getMeetingByLink', summary: 'Read a meeting by its private link', answer: [200, Meeting] },
+    run: async (token) => meetings.viewAsGuest(await find(token)),
+  })
 
-  app.get(
-    '/meeting-links/:token/times',
-    {
-      config: { access: 'anyone', refusals: ['meeting.unknown'] },
-      schema: {
-        operationId: 'getTimesToMoveByLink',
-        summary: 'Read when a meeting can be moved to, by its private link',
-        params: TokenParams,
-        querystring: FreeTimesQuery,
-        response: { 200: FreeTimes },
-      },
-    },
-    async (request) => meetings.timesToMove(await find(request.params), request.query),
-  )
+  links.operation('GET', '/times', {
+    operationId: 'getTimesToMoveByLink',
+    summary: 'Read when a meeting can be moved to, by its private link',
+    query: FreeTimesQuery,
+    answer: [200, FreeTimes],
+    run: async (token, { query }) => meetings.timesToMove(await find(token), query),
+  })
 
-  app.put(
-    '/meeting-links/:token/time',
-    {
-      config: {
-        access: 'anyone',
-        refusals: [
-          ...(['meeting.unknown', 'meeting.over', 'meeting.canceled'] as const),
-          ...(['meeting.time-not-offered', 'meeting.time-taken'] as const),
-        ],
-      },
-      preHandler,
-      schema: {
-        operationId: 'moveMeetingByLink',
-        summary: 'Move a meeting to another time, by its private link',
-        params: TokenParams,
-        body: MeetingMove,
-        response: { 200: Meeting },
-      },
-    },
-    async (request) =>
-      meetings.viewAsGuest(await meetings.move(await find(request.params), 'guest', new Date(request.body.startsAt))),
-  )
+  links.operation('PUT', '/time', {
+    ...{ operationId: 'moveMeetingByLink', summary: 'Move a meeting to another time, by its private link', limit },
+    refusals: ['meeting.over', 'meeting.canceled', 'meeting.time-not-offered', 'meeting.time-taken'],
+    body: MeetingMove,
+    answer: [200, Meeting],
+    run: async (token, { body }) =>
+      meetings.viewAsGuest(await meetings.move(await find(token), 'guest', new Date(body.startsAt))),
+  })
 
-  app.post(
-    '/meeting-links/:token/cancellation',
-    {
-      config: { access: 'anyone', refusals: ['meeting.unknown', 'meeting.over'], isRepeatable: true },
-      preHandler,
-      schema: {
-        operationId: 'cancelMeetingByLink',
-        summary: 'Cancel a meeting, by its private link',
-        params: TokenParams,
-        body: MeetingCancellation,
-        response: { 200: Meeting },
-      },
-    },
-    async (request) =>
-      meetings.viewAsGuest(await meetings.cancel(await find(request.params), 'guest', request.body.reason)),
-  )
+  links.operation('POST', '/cancellation', {
+    ...{ operationId: 'cancelMeetingByLink', summary: 'Cancel a meeting, by its private link', limit },
+    refusals: ['meeting.over'],
+    isRepeatable: true,
+    body: MeetingCancellation,
+    answer: [200, Meeting],
+    run: async (token, { body }) =>
+      meetings.viewAsGuest(await meetings.cancel(await find(token), 'guest', body.reason)),
+  })
 
-  app.delete(
-    '/meeting-links/:token/guest',
-    {
-      config: { access: 'anyone', refusals: ['meeting.unknown'] },
-      preHandler,
-      schema: {
-        operationId: 'removeGuestData',
-        summary: 'Have the guest’s meetings with this person canceled and deleted',
-        params: TokenParams,
-        response: { 204: z.undefined() },
-      },
+  links.operation('DELETE', '/guest', {
+    operationId: 'removeGuestData',
+    summary: 'Have the guest’s meetings with this person canceled and deleted',
+    limit,
+    async run(token) {
+      if (!(await meetings.guests.forgetByLink(token))) throw new AppError(unknown, {})
     },
-    async (request, reply) => {
-      if (!(await meetings.guests.forgetByLink(request.params.token))) throw new AppError('meeting.unknown', {})
-      return reply.code(204).send()
-    },
-  )
+  })
 }

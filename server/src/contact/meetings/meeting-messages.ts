@@ -6,11 +6,10 @@ import { renderMail } from '../../platform/mail/render-mail.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
-import { linkTokenHash, newLinkToken } from '../../platform/private-links/link-token.ts'
 import type { Notices } from '../notices/notices.ts'
 import { invitationFile } from './calendar-file.ts'
-import { guestStore } from './guest-store.ts'
 import { hoursStore } from './hours-store.ts'
+import { linkEnd, meetingLinks } from './meeting-links.ts'
 import type { MeetingRow } from './meeting-store.ts'
 
 type Deps = {
@@ -65,10 +64,9 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
   }
 
   /** A guest without an account has no settings, and moves or cancels the meeting by this link. */
-  async function linkFor(tx: Tx, { id, canceled_at }: MeetingRow, { accountId }: Party): Promise<string | null> {
-    if (accountId || canceled_at) return null
-    const token = newLinkToken()
-    await guestStore.addLink(tx, id, linkTokenHash(token))
+  async function linkFor(tx: Tx, meeting: MeetingRow, { accountId }: Party): Promise<string | null> {
+    if (accountId || meeting.canceled_at) return null
+    const { token } = await meetingLinks.create(tx, meeting.id, { until: linkEnd(meeting) })
     return `${siteUrl()}/meetings/${token}`
   }
 
@@ -136,7 +134,8 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
         const content = Buffer.from(file.text).toString('base64')
         const contentType = `text/calendar; charset=utf-8; method=${file.method}`
         const attachments = [{ filename: 'meeting.ics', content, contentType }]
-        await mail.enqueue(tx, { to: email, ...letterFor(side, meeting, change, parties, link), attachments })
+        const letter = { to: email, ...letterFor(side, meeting, change, parties, link), attachments }
+        await mail.enqueue(tx, accountId ? letter : { ...letter, by: meeting.host_id })
       }
       await notifyOther(tx, meeting, change, parties, context.now)
     },

@@ -10,12 +10,11 @@ import {
   NewMeeting,
 } from '@vermeil/contracts/contact/meetings.schema'
 import { AccountQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../platform/http/access.ts'
+import type { Account } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
-import { KeyHeader } from '../../platform/http/key-header.ts'
+import { operations } from '../../platform/http/operations.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { must } from '../../platform/must.ts'
@@ -23,151 +22,86 @@ import { requestLimits } from '../../request-limits.ts'
 import { meetingRules, sideOf } from './meeting-access.ts'
 import type { MeetingRow, Meetings } from './meetings.ts'
 
-const MeetingParams = z.strictObject({ meetingId: z.uuid() })
 const unavailable = ['meeting.time-not-offered', 'meeting.time-taken', 'meeting.other-at-that-time'] as const
 
 type Options = { meetings: Meetings; limiter: Limiter }
 
 /** The caller's own meetings, as host and as guest. */
 export const meetingRoutes: FastifyPluginAsyncZod<Options> = async (app, { meetings, limiter }) => {
+  const api = operations(app)
   const preHandler = limitRequests(limiter, requestLimits.meetingChanges)
-  const guarded = guardObjects(meetingRules, ({ meetingId }: z.infer<typeof MeetingParams>) => meetings.find(meetingId))
-  const subjectOf = (request: FastifyRequest) => {
-    const meeting = guarded.subjectOf(request)
-    return { meeting, side: must(sideOf(meeting, accountOf(request).id), 'a side of the meeting') }
-  }
-  const viewFor = (request: FastifyRequest, meeting: MeetingRow) => meetings.view(meeting, accountOf(request).id)
+  const guarded = guardObjects(meetingRules, ({ meetingId }: { meetingId: string }) => meetings.find(meetingId))
+  const sideFor = (meeting: MeetingRow, { id }: Account) => must(sideOf(meeting, id), 'a side of the meeting')
 
-  app.get(
-    '/meetings',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listMeetings',
-        summary: 'List your meetings',
-        querystring: MeetingListQuery,
-        response: { 200: MeetingList },
-      },
-    },
-    async (request) => {
-      const { when, limit } = request.query
-      return { meetings: await meetings.list(accountOf(request).id, when, limit) }
-    },
-  )
+  api.get('/meetings', 'account', {
+    operationId: 'listMeetings',
+    summary: 'List your meetings',
+    query: MeetingListQuery,
+    answer: MeetingList,
+    handle: async ({ account, query: { when, limit } }) => ({ meetings: await meetings.list(account.id, when, limit) }),
+  })
 
-  app.post(
-    '/meetings',
-    {
-      config: {
-        access: 'confirmed',
-        refusals: [
-          ...(['meeting.host-unknown', 'meeting.own-hours', 'meeting.too-many-open', 'idempotency.reused'] as const),
-          ...unavailable,
-        ],
-      },
-      preHandler,
-      schema: {
-        operationId: 'bookMeeting',
-        summary: 'Book a meeting',
-        headers: KeyHeader,
-        body: NewMeeting,
-        response: { 201: Meeting },
-      },
-    },
-    async (request, reply) => {
-      const guest = { accountId: accountOf(request).id }
-      const meeting = await meetings.book(guest, request.body, request.headers['idempotency-key'] ?? null)
-      return reply.code(201).send(await viewFor(request, meeting))
-    },
-  )
+  api.post('/meetings', 'confirmed', {
+    operationId: 'bookMeeting',
+    summary: 'Book a meeting',
+    isKeyed: true,
+    body: NewMeeting,
+    created: Meeting,
+    refusals: [
+      ...(['meeting.host-unknown', 'meeting.own-hours', 'meeting.too-many-open', 'idempotency.reused'] as const),
+      ...unavailable,
+    ],
+    preHandler,
+    handle: async ({ account, body, key }) =>
+      meetings.view(await meetings.book({ accountId: account.id }, body, key ?? null), account.id),
+  })
 
-  app.get(
-    '/meetings/:meetingId/times',
-    {
-      config: { access: guarded.to('meeting.move') },
-      schema: {
-        operationId: 'getTimesToMove',
-        summary: 'Read when a meeting can be moved to',
-        params: MeetingParams,
-        querystring: FreeTimesQuery,
-        response: { 200: FreeTimes },
-      },
-    },
-    (request) => meetings.timesToMove(guarded.subjectOf(request), request.query),
-  )
+  api.get('/meetings/:meetingId/times', guarded.to('meeting.move'), {
+    operationId: 'getTimesToMove',
+    summary: 'Read when a meeting can be moved to',
+    query: FreeTimesQuery,
+    answer: FreeTimes,
+    handle: ({ subject, query }) => meetings.timesToMove(subject, query),
+  })
 
-  app.put(
-    '/meetings/:meetingId/time',
-    {
-      config: {
-        access: guarded.to('meeting.move', 'confirmed'),
-        refusals: ['meeting.over', 'meeting.canceled', ...unavailable],
-      },
-      preHandler,
-      schema: {
-        operationId: 'moveMeeting',
-        summary: 'Move a meeting to another time',
-        params: MeetingParams,
-        body: MeetingMove,
-        response: { 200: Meeting },
-      },
+  api.put('/meetings/:meetingId/time', guarded.to('meeting.move', 'confirmed'), {
+    operationId: 'moveMeeting',
+    summary: 'Move a meeting to another time',
+    body: MeetingMove,
+    answer: Meeting,
+    refusals: ['meeting.over', 'meeting.canceled', ...unavailable],
+    preHandler,
+    handle: async ({ account, subject, body }) => {
+      const moved = await meetings.move(subject, sideFor(subject, account), new Date(body.startsAt))
+      return meetings.view(moved, account.id)
     },
-    async (request) => {
-      const { meeting, side } = subjectOf(request)
-      return viewFor(request, await meetings.move(meeting, side, new Date(request.body.startsAt)))
-    },
-  )
+  })
 
-  app.post(
-    '/meetings/:meetingId/cancellation',
-    {
-      config: { access: guarded.to('meeting.cancel'), refusals: ['meeting.over'], isRepeatable: true },
-      preHandler,
-      schema: {
-        operationId: 'cancelMeeting',
-        summary: 'Cancel a meeting',
-        params: MeetingParams,
-        body: MeetingCancellation,
-        response: { 200: Meeting },
-      },
-    },
-    async (request) => {
-      const { meeting, side } = subjectOf(request)
-      return viewFor(request, await meetings.cancel(meeting, side, request.body.reason))
-    },
-  )
+  api.post('/meetings/:meetingId/cancellation', guarded.to('meeting.cancel'), {
+    operationId: 'cancelMeeting',
+    summary: 'Cancel a meeting',
+    body: MeetingCancellation,
+    answer: Meeting,
+    refusals: ['meeting.over'],
+    isRepeatable: true,
+    preHandler,
+    handle: async ({ account, subject, body }) =>
+      meetings.view(await meetings.cancel(subject, sideFor(subject, account), body.reason), account.id),
+  })
 
-  app.get(
-    '/meetings/:meetingId/invitation.ics',
-    {
-      config: { access: guarded.to('meeting.view'), media: { types: ['text/calendar'] } },
-      schema: {
-        operationId: 'getMeetingInvitation',
-        summary: 'Download a meeting for your calendar',
-        params: MeetingParams,
-      },
-    },
-    async (request, reply) =>
-      reply
-        .type('text/calendar; charset=utf-8')
-        .headers({ 'content-disposition': 'attachment; filename="meeting.ics"', 'cache-control': 'private, no-store' })
-        .send(await meetings.invitation(guarded.subjectOf(request), accountOf(request))),
-  )
+  api.get('/meetings/:meetingId/invitation.ics', guarded.to('meeting.view'), {
+    operationId: 'getMeetingInvitation',
+    summary: 'Download a meeting for your calendar',
+    media: { types: ['text/calendar'] },
+    handle: async ({ account, subject, reply }) =>
+      sendFile(reply, 'text/calendar; charset=utf-8', 'meeting.ics', await meetings.invitation(subject, account)),
+  })
 
-  app.get(
-    '/admin/meetings',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        operationId: 'listMeetingsOfAccount',
-        summary: 'List the meetings of an account',
-        querystring: AccountQuery,
-        response: { 200: AdminMeetingList },
-      },
-    },
-    async (request) => {
-      const { account, limit } = request.query
-      return { meetings: await meetings.listOf(account, limit) }
-    },
-  )
+  api.get('/admin/meetings', ['admin'], {
+    operationId: 'listMeetingsOfAccount',
+    summary: 'List the meetings of an account',
+    query: AccountQuery,
+    answer: AdminMeetingList,
+    handle: async ({ query: { account, limit } }) => ({ meetings: await meetings.listOf(account, limit) }),
+  })
 }

@@ -387,7 +387,7 @@ test('a calendar feed has one’s meetings without their topics, under an addres
     { startsAt: dropped.startsAt, status: 'CANCELLED', sequence: 1 },
   ])
 
-  const { rows } = await server.database.pool.query('select * from meeting_feeds')
+  const { rows } = await server.database.pool.query('select * from private_links')
   expect(JSON.stringify(rows)).not.toContain(token)
   await expect.poll(() => log.lines().some(({ path }) => path === '/api/v1/meetings/calendar.ics')).toBe(true)
   expect(log.text()).not.toContain(token)

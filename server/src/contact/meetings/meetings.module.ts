@@ -10,7 +10,7 @@ import { createCalendarFeed } from './calendar-feed.ts'
 import { createCancelMeeting, createLeaveMeetings, createMoveMeeting } from './change-meeting.ts'
 import { withoutPastDays } from './free-time-rules.ts'
 import { createGuestMeetings } from './guest-meetings.ts'
-import { feedStore, hoursStore } from './hours-store.ts'
+import { hoursStore } from './hours-store.ts'
 import { meetingHostRoutes } from './meeting-host-routes.ts'
 import { meetingLinkRoutes } from './meeting-link-routes.ts'
 import { createMeetingMessages } from './meeting-messages.ts'
@@ -37,7 +37,7 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
   const { db } = database
   const messages = createMeetingMessages(deps)
   const free = createReadFreeTimes(deps)
-  const guests = createGuestMeetings({ database, messages })
+  const guests = createGuestMeetings({ database, mail: deps.mail, messages })
   const { exportOf, feedOf, ...read } = createReadMeetings(deps)
 
   const meetings: Meetings = {
@@ -77,7 +77,7 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
 
   accounts.onExport('meetings', async (accountId) => ({
     hours: await hoursStore.ofAccount(db, accountId),
-    calendarFeedSince: await feedStore.createdAt(db, accountId),
+    calendarFeedSince: await meetings.feeds.createdAt(accountId),
     meetings: await exportOf(accountId),
   }))
   accounts.onErase(createLeaveMeetings({ messages }))

@@ -1,10 +1,5 @@
 import { answerableUntil, claimTerms, daysAfter } from '@vermeil/contracts/fulfillment/claim-terms'
-import {
-  type ClaimDecisionBody,
-  type ClaimSubjectKind,
-  claimMessagesPerSide,
-  type NewClaim,
-} from '@vermeil/contracts/fulfillment/claims.schema'
+import type { ClaimDecisionBody, ClaimSubjectKind, NewClaim } from '@vermeil/contracts/fulfillment/claims.schema'
 import { AppError } from '../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
@@ -15,7 +10,7 @@ import type { ClaimCase } from './claim-access.ts'
 import type { ClaimNotices } from './claim-notices.ts'
 import { claimReturnStore } from './claim-return-store.ts'
 import { decisionRefusal, hasEnded, stateAfter } from './claim-rules.ts'
-import { claimStore, type StoredClaim } from './claim-store.ts'
+import { claimStore, claimThread, type StoredClaim } from './claim-store.ts'
 import type { ClaimSubjects, PartySide } from './claim-subjects.ts'
 
 type Deps = {
@@ -73,8 +68,7 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
           ...{ subject_kind: kind, subject_id: subjectId, title, asked_cents: asked, problem },
           ...{ claimant_id: claimantId, respondent_id: respondentId, answer_by: answerableUntil(now) },
         })
-        const first = { claim_id: id, author_id: claimant.id, side: 'claimant', text: opening.text }
-        await claimStore.addMessage(tx, first)
+        await claimThread.write(tx, { subjectId: id, side: 'claimant', authorId: claimant.id, text: opening.text })
         await subjects.opened(tx, subjectId, id)
         const claim = must(await claimStore.find(tx, id), 'the claim that was just stored')
         await notices.send(tx, claim, 'opened', ['respondent'])
@@ -90,9 +84,7 @@ export function createChangeClaim({ database, lock, subjectsOf, notices }: Deps)
         const claim = must(await claimStore.lock(tx, loaded.id), 'the claim that was loaded')
         if (hasEnded(claim.state)) throw new AppError('claim.ended', {})
         const by = side ?? 'administrator'
-        const own = (await claimStore.messagesOf(tx, [claim.id])).filter((message) => message.side === by)
-        if (own.length >= claimMessagesPerSide) throw new AppError('claim.too-many-messages', {})
-        await claimStore.addMessage(tx, { claim_id: claim.id, author_id: author.id, side: by, text })
+        await claimThread.write(tx, { subjectId: claim.id, side: by, authorId: author.id, text })
         const answered = side === 'respondent' && stateAfter(claim.state, 'answer')
         if (answered) await claimStore.setState(tx, claim.id, answered)
         await notices.send(tx, claim, 'written', side ? [otherSide[side]] : ['claimant', 'respondent'])

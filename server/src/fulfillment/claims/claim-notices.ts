@@ -15,7 +15,7 @@ import type { PartySide, Settlement } from './claim-subjects.ts'
 type Outcome = Pick<Settlement, 'awarded' | 'isInsured' | 'returnPaidBy'> & { reason: string }
 type SentBack = { carrier: string; trackingNumber: string; refundAt: Date }
 
-/** What is said about each event, and what it needs beside the claim. */
+/** The events of a claim, with the facts that their texts need beside the claim. */
 type ClaimEvents = {
   opened: undefined
   written: undefined
@@ -70,15 +70,17 @@ const returnHeadlines = {
   'not-returned': (title) => `${title} was not sent back`,
 } satisfies Partial<Headlines>
 
+const damageHeadlines: Headlines = {
+  opened: (title) => `Damage to ${title} was reported`,
+  written: (title) => `A message about the damage to ${title}`,
+  withdrawn: (title) => `The claim about ${title} was withdrawn`,
+  decided: (title) => `The claim about ${title} is decided`,
+  ...returnHeadlines,
+}
+
 /** The subject of each mail. */
 const headlines: Readonly<Record<ClaimSubjectKind, Headlines>> = {
-  hire: {
-    opened: (title) => `Damage to ${title} was reported`,
-    written: (title) => `A message about the damage to ${title}`,
-    withdrawn: (title) => `The claim about ${title} was withdrawn`,
-    decided: (title) => `The claim about ${title} is decided`,
-    ...returnHeadlines,
-  },
+  ...{ lease: damageHeadlines, hire: damageHeadlines, staging: damageHeadlines },
   order: {
     opened: (title) => `A problem with ${title} was reported`,
     written: (title) => `A message about the problem with ${title}`,
@@ -88,20 +90,22 @@ const headlines: Readonly<Record<ClaimSubjectKind, Headlines>> = {
   },
 }
 
+const damageWords: Words = {
+  opened: ({ title, asked, answerBy }) =>
+    `Damage to ${title} was reported, and ${formatMoney(asked)} is asked for. Answer by ${day(answerBy)}.`,
+  written: ({ title }) => `There is a new message about the damage to ${title}.`,
+  withdrawn: ({ title }) => `The claim about ${title} was withdrawn. Nothing is owed for it.`,
+  decided: ({ title }, outcome) => {
+    const paid =
+      outcome.awarded > 0 ? `${formatMoney(outcome.awarded)} is paid for the damage` : 'nothing is paid for it'
+    return `We decided the claim about ${title}: ${paid}. ${reasonOf(outcome)}`
+  },
+  ...returns,
+}
+
 /** What a notice and a mail say. */
 const words: Readonly<Record<ClaimSubjectKind, Words>> = {
-  hire: {
-    opened: ({ title, asked, answerBy }) =>
-      `Damage to ${title} was reported, and ${formatMoney(asked)} is asked for. Answer by ${day(answerBy)}.`,
-    written: ({ title }) => `There is a new message about the damage to ${title}.`,
-    withdrawn: ({ title }) => `The claim about ${title} was withdrawn. Nothing is owed for it.`,
-    decided: ({ title }, outcome) => {
-      const paid =
-        outcome.awarded > 0 ? `${formatMoney(outcome.awarded)} is paid for the damage` : 'nothing is paid for it'
-      return `We decided the claim about ${title}: ${paid}. ${reasonOf(outcome)}`
-    },
-    ...returns,
-  },
+  ...{ lease: damageWords, hire: damageWords, staging: damageWords },
   order: {
     opened: ({ title, problem, answerBy }) =>
       `The buyer of ${title} reports a problem: ${problem ? problemLabels[problem].toLowerCase() : ''}. ` +

@@ -1,7 +1,14 @@
 import type { ProblemKind, ReturnPayer } from '@vermeil/contracts/fulfillment/claim-terms'
-import type { ClaimSide, ClaimState, ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims.schema'
+import {
+  type ClaimSide,
+  type ClaimState,
+  type ClaimSubjectKind,
+  claimMessagesPerSide,
+} from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import { messageThread } from '../../platform/messages/message-store.ts'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'
@@ -35,7 +42,11 @@ export type StoredClaim = {
   decision: StoredDecision | null
 }
 
-export type ClaimMessage = { id: string; side: ClaimSide; text: string; sentAt: Date }
+/** What was decided about money stays when an account is erased; what the person wrote goes. */
+export const claimThread = messageThread<ClaimSide>({
+  ...{ thread: 'claim', maxPerSide: claimMessagesPerSide },
+  full: () => new AppError('claim.too-many-messages', {}),
+})
 
 const select = sql`
   select c.id, c.subject_kind as kind, c.subject_id as "subjectId", c.title, c.claimant_id as "claimantId",
@@ -133,22 +144,5 @@ export const claimStore = {
       db,
     )
     return one(rows).count
-  },
-
-  async addMessage(tx: Tx, message: Insertable<DB['claim_messages']>): Promise<void> {
-    await tx.insertInto('claim_messages').values(message).execute()
-  },
-
-  messagesOf: (db: Db | Tx, claimIds: readonly string[]): Promise<(ClaimMessage & { claimId: string })[]> =>
-    db
-      .selectFrom('claim_messages')
-      .select(['id', 'claim_id as claimId', 'side', 'text', 'sent_at as sentAt'])
-      .where('claim_id', 'in', claimIds.length > 0 ? [...claimIds] : [null as never])
-      .orderBy('id')
-      .execute() as Promise<(ClaimMessage & { claimId: string })[]>,
-
-  /** What an erased person wrote goes; what was decided about money stays. */
-  async forget(tx: Tx, accountId: AccountId): Promise<void> {
-    await tx.deleteFrom('claim_messages').where('author_id', '=', accountId).execute()
   },
 }

@@ -57,7 +57,7 @@ async function running(hirer: Agent = agent): Promise<{ id: string; orderId: str
   await owner.fetch(`/api/v1/hire-terms/${artworkId}`, { method: 'PUT', json: terms })
   const { id } = await hireOf(requestHire(hirer, hirer, { artworkId, ...datesIn(today, 0, 9) }))
   await payHire(server, hirer, id)
-  await server.hires.round()
+  await server.loans.round()
   return { id, orderId: await orderIdOf(id) }
 }
 
@@ -104,8 +104,8 @@ describe('a claim', () => {
     expect(await codeOf(decide(opened.id, dollars(251)))).toBe('claim.above-asked')
     expect(await codeOf(decide(opened.id, 0, owner))).toBe('access.denied')
     await server.database.pool.query(
-      `insert into claim_messages (claim_id, author_id, side, text)
-       select $1, $2, 'respondent', 'It was so before' from generate_series(2, $3)`,
+      `insert into messages (thread, subject_id, author_id, side, text)
+       select 'claim', $1, $2, 'respondent', 'It was so before' from generate_series(2, $3)`,
       [opened.id, agent.id, claimMessagesPerSide],
     )
     // One side that has written all it can silences neither the other nor us.
@@ -189,11 +189,11 @@ describe('a claim', () => {
     for (const _ of [1, 2]) {
       expect(await claimOf(post(owner, `/claims/${opened.id}/withdrawal`))).toMatchObject({ state: 'withdrawn' })
     }
-    await server.hires.round()
+    await server.loans.round()
     expect(await depositRefunds(hire.orderId)).toBe(0)
     const again = await claimOf(open(owner, hire.id, 200))
     await server.windClock('8 days')
-    await server.hires.round()
+    await server.loans.round()
     expect(await depositRefunds(hire.orderId)).toBe(0)
     // Without an answer an administrator decides once the time for it has passed.
     expect((await claimOf(decide(again.id, 200))).decision).toMatchObject({ fromDeposit: 200, refunded: rent - 200 })
@@ -201,7 +201,7 @@ describe('a claim', () => {
     const late = await returned(false)
     await server.windClock('8 days')
     expect(await codeOf(open(owner, late.id, 100))).toBe('claim.too-late')
-    for (const _ of [1, 2]) await server.hires.round()
+    for (const _ of [1, 2]) await server.loans.round()
     expect(await depositRefunds(late.orderId)).toBe(rent)
     await server.windClock('0 days')
     await noDifference(server)

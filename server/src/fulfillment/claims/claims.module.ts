@@ -14,7 +14,6 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { createChangeClaim, createLockClaim } from './change-claim.ts'
 import { createClaimNotices } from './claim-notices.ts'
 import { claimPhotoRoutes } from './claim-photo-routes.ts'
-import { claimReturnRoutes } from './claim-return-routes.ts'
 import { createClaimReturns } from './claim-returns.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { claimStore } from './claim-store.ts'
@@ -103,7 +102,6 @@ export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
     async routes(app) {
       const options = { prefix: '/api/v1', claims: api, database, limiter, media }
       await app.register(claimRoutes, options)
-      await app.register(claimReturnRoutes, options)
       await app.register(claimPhotoRoutes, options)
     },
     start: () => jobs.schedule(everyMinute, '* * * * *', {}),

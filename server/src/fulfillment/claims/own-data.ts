@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { claimPath } from './claim-notices.ts'
 import { claimReturnStore } from './claim-return-store.ts'
-import { claimStore } from './claim-store.ts'
+import { claimStore, claimThread } from './claim-store.ts'
 
 const MAX_EXPORTED = 10_000
 
@@ -13,7 +13,7 @@ const MAX_EXPORTED = 10_000
 export const createExport = (db: Db) => async (accountId: AccountId) => {
   const claims = await claimStore.ofAccount(db, accountId, MAX_EXPORTED)
   const ids = claims.map(({ id }) => id)
-  const messages = Map.groupBy(await claimStore.messagesOf(db, ids), ({ claimId }) => claimId)
+  const messages = Map.groupBy(await claimThread.list(db, ids), ({ subjectId }) => subjectId)
   const returns = await claimReturnStore.of(db, ids)
   return claims.map((claim) => ({
     ...{ ...claim, messages: messages.get(claim.id) ?? [], return: returns.get(claim.id) ?? null },
@@ -31,6 +31,6 @@ export const createErase =
   (jobs: Pick<Jobs, 'send'>) =>
   async (tx: Tx, accountId: AccountId): Promise<void> => {
     await claimReturnStore.forget(tx, accountId)
-    await claimStore.forget(tx, accountId)
+    await claimThread.forget(tx, accountId)
     await removeAttachments(tx, jobs, { kind: 'claim', uploadedBy: accountId })
   }

@@ -10,7 +10,7 @@ import { type ClaimAction, type ClaimCase, type ClaimPlace, claimRules } from '.
 import type { ClaimFile } from './claim-photos.ts'
 import { claimReturnStore } from './claim-return-store.ts'
 import { decisionRefusal, hasEnded, isUndecided, returnActions } from './claim-rules.ts'
-import { claimStore, type StoredClaim } from './claim-store.ts'
+import { claimStore, claimThread, type StoredClaim } from './claim-store.ts'
 import type { ClaimSubjects } from './claim-subjects.ts'
 
 type Deps = {
@@ -69,7 +69,7 @@ export function createReadClaims({ database, subjectsOf, accounts }: Deps) {
   async function view(reader: Account, subject: ClaimCase): Promise<Claim> {
     const { claim } = subject
     const [messages, files, { facts, record, isInsurable }, now] = await Promise.all([
-      claimStore.messagesOf(db, [claim.id]),
+      claimThread.list(db, [claim.id]),
       attachmentStore.list<ClaimFile>(db, { kind: 'claim', subjectIds: [claim.id] }),
       subjectsOf(claim.kind).recordOf(db, claim.subjectId),
       houseNow(db),

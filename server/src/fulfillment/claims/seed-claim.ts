@@ -2,7 +2,7 @@ import { answerableUntil, type ProblemKind } from '@vermeil/contracts/fulfillmen
 import type { ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { claimStore } from './claim-store.ts'
+import { claimStore, claimThread } from './claim-store.ts'
 
 export type ClaimSeed = {
   subject: { kind: ClaimSubjectKind; id: string; title: string }
@@ -25,6 +25,6 @@ export async function seedClaim(tx: Tx, { subject, text, authorId, openedAt, ...
     ...{ claimant_id: claim.claimantId, respondent_id: claim.respondentId, problem: claim.problem ?? null },
     ...{ opened_at: openedAt, answer_by: answerableUntil(openedAt) },
   })
-  await claimStore.addMessage(tx, { claim_id: id, author_id: authorId, side: 'claimant', text, sent_at: openedAt })
+  await claimThread.write(tx, { subjectId: id, side: 'claimant', authorId, text, sentAt: openedAt })
   return id
 }

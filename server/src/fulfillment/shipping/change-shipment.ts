@@ -17,8 +17,8 @@ import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
 import { filesOf } from './order-messages.ts'
 import type { PickupCodes } from './pickup-code.ts'
 import type { ShipmentCase } from './shipment-access.ts'
-import { type StoredShipment, shipmentStore } from './shipment-store.ts'
 import type { ShipmentNotices } from './shipment-notices.ts'
+import { type StoredShipment, shipmentStore } from './shipment-store.ts'
 import {
   arrivesAfterDispatch,
   cancelableFrom,

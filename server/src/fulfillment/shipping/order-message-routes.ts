@@ -1,62 +1,44 @@
 import { MessageBody, OrderMessages, Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { attachmentRoutes } from '../../platform/attachments/attachment-routes.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { operations } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { requestLimits } from '../../request-limits.ts'
 import { readsMessages, type ShipmentCase, shipmentRules } from './shipment-access.ts'
-import { OrderParams } from './shipment-routes.ts'
 import type { ShippingApi } from './shipping.ts'
 
 type Options = { shipping: ShippingApi; database: Database; media: MediaStore; limiter: Limiter }
 
 const guardOrders = (shipping: ShippingApi) =>
-  guardObjects(shipmentRules, ({ id }: z.infer<typeof OrderParams>, request) =>
-    shipping.subject(accountOf(request), id),
-  )
+  guardObjects(shipmentRules, ({ id }: { id: string }, request) => shipping.subject(accountOf(request), id))
 
 /** What buyer and seller write to each other about an order. */
 export const orderMessageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shipping, limiter }) => {
+  const api = operations(app)
   const guarded = guardOrders(shipping)
 
-  app.get(
-    '/orders/:id/messages',
-    {
-      config: { access: guarded.to('shipment.read-messages'), reading: 'order.read-messages' },
-      schema: {
-        operationId: 'getOrderMessages',
-        summary: 'Read what buyer and seller wrote about an order',
-        params: OrderParams,
-        response: { 200: OrderMessages },
-      },
-    },
-    (request) => shipping.talk.read(guarded.subjectOf(request)),
-  )
+  api.get('/orders/:id/messages', guarded.to('shipment.read-messages'), {
+    operationId: 'getOrderMessages',
+    summary: 'Read what buyer and seller wrote about an order',
+    answer: OrderMessages,
+    reading: 'order.read-messages',
+    handle: ({ subject }) => shipping.talk.read(subject),
+  })
 
-  app.post(
-    '/orders/:id/messages',
-    {
-      config: { access: guarded.to('shipment.write', 'confirmed'), refusals: ['order.too-many-messages'] },
-      preHandler: limitRequests(limiter, requestLimits.orderMessages),
-      schema: {
-        operationId: 'writeAboutOrder',
-        summary: 'Write to the other side of an order',
-        params: OrderParams,
-        body: MessageBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await shipping.talk.write(accountOf(request), guarded.subjectOf(request), request.body.text)
-      return reply.code(204).send()
-    },
-  )
+  api.post('/orders/:id/messages', guarded.to('shipment.write', 'confirmed'), {
+    operationId: 'writeAboutOrder',
+    summary: 'Write to the other side of an order',
+    body: MessageBody,
+    refusals: ['order.too-many-messages'],
+    preHandler: limitRequests(limiter, requestLimits.orderMessages),
+    handle: ({ account, subject, body }) => shipping.talk.write(account, subject, body.text),
+  })
 }
 
 const photoRoutes = [

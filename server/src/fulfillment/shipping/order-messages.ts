@@ -13,10 +13,10 @@ import { type Attachment, attachmentStore } from '../../platform/attachments/att
 import { type FileRules, isImage, type UploadRules } from '../../platform/attachments/attachments.ts'
 import { recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { messageThread } from '../../platform/messages/message-store.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { slugOf } from '../../platform/slug.ts'
-import { orderMessageStore } from './order-message-store.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import type { ShipmentNotices } from './shipment-notices.ts'
 
@@ -33,6 +33,11 @@ export interface OrderTalk {
   /** Photos before packing, proofs of delivery, and files that are sent to the other side. */
   file(purpose: OrderFilePurpose): UploadRules<ShipmentCase>
 }
+
+export const orderThread = messageThread<OrderSide>({
+  ...{ thread: 'order', maxPerSide: orderMessagesPerSide },
+  full: () => new AppError('order.too-many-messages', {}),
+})
 
 type StoredFile = Attachment & { purpose: OrderFilePurpose; side: OrderSide }
 
@@ -64,9 +69,9 @@ export function createOrderTalk({ database, payments, shipmentNotices }: Deps): 
 
   return {
     async read({ order: { id } }) {
-      const [messages, files] = await Promise.all([orderMessageStore.messagesOf(db, id), filesOf(db, id)])
+      const [messages, files] = await Promise.all([orderThread.list(db, [id]), filesOf(db, id)])
       return {
-        messages: messages.map(({ sentAt, orderId: _, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
+        messages: messages.map(({ id, side, text, sentAt }) => ({ id, side, text, sentAt: sentAt.toISOString() })),
         files: files.filter(({ purpose }) => purpose === 'message').map(toFile),
       }
     },
@@ -77,10 +82,7 @@ export function createOrderTalk({ database, payments, shipmentNotices }: Deps): 
         // Two messages at the same moment count one after the other.
         await payments.fulfillment.lock(tx, id)
         const side = must(subject.side, 'a side of somebody who writes')
-        if ((await orderMessageStore.count(tx, id, side)) >= orderMessagesPerSide) {
-          throw new AppError('order.too-many-messages', {})
-        }
-        await orderMessageStore.add(tx, { order_id: id, author_id: author.id, side, text })
+        await orderThread.write(tx, { subjectId: id, side, authorId: author.id, text })
         await deliver(tx, subject, author, side, text)
         await record(tx, author, 'order.write-message', id)
       }),

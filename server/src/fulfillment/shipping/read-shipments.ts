@@ -1,6 +1,6 @@
 import type {
-  OrderSide,
   OrderProgress,
+  OrderSide,
   Shipment,
   ShipmentSide,
   ShipmentSummary,

@@ -7,8 +7,8 @@ import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { ChangeShipment, Doer } from './change-shipment.ts'
-import { type StoredShipment, shipmentStore } from './shipment-store.ts'
 import type { ShipmentNotices } from './shipment-notices.ts'
+import { type StoredShipment, shipmentStore } from './shipment-store.ts'
 import { deadlinesAfterDispute, nextStep, planShipment, remindersAfter } from './shipping-rules.ts'
 
 type Deps = {
@@ -63,7 +63,13 @@ export function createRunShipments({ database, forEachDue, payments, shipmentNot
     },
     async warn(tx: Tx, { order, now }: Locked) {
       await shipmentStore.addEvent(tx, order.id, { kind: 'buyer-warned', ...clock })
-      await shipmentNotices.send(tx, 'warned', 'buyer', order, await shipmentStore.change(tx, order.id, { warned_at: now }))
+      await shipmentNotices.send(
+        tx,
+        'warned',
+        'buyer',
+        order,
+        await shipmentStore.change(tx, order.id, { warned_at: now }),
+      )
     },
     async deliver(tx: Tx, locked: Locked) {
       const delivered = await change.deliver(tx, locked, clock, locked.now)

@@ -2,7 +2,7 @@ import type { ShipmentSide, ShipmentState } from '@vermeil/contracts/fulfillment
 import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { orderMessageStore } from './order-message-store.ts'
+import { orderThread } from './order-messages.ts'
 import { type NewEvent, shipmentStore } from './shipment-store.ts'
 import { completionAfter, planShipment } from './shipping-rules.ts'
 
@@ -54,6 +54,6 @@ export async function seedShipment(tx: Tx, seed: ShipmentSeed): Promise<void> {
   })
   for (const { side, text, sentAt } of seed.messages ?? []) {
     const author = side === 'buyer' ? buyerId : sellerId
-    if (author) await orderMessageStore.add(tx, { order_id: orderId, author_id: author, side, text, sent_at: sentAt })
+    if (author) await orderThread.write(tx, { subjectId: orderId, side, authorId: author, text, sentAt })
   }
 }

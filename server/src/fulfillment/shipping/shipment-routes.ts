@@ -8,166 +8,133 @@ import {
 } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { AppError } from '../../platform/app-error.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { operations } from '../../platform/http/operations.ts'
+import { pdfMedia, sendPdf } from '../../platform/http/send-file.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { slugOf } from '../../platform/slug.ts'
 import { requestLimits } from '../../request-limits.ts'
 import { shipmentRules } from './shipment-access.ts'
 import type { ShippingApi } from './shipping.ts'
 
-export const OrderParams = z.strictObject({ id: z.uuid() })
+/** What a seller prints for a parcel. */
+const papers = [
+  ['packing-slip', 'getPackingSlip', 'packing slip'],
+  ['label', 'getAddressLabel', 'address label'],
+] as const
 
 type Options = { shipping: ShippingApi; limiter: Limiter }
 
 /** The way of an order to its buyer, for both sides. */
 export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { shipping, limiter }) => {
-  const guarded = guardObjects(shipmentRules, ({ id }: z.infer<typeof OrderParams>, request) =>
+  const api = operations(app)
+  const guarded = guardObjects(shipmentRules, ({ id }: { id: string }, request) =>
     shipping.subject(accountOf(request), id),
   )
-  const response = { 200: Shipment }
   const preHandler = limitRequests(limiter, requestLimits.shipments)
 
-  app.get(
-    '/shipments',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listShipments',
-        summary: 'List what you buy and sell, and where it is',
-        querystring: LimitQuery,
-        response: { 200: ShipmentList },
-      },
-    },
-    (request) => shipping.list(accountOf(request), request.query.limit),
-  )
+  api.get('/shipments', 'account', {
+    operationId: 'listShipments',
+    summary: 'List what you buy and sell, and where it is',
+    query: LimitQuery,
+    answer: ShipmentList,
+    handle: ({ account, query }) => shipping.list(account, query.limit),
+  })
 
-  app.get(
-    '/shipments/to-ship',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listToShip',
-        summary: 'List what you have to ship',
-        querystring: LimitQuery,
-        response: { 200: ToShipList },
-      },
-    },
-    (request) => shipping.toShip(accountOf(request), request.query.limit),
-  )
+  api.get('/shipments/to-ship', 'account', {
+    operationId: 'listToShip',
+    summary: 'List what you have to ship',
+    query: LimitQuery,
+    answer: ToShipList,
+    handle: ({ account, query }) => shipping.toShip(account, query.limit),
+  })
 
-  app.get(
-    '/orders/:id/shipment',
-    {
-      config: { access: guarded.to('shipment.view') },
-      schema: { operationId: 'getShipment', summary: 'Read the way of an order', params: OrderParams, response },
-    },
-    (request) => shipping.view(guarded.subjectOf(request)),
-  )
+  api.get('/orders/:id/shipment', guarded.to('shipment.view'), {
+    operationId: 'getShipment',
+    summary: 'Read the way of an order',
+    answer: Shipment,
+    handle: ({ subject }) => shipping.view(subject),
+  })
 
-  app.post(
-    '/orders/:id/shipment/packing',
-    {
-      config: { access: guarded.to('shipment.pack'), refusals: ['shipment.disputed', 'shipment.wrong-state'] },
-      preHandler,
-      schema: { operationId: 'packOrder', summary: 'Say that an order is packed', params: OrderParams, response },
-    },
-    (request) => shipping.pack(accountOf(request), guarded.subjectOf(request)),
-  )
+  api.post('/orders/:id/shipment/packing', guarded.to('shipment.pack'), {
+    operationId: 'packOrder',
+    summary: 'Say that an order is packed',
+    answer: Shipment,
+    refusals: ['shipment.disputed', 'shipment.wrong-state'],
+    preHandler,
+    handle: ({ account, subject }) => shipping.pack(account, subject),
+  })
 
-  app.post(
-    '/orders/:id/shipment/dispatch',
-    {
-      config: { access: guarded.to('shipment.dispatch'), refusals: ['shipment.disputed', 'shipment.wrong-state'] },
-      preHandler,
-      schema: {
-        operationId: 'shipOrder',
-        summary: 'Say that an order is shipped, or correct its tracking',
-        params: OrderParams,
-        body: DispatchBody,
-        response,
-      },
-    },
-    (request) => shipping.dispatch(accountOf(request), guarded.subjectOf(request), request.body),
-  )
+  api.post('/orders/:id/shipment/dispatch', guarded.to('shipment.dispatch'), {
+    operationId: 'shipOrder',
+    summary: 'Say that an order is shipped, or correct its tracking',
+    body: DispatchBody,
+    answer: Shipment,
+    refusals: ['shipment.disputed', 'shipment.wrong-state'],
+    preHandler,
+    handle: ({ account, subject, body }) => shipping.dispatch(account, subject, body),
+  })
 
-  app.post(
-    '/orders/:id/shipment/handover',
-    {
-      config: {
-        access: guarded.to('shipment.hand-over'),
-        refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.wrong-code', 'shipment.code-locked'],
-      },
-      preHandler,
-      schema: {
-        operationId: 'handOverOrder',
-        summary: 'Hand an order over to somebody who shows its code',
-        params: OrderParams,
-        body: HandoverBody,
-        response,
-      },
-    },
-    (request) => shipping.handOver(accountOf(request), guarded.subjectOf(request), request.body.code),
-  )
+  api.post('/orders/:id/shipment/handover', guarded.to('shipment.hand-over'), {
+    operationId: 'handOverOrder',
+    summary: 'Hand an order over to somebody who shows its code',
+    body: HandoverBody,
+    answer: Shipment,
+    refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.wrong-code', 'shipment.code-locked'],
+    preHandler,
+    handle: ({ account, subject, body }) => shipping.handOver(account, subject, body.code),
+  })
 
-  app.post(
-    '/orders/:id/shipment/code',
-    {
-      config: { access: guarded.to('shipment.renew-code'), refusals: ['shipment.disputed', 'shipment.wrong-state'] },
-      preHandler,
-      schema: { operationId: 'renewPickupCode', summary: 'Get a new pick-up code', params: OrderParams, response },
-    },
-    (request) => shipping.renewCode(accountOf(request), guarded.subjectOf(request)),
-  )
+  api.post('/orders/:id/shipment/code', guarded.to('shipment.renew-code'), {
+    operationId: 'renewPickupCode',
+    summary: 'Get a new pick-up code',
+    answer: Shipment,
+    refusals: ['shipment.disputed', 'shipment.wrong-state'],
+    preHandler,
+    handle: ({ account, subject }) => shipping.renewCode(account, subject),
+  })
 
-  app.post(
-    '/orders/:id/shipment/delivery',
-    {
-      config: {
-        access: guarded.to('shipment.mark-delivered'),
-        refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.proof-missing', 'shipment.impossible-date'],
-      },
-      preHandler,
-      schema: {
-        operationId: 'markDelivered',
-        summary: 'Say when an order was delivered, with a proof',
-        params: OrderParams,
-        body: DeliveredBody,
-        response,
-      },
-    },
-    (request) => shipping.markDelivered(accountOf(request), guarded.subjectOf(request), request.body),
-  )
+  api.post('/orders/:id/shipment/delivery', guarded.to('shipment.mark-delivered'), {
+    operationId: 'markDelivered',
+    summary: 'Say when an order was delivered, with a proof',
+    body: DeliveredBody,
+    answer: Shipment,
+    refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.proof-missing', 'shipment.impossible-date'],
+    preHandler,
+    handle: ({ account, subject, body }) => shipping.markDelivered(account, subject, body),
+  })
 
-  app.post(
-    '/orders/:id/delivery',
-    {
-      config: { access: guarded.to('shipment.confirm'), refusals: ['shipment.disputed', 'order.not-deliverable'] },
-      schema: {
-        operationId: 'confirmDelivery',
-        summary: 'Confirm that an order was delivered',
-        params: OrderParams,
-        response,
-      },
-    },
-    (request) => shipping.confirm(accountOf(request), guarded.subjectOf(request)),
-  )
+  api.post('/orders/:id/delivery', guarded.to('shipment.confirm'), {
+    operationId: 'confirmDelivery',
+    summary: 'Confirm that an order was delivered',
+    answer: Shipment,
+    refusals: ['shipment.disputed', 'order.not-deliverable'],
+    handle: ({ account, subject }) => shipping.confirm(account, subject),
+  })
 
-  app.post(
-    '/orders/:id/shipment/cancellation',
-    {
-      config: {
-        access: guarded.to('shipment.cancel-late', 'confirmed'),
-        refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.not-late'],
+  api.post('/orders/:id/shipment/cancellation', guarded.to('shipment.cancel-late', 'confirmed'), {
+    operationId: 'cancelLateOrder',
+    summary: 'Cancel an order that was not shipped in time',
+    answer: Shipment,
+    refusals: ['shipment.disputed', 'shipment.wrong-state', 'shipment.not-late'],
+    handle: ({ account, subject }) => shipping.cancelLate(account, subject),
+  })
+
+  for (const [paper, operationId, name] of papers) {
+    api.get(`/orders/:id/papers/${paper}`, guarded.to('shipment.print'), {
+      operationId,
+      summary: `Download the ${name} of an order`,
+      refusals: ['shipment.wrong-state'],
+      media: pdfMedia,
+      reading: `order.print-${paper}`,
+      handle: async ({ subject, reply }) => {
+        const pdf = await shipping.paper(subject, paper)
+        if (!pdf) throw new AppError('shipment.wrong-state', {})
+        return sendPdf(reply, `${slugOf(subject.order.title)}-${paper}`, pdf)
       },
-      schema: {
-        operationId: 'cancelLateOrder',
-        summary: 'Cancel an order that was not shipped in time',
-        params: OrderParams,
-        response,
-      },
-    },
-    (request) => shipping.cancelLate(accountOf(request), guarded.subjectOf(request)),
-  )
+    })
+  }
 }

@@ -6,8 +6,8 @@ import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import { colors, openSheet, page, type TextLook } from '../../platform/papers/paper-sheet.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'
-import type { StoredShipment } from './shipment-store.ts'
 import { dayText } from './shipment-notices.ts'
+import type { StoredShipment } from './shipment-store.ts'
 
 type Parcel = { order: OrderRow; shipment: StoredShipment; address: OrderAddress | null }
 

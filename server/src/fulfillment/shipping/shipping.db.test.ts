@@ -267,7 +267,7 @@ describe('messages', () => {
     const erased = await buyer.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
     expect(erased.status).toBe(204)
     const left =
-      'select (select count(*) from order_messages where order_id = $1) + (select count(*) from attachments where subject_id = $1)'
+      'select (select count(*) from messages where subject_id = $1) + (select count(*) from attachments where subject_id = $1)'
     expect(await inDatabase(left, [orderId])).toBe(1)
   })
 
@@ -275,8 +275,8 @@ describe('messages', () => {
     const { server, artist, buyer } = sale
     const { orderId } = await paidOrder(sale)
     await server.database.pool.query(
-      `insert into order_messages (order_id, author_id, side, text)
-       select $1, $2, 'buyer', 'Hello' from generate_series(1, $3)`,
+      `insert into messages (thread, subject_id, author_id, side, text)
+       select 'order', $1, $2, 'buyer', 'Hello' from generate_series(1, $3)`,
       [orderId, buyer.id, orderMessagesPerSide],
     )
     expect(await codeOf(post(buyer, `/orders/${orderId}/messages`, { text: 'One more' }))).toBe(

@@ -22,10 +22,9 @@ import { createReadShipments } from './read-shipments.ts'
 import { createRunShipments } from './run-shipments.ts'
 import { seedShipment } from './seed-shipments.ts'
 import type { ShipmentCase } from './shipment-access.ts'
+import { createShipmentNotices } from './shipment-notices.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
 import type { ShippingApi } from './shipping.ts'
-import { createShipmentNotices } from './shipment-notices.ts'
-import { shippingPaperRoutes } from './shipping-paper-routes.ts'
 import { renderLabel, renderPackingSlip } from './shipping-papers.ts'
 
 type Deps = {
@@ -103,7 +102,6 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
     async routes(app) {
       const options = { prefix: '/api/v1', shipping: api, database, limiter, media }
       await app.register(shipmentRoutes, options)
-      await app.register(shippingPaperRoutes, options)
       await app.register(orderMessageRoutes, options)
       await app.register(orderFileRoutes, options)
     },

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import { type Account, accountOf, type CallerAccess, type ObjectAccess } from '../http/access.ts'
 import type { PlainCode } from '../http/can.ts'
 import type { Http } from '../http/http.ts'
+import { idsOf } from '../http/operations.ts'
 import { limitRequests, type RequestLimit } from '../limits/limit-requests.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -65,8 +66,6 @@ interface AttachmentRoutes<Action extends string, Subject> {
   readonly removals?: readonly (Change<Action, Subject> & { remove(removal: Removal<Subject>): Promise<void> })[]
 }
 
-const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-
 /** The last parameter. */
 const fileIdOf = ({ params }: FastifyRequest): string => Object.values(params as Record<string, string>).at(-1) ?? ''
 
@@ -78,7 +77,7 @@ export async function attachmentRoutes<Action extends string, Subject>(
   const { database, media, limiter, limit } = routes
   const describe = ({ path, operationId, summary }: Operation<Action>) => ({
     ...{ operationId, summary },
-    params: z.strictObject(Object.fromEntries(namesIn(path).map((name) => [name, z.uuid()]))),
+    params: idsOf(path),
   })
   const responseOf = ({ answer }: Change<Action, Subject>): Record<number, z.ZodType> =>
     answer ? { [answer.status]: answer.schema } : { 204: z.undefined() }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
 import { qrCodesOf } from '../../../test/read-qr-codes.ts'
-import { renderLabels, type PrintedLabel } from './label-sheet.ts'
+import { type PrintedLabel, renderLabels } from './label-sheet.ts'
 
 const printedAt = new Date('2026-11-17')
 const label = (number: number): PrintedLabel => ({

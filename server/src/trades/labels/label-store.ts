@@ -1,7 +1,7 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
 import type { LabeledWork } from '@vermeil/contracts/trades/labels.schema'
 import { sql } from 'kysely'
-import { must } from '../../platform/must.ts'
+import { must, one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 
@@ -33,7 +33,7 @@ const columns = sql`id, code, artwork_id as "artworkId", property_id as "propert
 const isAt = (place: LabelPlace) =>
   place.kind === 'property' ? sql`property_id = ${place.propertyId}` : sql`set_id = ${place.setId}`
 /** An order that was made on the last day of an attribution may take a while to be paid. */
-const VISITOR_DAYS = 120
+export const VISITOR_DAYS = 120
 
 export const labelStore = {
   async byCode(db: Db | Tx, code: string): Promise<StoredLabel | null> {
@@ -78,17 +78,16 @@ export const labelStore = {
       on conflict (label_id, day) do update set scans = label_days.scans + 1`.execute(db)
   },
 
-  /** The latest link works; those before it don't. */
-  async leaveAddress(tx: Tx, labelId: string, email: string, tokenHash: Buffer): Promise<void> {
-    await sql`
-      insert into label_visitors (label_id, email, token_hash) values (${labelId}, ${email}, ${tokenHash})
-      on conflict (label_id, email) do update set token_hash = excluded.token_hash, asked_at = house_now()`.execute(tx)
+  async leaveAddress(tx: Tx, labelId: string, email: string): Promise<string> {
+    const { rows } = await sql<{ id: string }>`
+      insert into label_visitors (label_id, email) values (${labelId}, ${email})
+      on conflict (label_id, email) do update set asked_at = house_now() returning id`.execute(tx)
+    return one(rows).id
   },
 
-  async visitorBy(tx: Tx, labelId: string, tokenHash: Buffer): Promise<LabelVisitor | null> {
+  async lockVisitor(tx: Tx, labelId: string, visitorId: string): Promise<LabelVisitor | null> {
     const { rows } = await sql<LabelVisitor>`
-      select id, email from label_visitors
-      where label_id = ${labelId} and token_hash = ${tokenHash} for update`.execute(tx)
+      select id, email from label_visitors where label_id = ${labelId} and id = ${visitorId} for update`.execute(tx)
     return rows[0] ?? null
   },
 

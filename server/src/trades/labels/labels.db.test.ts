@@ -60,7 +60,7 @@ async function hung(home = realtor) {
   const { id } = await stagingOf(requestStaging(home, home, { artworkId, from: today }))
   await stagingOf(post(owner, `/stagings/${id}/acceptance`))
   await payStaging(server, home, id)
-  await server.stagings.round()
+  await server.loans.round()
   await sheetOf(home, `/properties/${home.propertyId}`)
   const { labels } = await labelsOf(home)
   const { code } = must(

@@ -4,11 +4,11 @@ import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
-import { linkTokenHash, newLinkToken } from '../../platform/private-links/link-token.ts'
+import { privateLinks } from '../../platform/private-links/private-links.ts'
 import type { ArtInHomes } from '../realtors/placed-art.ts'
 import type { Realtors } from '../realtors/realtors.ts'
 import { labelMail } from './label-mails.ts'
-import { labelStore, type StoredLabel } from './label-store.ts'
+import { labelStore, type StoredLabel, VISITOR_DAYS } from './label-store.ts'
 import type { Labels } from './labels.ts'
 
 type Deps = {
@@ -20,6 +20,8 @@ type Deps = {
   mail: MailQueue
   siteUrl: () => string
 }
+
+const links = privateLinks({ purpose: 'label-visitor', days: VISITOR_DAYS })
 
 export type OpenLabel = Pick<Labels, 'view' | 'scan' | 'open' | 'leaveAddress' | 'forgetAddress'> & {
   workOf(code: string): Promise<LabeledWork | null>
@@ -34,6 +36,11 @@ export function createOpenLabel(deps: Deps): OpenLabel {
     const label = await labelStore.byCode(on, code)
     if (!label) throw new AppError('label.unknown', {})
     return label
+  }
+
+  async function visitorBy(tx: Tx, label: StoredLabel, token: string) {
+    const link = await links.open(tx, token)
+    return link && labelStore.lockVisitor(tx, label.id, link.subjectId)
   }
 
   /** The realtor of the home, while the work hangs there. Labels on sets credit nobody. */
@@ -76,7 +83,7 @@ export function createOpenLabel(deps: Deps): OpenLabel {
     open: (code, visitor, token) =>
       database.transaction(async (tx) => {
         const label = await find(tx, code)
-        const mailed = token === null ? null : await labelStore.visitorBy(tx, label.id, linkTokenHash(token))
+        const mailed = token === null ? null : await visitorBy(tx, label, token)
         if (token !== null && !mailed) throw new AppError('label.unknown', {})
         if (mailed) await labelStore.markOpened(tx, mailed.id)
         const realtorId = await realtorOf(tx, label)
@@ -90,10 +97,12 @@ export function createOpenLabel(deps: Deps): OpenLabel {
     async leaveAddress(code, email) {
       const label = await find(db, code)
       const { work, shownBy } = await show(label)
-      const token = newLinkToken()
-      const link = `${siteUrl()}/w/${label.code}/${token}`
       await database.transaction(async (tx) => {
-        await labelStore.leaveAddress(tx, label.id, email, linkTokenHash(token))
+        const visitorId = await labelStore.leaveAddress(tx, label.id, email)
+        // The latest link works; those before it don't.
+        await links.withdraw(tx, visitorId)
+        const { token } = await links.create(tx, visitorId)
+        const link = `${siteUrl()}/w/${label.code}/${token}`
         const { title, artist } = work
         await mail.enqueue(tx, labelMail({ email, title, artist: artist.name, shownBy, link, siteUrl: siteUrl() }))
       })
@@ -102,7 +111,7 @@ export function createOpenLabel(deps: Deps): OpenLabel {
     forgetAddress: (code, token) =>
       database.transaction(async (tx) => {
         const label = await find(tx, code)
-        const visitor = await labelStore.visitorBy(tx, label.id, linkTokenHash(token))
+        const visitor = await visitorBy(tx, label, token)
         if (!visitor) throw new AppError('label.unknown', {})
         await labelStore.removeVisitor(tx, visitor.id)
         await realtors.attributions.forget(tx, label.id, visitor.email)

@@ -178,19 +178,17 @@ test('an invitation is for its address, works once, and ends by time, withdrawal
   await invite('view')
   const first = await invitationToken(server, member.email)
   expect(
-    await server.database.pool.query('select 1 from production_invitations where token_hash = $1', [
-      Buffer.from(first),
-    ]),
+    await server.database.pool.query('select 1 from private_links where token_hash = $1', [Buffer.from(first)]),
   ).toMatchObject({ rowCount: 0 })
   expect(await codeOf(callerOf(stranger)('POST', `/invitations/${first}/acceptance`))).toBe('invitation.other-address')
   await invite('edit')
   const second = await invitationToken(server, member.email, first)
   const accept = (token: string) => callerOf(member)('POST', `/invitations/${token}/acceptance`)
   expect(await codeOf(accept(first))).toBe('invitation.unknown')
-  await server.database.pool.query('update production_invitations set expires_at = house_now()')
+  await server.database.pool.query('update private_links set expires_at = house_now()')
   expect(await codeOf(accept(second))).toBe('invitation.unknown')
   expect(await codeOf(fetch(`${server.url}/api/v1/invitations/${second}`))).toBe('invitation.unknown')
-  await server.database.pool.query("update production_invitations set expires_at = house_now() + interval '1 day'")
+  await server.database.pool.query("update private_links set expires_at = house_now() + interval '1 day'")
   expect((await accept(second)).status).toBe(200)
   expect(await codeOf(accept(second))).toBe('invitation.unknown')
   expect(await codeOf(invite('view'))).toBe('team.already-member')

@@ -59,6 +59,8 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
   const shared = { ...deps, db, change, hires, rights }
   await handlePruning(deps)
 
+  const passports = { ...createManagePassports(shared), ...createReadPassports(shared) }
+  const invitations = createInvitations(shared)
   const api: Productions = {
     record: activityStore.add,
     productions: createManageProductions(shared),
@@ -66,8 +68,8 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
     placements: { ...createManagePlacements(shared), ...createReadPlacements(shared) },
     files: createPlacementFiles(shared),
     team: createManageTeam(shared),
-    invitations: createInvitations(shared),
-    passports: { ...createManagePassports(shared), ...createReadPassports(shared) },
+    invitations,
+    passports,
     ...createStandings(db),
     placedWorks: (setId) => placementStore.placedOn(db, setId),
     async headFor(path) {

@@ -9,6 +9,7 @@ import { clientStore } from './clients/client-store.ts'
 import { photosOf } from './properties/property-photos.ts'
 import { propertyStore } from './properties/property-store.ts'
 import { answerStore } from './proposals/answer-store.ts'
+import { commentsOf } from './proposals/proposal-messages.ts'
 import { proposalStore } from './proposals/proposal-store.ts'
 
 type Deps = { database: Database; jobs: Jobs; accounts: Pick<Accounts, 'accountById' | 'profileOf'> }
@@ -30,7 +31,7 @@ export const createExport =
       (await proposalStore.allOf(db, accountId)).map(async (id) => ({
         ...(await proposalStore.find(db, id, true)),
         works: await answerStore.works(db, id),
-        comments: await answerStore.comments(db, id),
+        comments: await commentsOf(db, id),
         attributions: await attributionStore.ofProposal(db, id),
       })),
     ),

@@ -10,7 +10,7 @@ import { Overview } from '@vermeil/contracts/desk/overview.schema'
 import { ProductionList } from '@vermeil/contracts/trades/productions.schema'
 import { ProposalDetail, ProposalList, ProposalView, proposalLimits } from '@vermeil/contracts/trades/proposals.schema'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { hangWorks } from '../../catalog/catalog/catalog.fixtures.ts'
@@ -170,9 +170,7 @@ test('expired, withdrawn, replaced, deleted and unknown links are the same 404',
   await same(third)
   await as('PUT', `${proposal}/restoration`)
   await view(third)
-  await server.database.pool.query(`update proposals set expires_at = (select house_now()) where client_id = $1`, [
-    clientId,
-  ])
+  await inDatabase(expire)
   await same(third)
   expect((await list())[0]?.status).toBe('expired')
 })
@@ -225,11 +223,13 @@ test('a client can have their data removed by the link, and no notice names them
 const ends: [string, (token: string) => Promise<unknown>][] = [
   ['replaced', (token) => send(token)],
   ['withdrawn', () => as('PUT', `${proposal}/withdrawal`)],
-  ['expired', () => inDatabase(`update proposals set expires_at = (select house_now()) where client_id = $1`)],
+  ['expired', () => inDatabase(expire)],
   ['deleted with its proposal', () => as('DELETE', proposal)],
   ['removed with its proposal', () => inDatabase('delete from proposals where client_id = $1')],
   ['of a deleted client', () => as('DELETE', `/clients/${clientId}`)],
 ]
+const expire = `update private_links set expires_at = house_now()
+  where id in (select link_id from client_links where client_id = $1)`
 const inDatabase = (text: string) => server.database.pool.query(text, [clientId])
 
 test.each(ends)('a client has their data removed by a link that was %s', async (_how, end) => {
@@ -248,6 +248,47 @@ test.each(ends)('a client has their data removed by a link that was %s', async (
   // Nothing is left that the link could name.
   expect(await codeOf(byLink(token, '/client', 'DELETE'))).toBe('proposal.unknown')
 })
+
+const removals: [string, (token: string) => Promise<Response>][] = [
+  ['had their data removed', (token) => byLink(token, '/client', 'DELETE')],
+  ['was deleted by their realtor', () => as('DELETE', `/clients/${clientId}`)],
+  [
+    'went with the account of their realtor',
+    () => realtor.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } }),
+  ],
+]
+
+test.each(removals)(
+  'what waits in the mail for a client who %s goes too, and what others write to them stays',
+  async (...[, remove]) => {
+    const token = await send()
+    // As after an attempt that failed: every mail waits for the next one.
+    await server.database.pool.query(`
+    create function wait_for_another_attempt() returns trigger language plpgsql as $$
+    begin new.start_after := now() + interval '1 hour'; return new; end $$;
+    create trigger mail_waits before insert on pgboss.job
+      for each row when (new.name = 'mail.send') execute function wait_for_another_attempt()`)
+    onTestFinished(async () => {
+      await server.database.pool.query('drop trigger mail_waits on pgboss.job; drop function wait_for_another_attempt')
+    })
+    const other = callerOf(stranger)
+    const known = await added(other('POST', '/clients', { ...clientBody, email }))
+    const home = await added(other('POST', '/properties', propertyBody))
+    const theirs = await added(other('POST', '/proposals', bodyOf({ clientId: known, propertyId: home })))
+    for (const answer of [as('POST', `${proposal}/sending`), other('POST', `/proposals/${theirs}/sending`)]) {
+      expect((await answer).ok).toBe(true)
+    }
+    const writers = async () =>
+      (
+        await server.database.pool.query(`select data ->> 'by' as id from pgboss.job j where strpos(j::text, $1) > 0`, [
+          email,
+        ])
+      ).rows.map(({ id }) => id)
+    expect((await writers()).toSorted()).toEqual([realtor.id, stranger.id].toSorted())
+    expect((await remove(token)).status).toBe(204)
+    expect(await writers()).toEqual([stranger.id])
+  },
+)
 
 test('an administrator reads, which is recorded; the export has proposals, and erasure takes them along', async () => {
   const admin = await server.signedIn({ role: 'admin' })
@@ -376,7 +417,7 @@ test('the realtor replies to what the client wrote, and the client gets one mail
   expect((await list())[0]).toMatchObject({ isUnseen: false, counts: { comments: 1 } })
 
   // A client who has written all they can leaves the realtor's replies alone.
-  await inDatabase(`insert into proposal_comments (proposal_id, text) select id, 'Hello' from proposals
+  await inDatabase(`insert into messages (thread, subject_id, side, text) select 'proposal', id, 'client', 'Hello' from proposals
     cross join generate_series(2, ${proposalLimits.comments}) where client_id = $1`)
   expect(await codeOf(byLink(token, '/messages', 'POST', { text: 'One more' }))).toBe('realtor.full')
   expect((await replyTo(null, 'See you then.')).status).toBe(204)
@@ -406,13 +447,15 @@ test('the link of a meeting ends 30 days after it, and the guest is still forgot
       insert into meetings (host_id, guest_name, guest_email, guest_time_zone, starts_at, ends_at, topic, place)
       select owner_id, name, email, 'UTC', house_now() - interval '1 hour', house_now(), '', '' from clients
       where id = $1 returning id)
-    insert into meeting_links (token_hash, meeting_id) select $2, id from meeting`
+    insert into private_links (purpose, subject_id, token_hash, expires_at)
+    select 'meeting', id, $2, house_now() from meeting`
   await server.database.pool.query(meeting, [clientId, linkTokenHash(link)])
   const endedDaysAgo = (days: number) =>
     server.database.pool.query(
-      `update meetings set starts_at = house_now() - make_interval(days => $1, hours => 1),
-         ends_at = house_now() - make_interval(days => $1) where guest_email = $2`,
-      [days, email],
+      `with meeting as (update meetings set starts_at = house_now() - make_interval(days => $1, hours => 1),
+         ends_at = house_now() - make_interval(days => $1) where guest_email = $2 returning id, ends_at)
+       update private_links set expires_at = ends_at + make_interval(days => $3) from meeting where subject_id = meeting.id`,
+      [days, email, meetingLimits.linkDays],
     )
   const by = (path = '', method = 'GET') => fetch(`${server.url}/api/v1/meeting-links/${link}${path}`, { method })
   const page = async () => (await fetch(`${server.url}/meetings/${link}`)).status

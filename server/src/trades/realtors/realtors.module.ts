@@ -6,7 +6,7 @@ import type { Notices } from '../../contact/notices/notices.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import { accountOf } from '../../platform/http/access.ts'
+import { operations } from '../../platform/http/operations.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -49,18 +49,14 @@ type Deps = {
 }
 
 const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async (app, { overview }) => {
-  app.get(
-    '/realtor/overview',
-    {
-      config: { access: ['realtor'] },
-      schema: {
-        operationId: 'getRealtorOverview',
-        summary: 'Read the figures of your properties and clients',
-        response: { 200: RealtorOverview },
-      },
-    },
-    (request) => overview(accountOf(request).id),
-  )
+  const api = operations(app)
+
+  api.get('/realtor/overview', ['realtor'], {
+    operationId: 'getRealtorOverview',
+    summary: 'Read the figures of your properties and clients',
+    answer: RealtorOverview,
+    handle: ({ account }) => overview(account.id),
+  })
 }
 
 const pagePath = /^\/proposals\/([\w-]{22})$/

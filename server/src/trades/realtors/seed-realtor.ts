@@ -1,6 +1,5 @@
 import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { linkTokenHash } from '../../platform/private-links/link-token.ts'
 import type { Commission } from '../../selling/auctions/lots/commission-lots.ts'
 import { attributionEnd } from './attribution/attribution-rules.ts'
 import { attributionStore } from './attribution/attribution-store.ts'
@@ -38,7 +37,7 @@ export async function seedRealtor(
   for (const { id, addedAt, details, sent } of proposals) {
     await proposalStore.add(tx, ownerId, details, { id, created_at: addedAt })
     if (!sent) continue
-    await seedAnswers(tx, id, sent, linkTokenHash(id))
+    await seedAnswers(tx, id, sent)
     const email = clients.find((client) => client.id === details.clientId)?.details.email
     const { openedAt } = sent
     if (!openedAt || !email) continue

@@ -4,8 +4,8 @@ import { pageLimit } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'
-import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
@@ -22,7 +22,6 @@ import { evidenceFile, reportFile } from './receive-files.ts'
 
 type Options = { inquiries: Inquiries; database: Database; media: MediaStore; limiter: Limiter }
 
-const RequestParams = z.strictObject({ id: z.uuid() })
 const LinkQuery = z.strictObject({ token: z.string().max(100).optional() })
 const PageQuery = z.strictObject({ after: z.uuid().optional(), limit: pageLimit(authenticityPageSize) })
 
@@ -31,73 +30,53 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { inquiries, database, media, limiter },
 ) => {
+  const api = operations(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   const guarded = guardObjects(authenticityRules, ({ id }: { id: string }, { query }) =>
     inquiries.follow(id, (query as z.infer<typeof LinkQuery>).token),
   )
 
-  app.post(
-    '/authenticity-requests',
-    {
-      config: {
-        access: 'anyone',
-        refusals: ['request.invalid', 'upload.missing', 'upload.too-many', ...uploadRefusalCodes],
-        form: AuthenticityUpload,
-      },
-      preHandler: limitRequests(limiter, requestLimits.authenticityRequests),
-      schema: {
-        operationId: 'requestAuthentication',
-        summary: 'Request the authentication of a work',
-        response: { 201: AuthenticityReceipt },
-      },
-    },
-    async (request, reply) => {
-      const files = inquiries.receiveFiles(request.account?.id ?? request.ip)
+  api.post('/authenticity-requests', 'anyone', {
+    operationId: 'requestAuthentication',
+    summary: 'Request the authentication of a work',
+    created: AuthenticityReceipt,
+    refusals: ['request.invalid', 'upload.missing', 'upload.too-many', ...uploadRefusalCodes],
+    form: AuthenticityUpload,
+    preHandler: limitRequests(limiter, requestLimits.authenticityRequests),
+    handle: async ({ account, request }) => {
+      const files = inquiries.receiveFiles(account?.id ?? request.ip)
       try {
         const form = parseForm(await readForm(request, files))
-        const { createdAt, ...receipt } = await inquiries.submit(request.account?.id ?? null, form, files.stored)
-        return reply.code(201).send({ ...receipt, createdAt: createdAt.toISOString() })
+        const { createdAt, ...receipt } = await inquiries.submit(account?.id ?? null, form, files.stored)
+        return { ...receipt, createdAt: createdAt.toISOString() }
       } catch (error) {
         await files.discard()
         throw error
       }
     },
-  )
+  })
 
-  app.get(
-    '/authenticity-requests',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listAuthenticityRequests',
-        summary: 'List your authentication requests',
-        querystring: PageQuery,
-        response: { 200: AuthenticityPage },
-      },
-    },
-    async (request) => {
-      const { requests, next } = await inquiries.ownRequests(accountOf(request).id, request.query)
+  api.get('/authenticity-requests', 'account', {
+    operationId: 'listAuthenticityRequests',
+    summary: 'List your authentication requests',
+    query: PageQuery,
+    answer: AuthenticityPage,
+    handle: async ({ account, query }) => {
+      const { requests, next } = await inquiries.ownRequests(account.id, query)
       return { requests: requests.map(toView), next }
     },
-  )
+  })
 
-  app.get(
-    '/authenticity-requests/:id',
-    {
-      config: { access: guarded.to('authenticity.view', 'anyone') },
-      schema: {
-        operationId: 'getAuthenticityRequest',
-        summary: 'Read an authentication request',
-        params: RequestParams,
-        querystring: LinkQuery,
-        response: { 200: AuthenticityRequest },
-      },
-    },
-    async (request, reply) => {
+  api.get('/authenticity-requests/:id', guarded.to('authenticity.view', 'anyone'), {
+    operationId: 'getAuthenticityRequest',
+    summary: 'Read an authentication request',
+    query: LinkQuery,
+    answer: AuthenticityRequest,
+    handle: ({ subject, reply }) => {
       reply.header('cache-control', neverCache)
-      return toView(guarded.subjectOf(request).request)
+      return toView(subject.request)
     },
-  )
+  })
 
   await attachmentRoutes(app, {
     ...{ database, media, limiter, unknown: 'authenticity.unknown' },

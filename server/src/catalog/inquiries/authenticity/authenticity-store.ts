@@ -1,7 +1,6 @@
 import {
   type AuthenticityForm,
   AuthenticityStatus,
-  authenticityLinkDays,
   authenticityStatuses,
 } from '@vermeil/contracts/catalog/inquiries.schema'
 import type { AuthenticityFilter, AuthenticityOrder } from '@vermeil/contracts/catalog/inquiries-admin.schema'
@@ -166,22 +165,6 @@ export const authenticityStore = {
       .set({ status, updated_at: sql`house_now()` })
       .where('id', '=', id)
       .execute()
-  },
-
-  async addLink(tx: Tx, requestId: string, tokenHash: Buffer): Promise<void> {
-    await tx.insertInto('authenticity_links').values({ token_hash: tokenHash, request_id: requestId }).execute()
-  },
-
-  /** Links end: see `authenticityLinkDays`. */
-  async hasLink(db: Db, requestId: string, tokenHash: Buffer): Promise<boolean> {
-    const row = await db
-      .selectFrom('authenticity_links')
-      .select('request_id')
-      .where('token_hash', '=', tokenHash)
-      .where('request_id', '=', requestId)
-      .where('created_at', '>', sql<Date>`(select house_now()) - make_interval(days => ${authenticityLinkDays})`)
-      .executeTakeFirst()
-    return row !== undefined
   },
 
   ofAccount: async (db: Db | Tx, accountId: AccountId): Promise<RequestRow[]> =>

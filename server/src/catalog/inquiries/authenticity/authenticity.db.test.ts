@@ -104,7 +104,7 @@ test('a visitor follows by a private link, which opens that request, its files, 
 
   const age = (days: number) =>
     server.database.pool.query(
-      'update authenticity_links set created_at = house_now() - make_interval(days => $1) where request_id = $2',
+      "update private_links set expires_at = created_at + interval '90 days' - make_interval(days => $1) where subject_id = $2",
       [days, id],
     )
   await age(authenticityLinkDays - 1)
@@ -219,7 +219,7 @@ test('a report that went to the wrong person is withdrawn, and its file with it'
     status: 404,
     code: 'authenticity.unknown',
   })
-  // Behind what is left, also after the one before it has gone.
+  // Behind the remaining ones, also after the one before it was removed.
   const third = must((await attach(id, pdf)).json<AuthenticityRequest>().files[1], 'a third report')
   await withdraw(id, second.id)
   // Without its last report nothing is ready, whatever was mailed to the requester before.
@@ -260,7 +260,7 @@ test('the desk lists what waits, the longest first, page by page, and counts eve
   expect(ready.requests).toHaveLength(counts['report-ready'])
 })
 
-test('the house’s doors are the administrators’ alone', async () => {
+test('only administrators reach the routes of the desk', async () => {
   const { id } = (await submit(requestForm({}, []), owner.headers)).json()
   expect((await get(`/api/v1/admin/authenticity-requests/${id}`, owner.headers)).statusCode).toBe(403)
   expect((await move(id, 'in-review', owner)).statusCode).toBe(403)

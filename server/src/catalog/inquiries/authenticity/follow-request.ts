@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { authenticityLinkDays } from '@vermeil/contracts/catalog/inquiries.schema'
 import { isAdmin } from '../../../platform/http/access.ts'
 import { type AccessRules, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { privateLinks } from '../../../platform/private-links/private-links.ts'
 import { authenticityStore, type RequestRow } from './authenticity-store.ts'
 
-/** The token of a mailed link. Only its hash is stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const authenticityLinks = privateLinks({ purpose: 'authenticity-request', days: authenticityLinkDays })
 
 /** A request, and whether the caller came with the token of its mailed link. */
 export type FollowedRequest = { request: RequestRow; hasLink: boolean }
@@ -25,6 +24,6 @@ export const createFollowRequest =
   ({ database }: { database: Database }): FollowRequest =>
   async (id, token) => {
     const request = await authenticityStore.byId(database.db, id)
-    const hasLink = token !== undefined && (await authenticityStore.hasLink(database.db, id, tokenHash(token)))
-    return request && { request, hasLink }
+    const link = token === undefined ? null : await authenticityLinks.open(database.db, token)
+    return request && { request, hasLink: link?.subjectId === id }
   }

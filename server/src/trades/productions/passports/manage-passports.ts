@@ -16,15 +16,14 @@ import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { linkTokenHash, newLinkToken } from '../../../platform/private-links/link-token.ts'
 import { sha256Hex } from '../../../platform/sealed-text.ts'
 import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
 import type { PlacementRights } from '../placements/placement-rights.ts'
 import { placementStore } from '../placements/placement-store.ts'
-import { changesBetween, isLinkOpen } from './passport-rules.ts'
+import { changesBetween } from './passport-rules.ts'
 import { passportStore, type StoredPassport } from './passport-store.ts'
 import { createSealer, passportWorks, type Sealer } from './passport-works.ts'
-import { readChain, toSharedLink } from './read-chain.ts'
+import { passportLinks, readChain, toSharedLink } from './read-chain.ts'
 
 /** A production, or one of its sets. */
 export type PassportPlace = {
@@ -50,8 +49,6 @@ type Deps = {
   change: ChangeProduction
   rights: PlacementRights
 }
-
-const DAY_MS = 86_400_000
 
 export function createManagePassports({ database, accounts, change, rights }: Deps): ManagePassports {
   const { db } = database
@@ -158,7 +155,7 @@ export function createManagePassports({ database, accounts, change, rights }: De
       const works = await worksNow(db, place, { sealer, before })
       const chain = passport ? await readChain(db, passport.id) : { entries: [], head: null, texts: [] }
       const added = sealer.added.map(({ seal, salt, text }) => ({ seal, salt, text }))
-      const links = passport ? await passportStore.links(db, passport.id, passportLimits.links * 2) : []
+      const links = passport ? (await passportLinks.list(db, passport.id)).slice(0, passportLimits.links * 2) : []
       return {
         ...{ works, changes: changesBetween(before ?? [], works), links: links.map(toSharedLink) },
         chain: { ...chain, texts: [...chain.texts, ...added] },
@@ -173,23 +170,17 @@ export function createManagePassports({ database, accounts, change, rights }: De
     share: (actorId, place, { label }) =>
       act(actorId, place, 'passport.shared', async (tx) => {
         const passport = await issuedPassport(tx, place)
-        const now = await houseNow(tx)
-        const open = (await passportStore.links(tx, passport.id, 1_000)).filter((link) => isLinkOpen(link, now))
-        refuseMoreThan(passportLimits.links, open.length + 1)
-        const token = newLinkToken()
-        const link = await passportStore.addLink(tx, {
-          ...{ passport_id: passport.id, token_hash: linkTokenHash(token), label },
-          expires_at: new Date(now.getTime() + passportLimits.linkDays * DAY_MS),
-        })
-        return { id: link.id, path: `/clearance/${token}`, expiresAt: link.expiresAt.toISOString() }
+        refuseMoreThan(passportLimits.links, (await passportLinks.listOpen(tx, passport.id)).length + 1)
+        const { id, token, expiresAt } = await passportLinks.create(tx, passport.id, { label })
+        return { id, path: `/clearance/${token}`, expiresAt: expiresAt.toISOString() }
       }),
 
     async withdraw(actorId, place, linkId) {
       const passport = await passportStore.find(db, place.production.id, place.set?.id ?? null)
-      const link = passport && (await passportStore.link(db, passport.id, linkId))
+      const link = passport && (await passportLinks.list(db, passport.id)).find(({ id }) => id === linkId)
       if (!link) throw new AppError('passport.link-unknown', {})
       if (link.withdrawnAt) return
-      await act(actorId, place, 'passport.withdrawn', (tx) => passportStore.withdraw(tx, linkId))
+      await act(actorId, place, 'passport.withdrawn', (tx) => passportLinks.withdraw(tx, link.subjectId, linkId))
     },
 
     async seed(tx, actorId, place, signature) {

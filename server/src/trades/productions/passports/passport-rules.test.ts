@@ -1,6 +1,6 @@
 import type { PassportWork } from '@vermeil/contracts/trades/passports.schema'
 import { expect, test } from 'vitest'
-import { changesBetween, isLinkOpen } from './passport-rules.ts'
+import { changesBetween } from './passport-rules.ts'
 
 const work = (id: string, change: Partial<PassportWork> = {}): PassportWork => ({
   ...{
@@ -26,12 +26,4 @@ test('a revision says what it changes', () => {
     { change: 'added', title: 'Work 3' },
     { change: 'removed', title: 'Work 2' },
   ])
-})
-
-test('a link works until it expires or is withdrawn', () => {
-  const now = new Date('2026-05-01T00:00:00Z')
-  const later = new Date('2026-05-02T00:00:00Z')
-  expect(isLinkOpen({ expiresAt: later, withdrawnAt: null }, now)).toBe(true)
-  expect(isLinkOpen({ expiresAt: now, withdrawnAt: null }, now)).toBe(false)
-  expect(isLinkOpen({ expiresAt: later, withdrawnAt: now }, now)).toBe(false)
 })

@@ -19,11 +19,3 @@ export function changesBetween(before: readonly PassportWork[], after: readonly 
   const removed = before.filter(({ placementId }) => !left.has(placementId))
   return [...changed, ...removed.map(({ title }): PassportChange => ({ change: 'removed', title }))]
 }
-
-export interface LinkTimes {
-  readonly expiresAt: Date
-  readonly withdrawnAt: Date | null
-}
-
-export const isLinkOpen = ({ expiresAt, withdrawnAt }: LinkTimes, now: Date): boolean =>
-  withdrawnAt === null && expiresAt > now

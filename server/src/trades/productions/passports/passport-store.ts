@@ -2,7 +2,6 @@ import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
 import { type PassportLink, passportLimits } from '@vermeil/contracts/trades/passports.schema'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import type { DB } from '../../../platform/schema.ts'
 
 export type StoredPassport = { id: string; productionId: ProductionId; setId: string | null }
@@ -14,19 +13,6 @@ export type StoredText = {
   accountId: AccountId | null
   isOfGrant: boolean
 }
-export type StoredLink = {
-  id: string
-  passportId: string
-  label: string
-  createdAt: Date
-  expiresAt: Date
-  withdrawnAt: Date | null
-}
-
-const linkColumns = [
-  ...(['id', 'label', 'passport_id as passportId', 'created_at as createdAt'] as const),
-  ...(['expires_at as expiresAt', 'withdrawn_at as withdrawnAt'] as const),
-] as const
 
 export const passportStore = {
   async find(db: Db | Tx, productionId: ProductionId, setId: string | null): Promise<StoredPassport | null> {
@@ -104,35 +90,13 @@ export const passportStore = {
     }
   },
 
-  async addLink(tx: Tx, link: Insertable<DB['passport_links']>): Promise<StoredLink> {
-    return tx.insertInto('passport_links').values(link).returning(linkColumns).executeTakeFirstOrThrow()
-  },
-
-  /** The newest first. */
-  async links(db: Db | Tx, passportId: string, limit: number): Promise<StoredLink[]> {
-    const found = db.selectFrom('passport_links').select(linkColumns).where('passport_id', '=', passportId)
-    return found.orderBy('id', 'desc').limit(limit).execute()
-  },
-
-  async link(db: Db | Tx, passportId: string, linkId: string): Promise<StoredLink | undefined> {
-    const found = db.selectFrom('passport_links').select(linkColumns).where('passport_id', '=', passportId)
-    return found.where('id', '=', linkId).executeTakeFirst()
-  },
-
-  async withdraw(tx: Tx, linkId: string): Promise<void> {
-    await sql`update passport_links set withdrawn_at = house_now() where id = ${linkId}`.execute(tx)
-  },
-
   /** Not of a production or set that is deleted. */
-  async byToken(db: Db, tokenHash: Buffer): Promise<(StoredLink & StoredPassport) | null> {
-    const { rows } = await sql<StoredLink & StoredPassport>`
-      select p.id, p.production_id as "productionId", p.set_id as "setId", k.passport_id as "passportId", k.label,
-        k.created_at as "createdAt", k.expires_at as "expiresAt", k.withdrawn_at as "withdrawnAt"
-      from passport_links k
-      join passports p on p.id = k.passport_id
+  async byId(db: Db, id: string): Promise<StoredPassport | null> {
+    const { rows } = await sql<StoredPassport>`
+      select p.id, p.production_id as "productionId", p.set_id as "setId" from passports p
       join productions m on m.id = p.production_id and m.deleted_at is null
       left join production_sets s on s.id = p.set_id
-      where k.token_hash = ${tokenHash} and s.deleted_at is null`.execute(db)
+      where p.id = ${id} and s.deleted_at is null`.execute(db)
     return rows[0] ?? null
   },
 
@@ -156,6 +120,4 @@ export const passportStore = {
       .where('account_id', '=', accountId)
       .execute()
   },
-
-  prune: (db: Db): Promise<number> => deleteExpired(db, { table: 'passport_links', since: 'expires_at', days: 90 }),
 }

@@ -152,11 +152,11 @@ test('a lawyer reads page and PDF by the link, until it is withdrawn or expires'
   expect(await codeOf(passport.withdraw(crypto.randomUUID()))).toBe('passport.link-unknown')
   for (const rest of ['', '/pdf', '/entries/1']) expect(await codeOf(anyone(token, rest))).toBe('passport.unknown')
   expect((await anyone(tokenOf(second.path))).status).toBe(200)
-  await server.database.pool.query(`update passport_links set expires_at = house_now() where id = $1`, [second.id])
+  await server.database.pool.query(`update private_links set expires_at = house_now() where id = $1`, [second.id])
   expect(await codeOf(anyone(tokenOf(second.path)))).toBe('passport.unknown')
   expect(await codeOf(anyone('A'.repeat(22)))).toBe('passport.unknown')
-  await server.database.pool.query(`update passport_links set expires_at = house_now() - interval '91 days'`)
-  await runJobs(server, (name) => name === 'productions.prune')
+  await server.database.pool.query(`update private_links set expires_at = house_now() - interval '91 days'`)
+  await runJobs(server, (name) => name === 'private-links.prune')
   expect((await passport.read()).links).toEqual([])
 })
 
@@ -171,9 +171,9 @@ test('the token of a link is in no line of the log, whether it works, is unknown
     for (const rest of ['', '/pdf', '/entries/1', `/works/${setId}/image`, '/nothing']) await anyone(each, rest)
   }
   const { pool } = server.database
-  await pool.query('alter table passport_links rename to moved')
+  await pool.query('alter table private_links rename to moved')
   expect((await anyone(token)).status).toBe(500)
-  await pool.query('alter table moved rename to passport_links')
+  await pool.query('alter table moved rename to private_links')
   const paths = () => log.lines().map((line) => line.path)
   await expect.poll(paths).toContain('/clearance/:token')
   await expect.poll(paths).toContain(`/api/v1/clearance-links/:token/works/${setId}/image`)

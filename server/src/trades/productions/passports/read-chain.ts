@@ -1,8 +1,12 @@
-import type { PassportChain, SharedLink } from '@vermeil/contracts/trades/passports.schema'
+import { type PassportChain, passportLimits, type SharedLink } from '@vermeil/contracts/trades/passports.schema'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { passportStore, type StoredLink } from './passport-store.ts'
+import type { PrivateLink } from '../../../platform/private-links/private-link-store.ts'
+import { privateLinks } from '../../../platform/private-links/private-links.ts'
+import { passportStore } from './passport-store.ts'
 
-export const toSharedLink = ({ id, label, createdAt, expiresAt, withdrawnAt }: StoredLink): SharedLink => ({
+export const passportLinks = privateLinks({ purpose: 'passport', days: passportLimits.linkDays })
+
+export const toSharedLink = ({ id, label, createdAt, expiresAt, withdrawnAt }: PrivateLink): SharedLink => ({
   ...{ id, label, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
 })

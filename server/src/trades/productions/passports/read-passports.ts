@@ -6,14 +6,11 @@ import type { Images } from '../../../platform/media/images.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { Letterhead } from '../../../platform/papers/paper.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { linkTokenHash } from '../../../platform/private-links/link-token.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { placementStore } from '../placements/placement-store.ts'
 import { renderPassport } from './passport-pdf.ts'
-import { isLinkOpen } from './passport-rules.ts'
 import { passportStore, type StoredPassport } from './passport-store.ts'
-import { readChain } from './read-chain.ts'
+import { passportLinks, readChain } from './read-chain.ts'
 
 type Subject = { productionId: ProductionId; setId: string | null }
 
@@ -42,14 +39,15 @@ export function createReadPassports(deps: Deps): ReadPassports {
   const { db } = deps
 
   async function openLink(token: string) {
-    const [link, now] = await Promise.all([passportStore.byToken(db, linkTokenHash(token)), houseNow(db)])
-    return link && isLinkOpen(link, now) ? link : null
+    const link = await passportLinks.open(db, token)
+    const passport = link && (await passportStore.byId(db, link.subjectId))
+    return passport && { passport, expiresAt: link.expiresAt.toISOString() }
   }
 
   async function byToken(token: string) {
-    const link = await openLink(token)
-    if (!link) throw new AppError('passport.unknown', {})
-    return link
+    const opened = await openLink(token)
+    if (!opened) throw new AppError('passport.unknown', {})
+    return opened
   }
 
   async function issued({ productionId, setId }: Subject): Promise<StoredPassport> {
@@ -92,13 +90,13 @@ export function createReadPassports(deps: Deps): ReadPassports {
   return {
     isOpen: async (token) => (await openLink(token)) !== null,
     async view(token) {
-      const link = await byToken(token)
-      return { chain: await readChain(db, link.passportId), expiresAt: link.expiresAt.toISOString() }
+      const { passport, expiresAt } = await byToken(token)
+      return { chain: await readChain(db, passport.id), expiresAt }
     },
-    pdfByLink: async (token) => render(await byToken(token)),
-    entryByLink: async (token, sequence) => body((await byToken(token)).passportId, sequence),
+    pdfByLink: async (token) => render((await byToken(token)).passport),
+    entryByLink: async (token, sequence) => body((await byToken(token)).passport.id, sequence),
     async imageByLink(token, placementId) {
-      const { productionId, setId } = await byToken(token)
+      const { productionId, setId } = (await byToken(token)).passport
       const placement = await placementStore.find(db, productionId, placementId)
       const isShown = placement?.imageKey && placement.status !== 'pending' && (!setId || placement.setId === setId)
       if (!isShown || !placement.imageKey) throw new AppError('passport.unknown', {})

@@ -6,7 +6,7 @@ import { removeAttachments } from '../../../platform/attachments/attachments.ts'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { passportStore } from '../passports/passport-store.ts'
-import { readChain, toSharedLink } from '../passports/read-chain.ts'
+import { passportLinks, readChain, toSharedLink } from '../passports/read-chain.ts'
 import { type FilesOf, placementFileStore } from '../placements/placement-file-store.ts'
 import { placementStore } from '../placements/placement-store.ts'
 import { locationStore } from '../sets/location-store.ts'
@@ -22,7 +22,7 @@ const passportsOf = async (db: Db, productionId: ProductionId) =>
   Promise.all(
     (await passportStore.ofProduction(db, productionId)).map(async ({ id, setId }) => ({
       ...{ setId, ...(await readChain(db, id)) },
-      links: (await passportStore.links(db, id, 1_000)).map(toSharedLink),
+      links: (await passportLinks.list(db, id)).map(toSharedLink),
     })),
   )
 
@@ -76,12 +76,11 @@ async function removeFiles(tx: Tx, jobs: Pick<Jobs, 'send'>, of: FilesOf): Promi
 
 const prune: JobDefinition<Record<string, never>> = { name: 'productions.prune', data: z.object({}) }
 
-/** Once a night: what was deleted the day before, invitations and links that expired, and activities of two years ago. */
+/** Once a night: what was deleted the day before, invitations that expired, and activities of two years ago. */
 export async function handlePruning({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
   await jobs.handle(prune, async () => {
     await invitationStore.prune(database.db)
     await activityStore.prune(database.db)
-    await passportStore.prune(database.db)
     await database.transaction(async (tx) => {
       const gone = await deletedStore.expired(tx)
       await removeFiles(tx, jobs, gone)

@@ -12,14 +12,13 @@ import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { linkTokenHash, newLinkToken } from '../../../platform/private-links/link-token.ts'
 import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
 import type { StoredProduction } from '../productions/production-store.ts'
 import { setStore } from '../sets/set-store.ts'
 import { activityStore } from './activity-store.ts'
 import { invitationMail } from './team-mails.ts'
 import { changeRefusal, type Grant, grantRefusal, hasLevel, type Standing } from './team-rules.ts'
-import { invitationStore, type StoredMember, teamStore } from './team-store.ts'
+import { invitationLinks, invitationStore, type StoredMember, teamStore } from './team-store.ts'
 
 type Place = { production: StoredProduction; standing: Standing }
 
@@ -128,12 +127,12 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
           )
           if (isMember) throw new AppError('team.already-member', {})
           await requireSets(tx, production, body)
-          const token = newLinkToken()
-          await invitationStore.add(tx, production.id, actorId, body, linkTokenHash(token))
+          const invitationId = await invitationStore.add(tx, production.id, actorId, body)
+          const { token } = await invitationLinks.create(tx, invitationId)
           refuseMoreThan(productionLimits.team, await teamStore.count(tx, production.id))
           const link = `${siteUrl()}/invitations/${token}`
           const about = { production: production.title, invitedBy, link, siteUrl: siteUrl() }
-          await mail.enqueue(tx, invitationMail({ ...body, ...about }))
+          await mail.enqueue(tx, { ...invitationMail({ ...body, ...about }), by: actorId })
         },
       )
     },

@@ -74,7 +74,7 @@ export function guardProductions(db: Db, { withDeleted = false } = {}) {
   return {
     productions: guardObjects(productionRules, async ({ productionId }: Params<'productionId'>, request) => {
       const found = await subjectOf(productionId, request, withDeleted)
-      return found && { ...found, setId: null }
+      return found && { ...found, set: null, setId: null }
     }),
 
     sets: guardObjects(productionRules, async (params: Params<'productionId' | 'setId'>, request) => {

@@ -9,180 +9,96 @@ import {
   Team,
 } from '@vermeil/contracts/trades/production-team.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import { neverCache } from '../../../platform/media/send-media.ts'
+
 import type { Db } from '../../../platform/postgres/database.ts'
+import { linkRoutes } from '../../../platform/private-links/link-routes.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import type { Invitations } from './invitations.ts'
 import type { ManageTeam } from './manage-team.ts'
 import { guardProductions, withStanding } from './production-access.ts'
 
-const ProductionParams = z.strictObject({ productionId: z.uuid() })
-const MemberParams = z.strictObject({ productionId: z.uuid(), memberId: z.uuid() })
-const InvitationParams = z.strictObject({ productionId: z.uuid(), invitationId: z.uuid() })
-const TokenParams = z.strictObject({ token: InvitationToken })
-
 type Options = { db: Db; team: ManageTeam; invitations: Invitations; limiter: Limiter }
 
 export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team, invitations, limiter }) => {
+  const api = operations(app)
   const guard = guardProductions(db).productions
 
-  app.get(
-    '/productions/:productionId/team',
-    {
-      config: { access: guard.to('production.view') },
-      schema: {
-        operationId: 'getTeam',
-        summary: 'Read the team of a production',
-        params: ProductionParams,
-        response: { 200: Team },
-      },
-    },
-    (request) => team.read(accountOf(request).id, guard.subjectOf(request)),
-  )
+  api.get('/productions/:productionId/team', guard.to('production.view'), {
+    operationId: 'getTeam',
+    summary: 'Read the team of a production',
+    answer: Team,
+    handle: ({ account, subject }) => team.read(account.id, subject),
+  })
 
-  app.get(
-    '/productions/:productionId/activity',
-    {
-      config: { access: guard.to('production.view') },
-      schema: {
-        operationId: 'listProductionActivity',
-        summary: 'List who did what in a production',
-        params: ProductionParams,
-        querystring: ActivityQuery,
-        response: { 200: ActivityPage },
-      },
-    },
-    (request) => team.activity(guard.subjectOf(request), request.query),
-  )
+  api.get('/productions/:productionId/activity', guard.to('production.view'), {
+    operationId: 'listProductionActivity',
+    summary: 'List who did what in a production',
+    query: ActivityQuery,
+    answer: ActivityPage,
+    handle: ({ subject, query }) => team.activity(subject, query),
+  })
 
-  app.post(
-    '/productions/:productionId/invitations',
-    {
-      config: {
-        access: guard.to('team.manage', 'confirmed'),
-        refusals: ['production.unknown', 'set.unknown', 'production.full', 'team.above-own', 'team.already-member'],
-      },
-      schema: {
-        operationId: 'inviteToTeam',
-        summary: 'Invite somebody by mail to a production or to single sets',
-        params: ProductionParams,
-        body: InvitationBody,
-        response: { 204: z.undefined() },
-      },
-      preHandler: limitRequests(limiter, requestLimits.invitations),
-    },
-    async (request, reply) => {
-      await team.invite(accountOf(request).id, withStanding(guard.subjectOf(request)), request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.post('/productions/:productionId/invitations', guard.to('team.manage', 'confirmed'), {
+    operationId: 'inviteToTeam',
+    summary: 'Invite somebody by mail to a production or to single sets',
+    body: InvitationBody,
+    refusals: ['production.unknown', 'set.unknown', 'production.full', 'team.above-own', 'team.already-member'],
+    preHandler: limitRequests(limiter, requestLimits.invitations),
+    handle: ({ account, subject, body }) => team.invite(account.id, withStanding(subject), body),
+  })
 
-  app.delete(
-    '/productions/:productionId/invitations/:invitationId',
-    {
-      config: { access: guard.to('team.manage'), refusals: ['team.above-own'], isRepeatable: true },
-      schema: {
-        operationId: 'withdrawInvitation',
-        summary: 'Withdraw an invitation',
-        params: InvitationParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      const { invitationId } = request.params
-      await team.withdraw(accountOf(request).id, withStanding(guard.subjectOf(request)), invitationId)
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/productions/:productionId/invitations/:invitationId', guard.to('team.manage'), {
+    operationId: 'withdrawInvitation',
+    summary: 'Withdraw an invitation',
+    refusals: ['team.above-own'],
+    isRepeatable: true,
+    handle: ({ account, subject, params: { invitationId } }) =>
+      team.withdraw(account.id, withStanding(subject), invitationId),
+  })
 
   const memberRefusals = ['production.unknown', 'set.unknown', 'team.above-own', 'team.owner-stays'] as const
-  app.put(
-    '/productions/:productionId/team/:memberId',
-    {
-      config: { access: guard.to('team.manage'), refusals: memberRefusals },
-      schema: {
-        operationId: 'changeMember',
-        summary: 'Change the role and access of a member',
-        params: MemberParams,
-        body: MemberBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      const place = withStanding(guard.subjectOf(request))
-      await team.change(accountOf(request).id, place, request.params.memberId, request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/productions/:productionId/team/:memberId', guard.to('team.manage'), {
+    operationId: 'changeMember',
+    summary: 'Change the role and access of a member',
+    body: MemberBody,
+    refusals: memberRefusals,
+    handle: ({ account, subject, params, body }) =>
+      team.change(account.id, withStanding(subject), params.memberId, body),
+  })
 
-  app.delete(
-    '/productions/:productionId/team/:memberId',
-    {
-      config: { access: guard.to('team.manage'), refusals: memberRefusals },
-      schema: {
-        operationId: 'removeMember',
-        summary: 'Remove a member from the team',
-        params: MemberParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await team.remove(accountOf(request).id, withStanding(guard.subjectOf(request)), request.params.memberId)
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/productions/:productionId/team/:memberId', guard.to('team.manage'), {
+    operationId: 'removeMember',
+    summary: 'Remove a member from the team',
+    refusals: memberRefusals,
+    handle: ({ account, subject, params }) => team.remove(account.id, withStanding(subject), params.memberId),
+  })
 
-  app.delete(
-    '/productions/:productionId/membership',
-    {
-      config: { access: guard.to('team.leave'), refusals: ['production.unknown', 'team.owner-stays'] },
-      schema: {
-        operationId: 'leaveTeam',
-        summary: 'Leave the team of a production',
-        params: ProductionParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await team.leave(accountOf(request).id, withStanding(guard.subjectOf(request)))
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/productions/:productionId/membership', guard.to('team.leave'), {
+    operationId: 'leaveTeam',
+    summary: 'Leave the team of a production',
+    refusals: ['production.unknown', 'team.owner-stays'],
+    handle: ({ account, subject }) => team.leave(account.id, withStanding(subject)),
+  })
 
-  app.get(
-    '/invitations/:token',
-    {
-      config: { access: 'anyone', refusals: ['invitation.unknown'] },
-      schema: {
-        operationId: 'getInvitation',
-        summary: 'Read an invitation by its private link',
-        params: TokenParams,
-        response: { 200: InvitationView },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', neverCache)
-      return invitations.view(request.params.token)
-    },
-  )
+  const links = linkRoutes(app, {
+    ...{ path: '/invitations/:token', token: InvitationToken, unknown: 'invitation.unknown', limiter },
+  })
 
-  app.post(
-    '/invitations/:token/acceptance',
-    {
-      config: { access: 'confirmed', refusals: ['invitation.unknown', 'invitation.other-address'] },
-      schema: {
-        operationId: 'acceptInvitation',
-        summary: 'Join a team with the account the invitation was sent to',
-        params: TokenParams,
-        response: { 200: AcceptedInvitation },
-      },
-    },
-    async (request) => ({
-      productionId: await invitations.accept(accountOf(request), request.params.token),
-    }),
-  )
+  links.operation('GET', '', {
+    ...{ operationId: 'getInvitation', summary: 'Read an invitation by its private link' },
+    ...{ answer: [200, InvitationView], run: invitations.view },
+  })
+
+  links.operation('POST', '/acceptance', {
+    operationId: 'acceptInvitation',
+    summary: 'Join a team with the account the invitation was sent to',
+    access: 'confirmed',
+    refusals: ['invitation.other-address'],
+    answer: [200, AcceptedInvitation],
+    run: async (token, { request }) => ({ productionId: await invitations.accept(accountOf(request), token) }),
+  })
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { privateLinks } from '../../../platform/private-links/private-links.ts'
 
 export type StoredMember = MemberBody & { id: string; accountId: AccountId }
 export type StoredInvitation = InvitationBody & {
@@ -18,7 +19,8 @@ type Membership = MemberBody & { productionId: ProductionId; title: string; join
 
 const memberColumns = sql`id, account_id as "accountId", role, level, set_ids as "setIds"`
 const invitationColumns = sql`i.id, i.production_id as "productionId", i.email, i.role, i.level, i.set_ids as "setIds",
-  i.invited_by as "invitedBy", i.expires_at as "expiresAt"`
+  i.invited_by as "invitedBy", l.expires_at as "expiresAt"`
+const withLink = sql`production_invitations i join issued_links l on l.purpose = 'invitation' and l.subject_id = i.id`
 
 const rowOf = ({ role, level, setIds }: MemberBody) => ({ role, level, set_ids: setIds })
 
@@ -83,14 +85,16 @@ export const teamStore = {
   },
 }
 
-const exportedColumns = sql`production_id as "productionId", email, role, level, created_at as "createdAt",
-  expires_at as "expiresAt"`
+const exportedColumns = sql`i.production_id as "productionId", i.email, i.role, i.level, i.created_at as "createdAt",
+  l.expires_at as "expiresAt"`
+
+export const invitationLinks = privateLinks({ purpose: 'invitation', days: invitationDays })
 
 export const invitationStore = {
   async ofProduction(db: Db | Tx, productionId: ProductionId): Promise<StoredInvitation[]> {
     const { rows } = await sql<StoredInvitation>`
-      select ${invitationColumns} from production_invitations i
-      where production_id = ${productionId} and expires_at > (select house_now()) order by id`.execute(db)
+      select ${invitationColumns} from ${withLink}
+      where i.production_id = ${productionId} and l.expires_at > (select house_now()) order by i.id`.execute(db)
     return rows
   },
 
@@ -100,28 +104,22 @@ export const invitationStore = {
     productionId: ProductionId,
     invitedBy: AccountId,
     { email, ...access }: InvitationBody,
-    tokenHash: Buffer,
-  ): Promise<void> {
+  ): Promise<string> {
     await tx
       .deleteFrom('production_invitations')
       .where('production_id', '=', productionId)
       .where('email', '=', email)
       .execute()
-    await tx
-      .insertInto('production_invitations')
-      .values({
-        ...{ production_id: productionId, email, ...rowOf(access), token_hash: tokenHash, invited_by: invitedBy },
-        expires_at: sql`house_now() + make_interval(days => ${invitationDays})`,
-      })
-      .execute()
+    const values = { production_id: productionId, email, ...rowOf(access), invited_by: invitedBy }
+    return (await tx.insertInto('production_invitations').values(values).returning('id').executeTakeFirstOrThrow()).id
   },
 
-  /** An invitation that can be accepted, with the title of its production. */
-  async byToken(db: Db | Tx, tokenHash: Buffer): Promise<InvitationTo | null> {
+  /** Not to a production that is deleted. */
+  async find(db: Db | Tx, id: string): Promise<InvitationTo | null> {
     const { rows } = await sql<InvitationTo>`
       select ${invitationColumns}, p.title, p.owner_id as "ownerId"
-      from production_invitations i join productions p on p.id = i.production_id and p.deleted_at is null
-      where i.token_hash = ${tokenHash} and i.expires_at > (select house_now())`.execute(db)
+      from ${withLink} join productions p on p.id = i.production_id and p.deleted_at is null
+      where i.id = ${id}`.execute(db)
     return rows[0] ?? null
   },
 
@@ -131,15 +129,13 @@ export const invitationStore = {
 
   async sentTo(db: Db, email: string) {
     const { rows } = await sql`
-      select ${exportedColumns} from production_invitations where email = ${email} order by created_at`.execute(db)
+      select ${exportedColumns} from ${withLink} where i.email = ${email} order by i.created_at`.execute(db)
     return rows
   },
 
   async sentBy(db: Db, accountId: AccountId) {
     const { rows } = await sql`
-      select ${exportedColumns} from production_invitations where invited_by = ${accountId} order by created_at`.execute(
-      db,
-    )
+      select ${exportedColumns} from ${withLink} where i.invited_by = ${accountId} order by i.created_at`.execute(db)
     return rows
   },
 
@@ -150,5 +146,5 @@ export const invitationStore = {
   },
 
   prune: (db: Db): Promise<number> =>
-    deleteExpired(db, { table: 'production_invitations', since: 'expires_at', days: 0 }),
+    deleteExpired(db, { table: 'production_invitations', since: 'created_at', days: invitationDays }),
 }

@@ -29,14 +29,20 @@ export const clientStore = {
   },
 
   /** The client who was ever sent this link, and the addresses that their links went to. */
-  async byLink(tx: Tx, tokenHash: Buffer): Promise<{ id: string; ownerId: AccountId; emails: string[] } | null> {
-    const { rows } = await sql<{ id: string; ownerId: AccountId; emails: string[] }>`
-      select c.id, c.owner_id as "ownerId", array(
-        select c.email where c.email is not null
-        union select sent_to from client_links where client_id = c.id and sent_to is not null
-      ) as emails
-      from client_links link join clients c on c.id = link.client_id where link.token_hash = ${tokenHash}`.execute(tx)
-    return rows[0] ?? null
+  async byLink(tx: Tx, linkId: string): Promise<{ id: string; ownerId: AccountId; emails: string[] } | null> {
+    const { rows } = await sql<{ id: string; ownerId: AccountId }>`
+      select c.id, c.owner_id as "ownerId"
+      from client_links link join clients c on c.id = link.client_id where link.link_id = ${linkId}`.execute(tx)
+    const [client] = rows
+    return client ? { ...client, emails: await clientStore.emailsOf(tx, client.id) } : null
+  },
+
+  /** The address of today, and each one that a link was sent to. */
+  async emailsOf(tx: Tx, id: string): Promise<string[]> {
+    const { rows } = await sql<{ email: string }>`
+      select email from clients where id = ${id} and email is not null
+      union select sent_to from client_links where client_id = ${id} and sent_to is not null`.execute(tx)
+    return rows.map(({ email }) => email)
   },
 
   async namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

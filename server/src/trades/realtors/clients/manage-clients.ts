@@ -3,6 +3,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/trades/realtors.schema'
 import type { Meetings } from '../../../contact/meetings/meetings.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { clientStore, type StoredClient } from './client-store.ts'
 
@@ -26,9 +27,9 @@ export interface ManageClients {
 
 const toClient = ({ ownerId: _, ...client }: StoredClient): Client => client
 
-type Deps = { database: Database; meetings: Pick<Meetings, 'book' | 'view'> }
+type Deps = { database: Database; mail: Pick<MailQueue, 'forget'>; meetings: Pick<Meetings, 'book' | 'view'> }
 
-export function createManageClients({ database, meetings }: Deps): ManageClients {
+export function createManageClients({ database, mail, meetings }: Deps): ManageClients {
   return {
     list: async (ownerId, limit = realtorLimits.clients) =>
       (await clientStore.ofOwner(database.db, ownerId, limit)).map(toClient),
@@ -56,7 +57,11 @@ export function createManageClients({ database, meetings }: Deps): ManageClients
       return meetings.view(booked, ownerId)
     },
 
-    remove: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, true)),
+    remove: ({ id, ownerId }) =>
+      database.transaction(async (tx) => {
+        await clientStore.setDeleted(tx, id, true)
+        for (const email of await clientStore.emailsOf(tx, id)) await mail.forget(tx, { to: email, by: ownerId })
+      }),
     restore: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, false)),
 
     find: clientStore.find,

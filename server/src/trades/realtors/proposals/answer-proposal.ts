@@ -1,22 +1,22 @@
 import type { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings.schema'
 import type { NoticeDetails, NoticeSubject } from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import { type ProposalView, proposalLimits, type Reaction } from '@vermeil/contracts/trades/proposals.schema'
+import type { ProposalView, Reaction } from '@vermeil/contracts/trades/proposals.schema'
 import type { Meetings } from '../../../contact/meetings/meetings.ts'
 import type { Notices } from '../../../contact/notices/notices.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import { must } from '../../../platform/must.ts'
 import { afterCommit, type Database, type Db, type Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
-import { linkTokenHash } from '../../../platform/private-links/link-token.ts'
 import type { Attributions, Opener } from '../attribution/attributions.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { photosOf } from '../properties/property-photos.ts'
 import { answerStore } from './answer-store.ts'
-import { isLinkOpen } from './proposal-rules.ts'
-import { proposalStore, type StoredProposal } from './proposal-store.ts'
+import { writeAbout } from './proposal-messages.ts'
+import { proposalLinks, proposalStore, type StoredProposal } from './proposal-store.ts'
 import type { ShowWorks } from './show-works.ts'
 
 /** The client's side of a proposal. To be read, an expired, withdrawn and unknown link are the same 404. */
@@ -44,6 +44,7 @@ type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
   notices: Pick<Notices, 'post' | 'announce'>
+  mail: Pick<MailQueue, 'forget'>
   meetings: Pick<Meetings, 'host' | 'book' | 'viewAsGuest' | 'guests'>
   showWorks: ShowWorks
   attributions: Pick<Attributions, 'open'>
@@ -54,12 +55,16 @@ const unknown = () => new AppError('proposal.unknown', {})
 const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
 
 export function createAnswerProposal(deps: Deps): AnswerProposal {
-  const { database, accounts, notices, meetings, showWorks, attributions } = deps
+  const { database, accounts, notices, mail, meetings, showWorks, attributions } = deps
   const { db } = database
 
+  async function opened(on: Db | Tx, token: string): Promise<StoredProposal | null> {
+    const link = await proposalLinks.open(on, token)
+    return link && proposalStore.find(on, link.subjectId)
+  }
   async function find(on: Db | Tx, token: string): Promise<StoredProposal> {
-    const proposal = await proposalStore.byToken(on, linkTokenHash(token))
-    if (!proposal || !isLinkOpen(proposal, await houseNow(on))) throw unknown()
+    const proposal = await opened(on, token)
+    if (!proposal) throw unknown()
     return proposal
   }
 
@@ -74,8 +79,9 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
   const answer = (token: string, work: (tx: Tx, proposal: StoredProposal) => Promise<string | null>) =>
     database.transaction(async (tx) => {
       const { id } = await find(tx, token)
-      const proposal = await proposalStore.lock(tx, id)
-      if (!proposal || !isLinkOpen(proposal, await houseNow(tx))) throw unknown()
+      await proposalStore.lock(tx, id)
+      // It may have been withdrawn meanwhile.
+      const proposal = await find(tx, token)
       const text = await work(tx, proposal)
       if (text === null) return
       await answerStore.markAnswered(tx, id)
@@ -123,12 +129,7 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
 
     comment: (token, artworkId, text) =>
       answer(token, async (tx, { id }) => {
-        if (artworkId !== null && !(await answerStore.works(tx, id)).some((work) => work.artworkId === artworkId)) {
-          throw new AppError('proposal.work-unknown', {})
-        }
-        const most = proposalLimits.comments
-        if ((await answerStore.comment(tx, id, artworkId, text, 'client')) > most)
-          throw new AppError('realtor.full', { most })
+        await writeAbout(tx, id, { artworkId, text }, 'client')
         return artworkId === null ? 'A client wrote to you about your proposal' : 'A client commented on your proposal'
       }),
 
@@ -160,19 +161,20 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
 
     removeClient: (token) =>
       database.transaction(async (tx) => {
-        const client = await clientStore.byLink(tx, linkTokenHash(token))
+        const link = await proposalLinks.openEnded(tx, token)
+        const client = link && (await clientStore.byLink(tx, link.id))
         if (!client) throw unknown()
         const { id, ownerId, emails } = client
         // Meetings may be booked under the address of today, and under each one that a link was sent to.
-        for (const email of emails) await meetings.guests.forget(tx, ownerId, email)
+        for (const email of emails) {
+          await mail.forget(tx, { to: email, by: ownerId })
+          await meetings.guests.forget(tx, ownerId, email)
+        }
         const text = 'A client had their data removed. Their record and their proposals are gone'
         await notify(tx, ownerId, { text, path: '/realtor-dashboard?tab=clients' })
         await clientStore.remove(tx, [id])
       }),
 
-    async isOpen(token) {
-      const proposal = await proposalStore.byToken(db, linkTokenHash(token))
-      return proposal !== null && isLinkOpen(proposal, await houseNow(db))
-    },
+    isOpen: async (token) => (await opened(db, token)) !== null,
   }
 }

@@ -1,18 +1,9 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
-import type { ProposalComment, Reaction } from '@vermeil/contracts/trades/proposals.schema'
+import type { Reaction } from '@vermeil/contracts/trades/proposals.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 export type AnsweredWork = { artworkId: ArtworkId; note: string; reaction: Reaction | null; isAccepted: boolean }
-/** `artworkId` is null for what is about the whole proposal. */
-export type StoredComment = {
-  id: string
-  artworkId: ArtworkId | null
-  text: string
-  at: Date
-  by: ProposalComment['by']
-}
 
 /** What a client does with a proposal. */
 export const answerStore = {
@@ -20,14 +11,6 @@ export const answerStore = {
     const { rows } = await sql<AnsweredWork>`
       select artwork_id as "artworkId", note, reaction, accepted_at is not null as "isAccepted"
       from proposal_works where proposal_id = ${proposalId} order by position`.execute(db)
-    return rows
-  },
-
-  async comments(db: Db | Tx, proposalId: string): Promise<StoredComment[]> {
-    const { rows } = await sql<StoredComment>`
-      select id, artwork_id as "artworkId", text, at, case when is_reply then 'realtor' else 'client' end as by
-      from proposal_comments
-      where proposal_id = ${proposalId} order by id`.execute(db)
     return rows
   },
 
@@ -51,30 +34,6 @@ export const answerStore = {
       update proposal_works set reaction = ${reaction}
       where proposal_id = ${proposalId} and artwork_id = ${artworkId} returning position`.execute(tx)
     return rows.length === 1
-  },
-
-  /** Returns how many there are now. */
-  async comment(
-    tx: Tx,
-    proposalId: string,
-    artworkId: ArtworkId | null,
-    text: string,
-    by: ProposalComment['by'],
-  ): Promise<number> {
-    const values = { proposal_id: proposalId, artwork_id: artworkId, text, is_reply: by === 'realtor' }
-    await tx.insertInto('proposal_comments').values(values).execute()
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from proposal_comments
-      where proposal_id = ${proposalId} and is_reply = ${values.is_reply}`.execute(tx)
-    return one(rows).count
-  },
-
-  /** How many replies the client has not been informed of. They are from now on. */
-  async takeUnmailed(tx: Tx, proposalId: string): Promise<number> {
-    const { rows } = await sql`
-      update proposal_comments set mailed_at = house_now()
-      where proposal_id = ${proposalId} and is_reply and mailed_at is null returning id`.execute(tx)
-    return rows.length
   },
 
   async accept(tx: Tx, proposalId: string, artworkIds: readonly ArtworkId[]): Promise<void> {

@@ -10,14 +10,13 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { linkTokenHash, newLinkToken } from '../../../platform/private-links/link-token.ts'
 import type { Attributions } from '../attribution/attributions.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { propertyStore } from '../properties/property-store.ts'
 import { answerStore } from './answer-store.ts'
 import { proposalMail } from './proposal-mails.ts'
 import { statusOf } from './proposal-rules.ts'
-import { type Counts, proposalStore, type StoredProposal } from './proposal-store.ts'
+import { type Counts, proposalLinks, proposalStore, type StoredProposal } from './proposal-store.ts'
 import type { ShowWorks } from './show-works.ts'
 
 /** The realtor's side of proposals. */
@@ -146,20 +145,21 @@ export function createManageProposals(deps: Deps): ManageProposals {
       await locked(proposal, async (tx, { id, clientId, address, room, message }) => {
         const email = (await clientStore.find(tx, clientId))?.email
         if (!email) throw new AppError('proposal.client-without-email', {})
-        const token = newLinkToken()
         const works = await answerStore.works(tx, id)
         await requireProposable(tx, works)
-        const expiresAt = await proposalStore.send(tx, id, linkTokenHash(token), email)
+        await proposalStore.markSent(tx, id, email)
+        await proposalLinks.withdraw(tx, id)
+        const { token, expiresAt } = await proposalLinks.create(tx, id)
         const link = `${siteUrl()}/proposals/${token}`
         const letter = { email, realtor, works: works.length, property: address, room, message, expiresAt, link }
-        await mail.enqueue(tx, proposalMail({ ...letter, siteUrl: siteUrl() }))
+        await mail.enqueue(tx, { ...proposalMail({ ...letter, siteUrl: siteUrl() }), by: proposal.ownerId })
       })
     },
 
     withdraw: (proposal) =>
       locked(proposal, async (tx, { id, sentAt }) => {
         if (sentAt === null) throw new AppError('proposal.not-sent', {})
-        await proposalStore.withdraw(tx, id)
+        await proposalLinks.withdraw(tx, id)
       }),
 
     remove: ({ id }) => database.transaction((tx) => proposalStore.setDeleted(tx, id, true)),

@@ -2,9 +2,8 @@ import { AccountQuery, LimitQuery } from '@vermeil/contracts/paging.schema'
 import { AddedRecord } from '@vermeil/contracts/records.schema'
 import { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
@@ -14,8 +13,7 @@ import type { ManageProposals } from './manage-proposals.ts'
 import { proposalStore } from './proposal-store.ts'
 import type { ReplyToClient } from './reply-to-client.ts'
 
-const ProposalParams = z.strictObject({ proposalId: z.uuid() })
-type Params = z.infer<typeof ProposalParams>
+type Params = { proposalId: string }
 
 type Options = { db: Db; proposals: ManageProposals; replies: ReplyToClient; limiter: Limiter }
 
@@ -25,176 +23,83 @@ const bodyRefusals = [
 ]
 
 export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, proposals, replies, limiter }) => {
+  const api = operations(app)
   const guard = guardObjects(proposalRules, ({ proposalId }: Params) => proposalStore.find(db, proposalId))
   const guardDeleted = guardObjects(proposalRules, ({ proposalId }: Params) => proposalStore.find(db, proposalId, true))
 
-  app.get(
-    '/proposals',
-    {
-      config: { access: ['realtor'] },
-      schema: {
-        operationId: 'listProposals',
-        summary: 'List your proposals',
-        querystring: LimitQuery,
-        response: { 200: ProposalList },
-      },
-    },
-    async (request) => ({ proposals: await proposals.list(accountOf(request).id, request.query.limit) }),
-  )
+  api.get('/proposals', ['realtor'], {
+    operationId: 'listProposals',
+    summary: 'List your proposals',
+    query: LimitQuery,
+    answer: ProposalList,
+    handle: async ({ account, query }) => ({ proposals: await proposals.list(account.id, query.limit) }),
+  })
 
-  app.get(
-    '/admin/proposals',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        operationId: 'listProposalsOfAccount',
-        summary: 'List the proposals of an account',
-        querystring: AccountQuery,
-        response: { 200: ProposalList },
-      },
-    },
-    async (request) => {
-      const { account, limit } = request.query
-      return { proposals: await proposals.list(account, limit) }
-    },
-  )
+  api.get('/admin/proposals', ['admin'], {
+    operationId: 'listProposalsOfAccount',
+    summary: 'List the proposals of an account',
+    query: AccountQuery,
+    answer: ProposalList,
+    handle: async ({ query: { account, limit } }) => ({ proposals: await proposals.list(account, limit) }),
+  })
 
-  app.post(
-    '/proposals',
-    {
-      config: { access: ['realtor'], refusals: ['realtor.full', ...bodyRefusals] },
-      schema: {
-        operationId: 'addProposal',
-        summary: 'Draft a proposal of works for a client',
-        body: ProposalBody,
-        response: { 201: AddedRecord },
-      },
-    },
-    async (request, reply) => reply.code(201).send({ id: await proposals.add(accountOf(request).id, request.body) }),
-  )
+  api.post('/proposals', ['realtor'], {
+    operationId: 'addProposal',
+    summary: 'Draft a proposal of works for a client',
+    body: ProposalBody,
+    created: AddedRecord,
+    refusals: ['realtor.full', ...bodyRefusals],
+    handle: async ({ account, body }) => ({ id: await proposals.add(account.id, body) }),
+  })
 
-  app.get(
-    '/proposals/:proposalId',
-    {
-      config: { access: guard.to('proposal.view') },
-      schema: {
-        operationId: 'getProposal',
-        summary: 'Read a proposal and what the client said',
-        params: ProposalParams,
-        response: { 200: ProposalDetail },
-      },
-    },
-    (request) => proposals.read(accountOf(request).id, guard.subjectOf(request)),
-  )
+  api.get('/proposals/:proposalId', guard.to('proposal.view'), {
+    operationId: 'getProposal',
+    summary: 'Read a proposal and what the client said',
+    answer: ProposalDetail,
+    handle: ({ account, subject }) => proposals.read(account.id, subject),
+  })
 
-  app.put(
-    '/proposals/:proposalId',
-    {
-      config: { access: guard.to('proposal.manage'), refusals: ['proposal.sent', ...bodyRefusals] },
-      schema: {
-        operationId: 'changeProposal',
-        summary: 'Change a draft',
-        params: ProposalParams,
-        body: ProposalBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await proposals.change(guard.subjectOf(request), request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.put('/proposals/:proposalId', guard.to('proposal.manage'), {
+    operationId: 'changeProposal',
+    summary: 'Change a draft',
+    body: ProposalBody,
+    refusals: ['proposal.sent', ...bodyRefusals],
+    handle: ({ subject, body }) => proposals.change(subject, body),
+  })
 
-  app.post(
-    '/proposals/:proposalId/sending',
-    {
-      config: {
-        access: guard.to('proposal.manage', 'confirmed'),
-        refusals: ['proposal.client-without-email', 'proposal.work-declined'],
-      },
-      schema: {
-        operationId: 'sendProposal',
-        summary: 'Mail the client a private link; an earlier one stops working',
-        params: ProposalParams,
-        response: { 204: z.undefined() },
-      },
-      preHandler: limitRequests(limiter, requestLimits.invitations),
-    },
-    async (request, reply) => {
-      await proposals.send(guard.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.post('/proposals/:proposalId/sending', guard.to('proposal.manage', 'confirmed'), {
+    operationId: 'sendProposal',
+    summary: 'Mail the client a private link; an earlier one stops working',
+    refusals: ['proposal.client-without-email', 'proposal.work-declined'],
+    preHandler: limitRequests(limiter, requestLimits.invitations),
+    handle: ({ subject }) => proposals.send(subject),
+  })
 
-  app.post(
-    '/proposals/:proposalId/replies',
-    {
-      config: {
-        access: guard.to('proposal.manage', 'confirmed'),
-        refusals: ['proposal.not-sent', 'proposal.closed', 'proposal.work-unknown', 'realtor.full'],
-      },
-      schema: {
-        operationId: 'replyToClient',
-        summary: 'Reply to what the client wrote; they get a mail',
-        params: ProposalParams,
-        body: ReplyBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await replies.reply(guard.subjectOf(request), request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.post('/proposals/:proposalId/replies', guard.to('proposal.manage', 'confirmed'), {
+    operationId: 'replyToClient',
+    summary: 'Reply to what the client wrote; they get a mail',
+    body: ReplyBody,
+    refusals: ['proposal.not-sent', 'proposal.closed', 'proposal.work-unknown', 'realtor.full'],
+    handle: ({ subject, body }) => replies.reply(subject, body),
+  })
 
-  app.put(
-    '/proposals/:proposalId/withdrawal',
-    {
-      config: { access: guard.to('proposal.manage'), refusals: ['proposal.not-sent'], isRepeatable: true },
-      schema: {
-        operationId: 'withdrawProposal',
-        summary: 'Withdraw a proposal; its link stops working',
-        params: ProposalParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await proposals.withdraw(guard.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.put('/proposals/:proposalId/withdrawal', guard.to('proposal.manage'), {
+    operationId: 'withdrawProposal',
+    summary: 'Withdraw a proposal; its link stops working',
+    refusals: ['proposal.not-sent'],
+    isRepeatable: true,
+    handle: ({ subject }) => proposals.withdraw(subject),
+  })
 
-  app.delete(
-    '/proposals/:proposalId',
-    {
-      config: { access: guard.to('proposal.manage') },
-      schema: {
-        operationId: 'deleteProposal',
-        summary: 'Delete a proposal; it can be restored for a day',
-        params: ProposalParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await proposals.remove(guard.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/proposals/:proposalId', guard.to('proposal.manage'), {
+    operationId: 'deleteProposal',
+    summary: 'Delete a proposal; it can be restored for a day',
+    handle: ({ subject }) => proposals.remove(subject),
+  })
 
-  app.put(
-    '/proposals/:proposalId/restoration',
-    {
-      config: { access: guardDeleted.to('proposal.manage') },
-      schema: {
-        operationId: 'restoreProposal',
-        summary: 'Restore a deleted proposal',
-        params: ProposalParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await proposals.restore(guardDeleted.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.put('/proposals/:proposalId/restoration', guardDeleted.to('proposal.manage'), {
+    operationId: 'restoreProposal',
+    summary: 'Restore a deleted proposal',
+    handle: ({ subject }) => proposals.restore(subject),
+  })
 }

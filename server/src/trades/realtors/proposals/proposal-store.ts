@@ -5,6 +5,7 @@ import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { privateLinks } from '../../../platform/private-links/private-links.ts'
 
 export type StoredProposal = {
   id: string
@@ -31,14 +32,20 @@ export type Counts = { works: number; accepted: number; liked: number; comments:
 const columns = sql`p.id, p.owner_id as "ownerId", p.client_id as "clientId", c.name as "clientName",
   h.id as "propertyId", h.address, p.room, p.message, p.created_at as "createdAt", p.sent_at as "sentAt",
   p.sent_to as "sentTo",
-  p.expires_at as "expiresAt", p.withdrawn_at as "withdrawnAt", p.opened_at as "openedAt",
+  link.expires_at as "expiresAt", link.withdrawn_at as "withdrawnAt", p.opened_at as "openedAt",
   p.accepted_at as "acceptedAt",
   p.answered_at is not null and (p.seen_at is null or p.seen_at < p.answered_at) as "isUnseen"`
 
 /** The proposals of a deleted client are as good as deleted; a deleted property is left out. */
 const tables = sql`proposals p
   join clients c on c.id = p.client_id and c.deleted_at is null
-  left join properties h on h.id = p.property_id and h.deleted_at is null`
+  left join properties h on h.id = p.property_id and h.deleted_at is null
+  left join lateral (
+    select expires_at, withdrawn_at from issued_links
+    where purpose = 'proposal' and subject_id = p.id order by id desc limit 1
+  ) link on true`
+
+export const proposalLinks = privateLinks({ purpose: 'proposal', days: proposalDays })
 
 export const proposalStore = {
   async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredProposal | null> {
@@ -47,27 +54,14 @@ export const proposalStore = {
     return rows[0] ?? null
   },
 
-  /** Whether it can still be opened is for the rules. */
-  async byToken(db: Db | Tx, tokenHash: Buffer): Promise<StoredProposal | null> {
-    const { rows } = await sql<StoredProposal>`
-      select ${columns} from ${tables} where p.deleted_at is null and p.id = coalesce(
-        (select id from proposals where token_hash = ${tokenHash}),
-        (select proposal_id from proposal_links where token_hash = ${tokenHash}))`.execute(db)
-    return rows[0] ?? null
-  },
-
-  /** A rows link, which works as long as the first one does. */
-  async addLink(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
-    await tx.insertInto('proposal_links').values({ proposal_id: id, token_hash: tokenHash }).execute()
-  },
-
   /** The newest first, with what the client did. */
   async ofOwner(db: Db, ownerId: AccountId, limit: number): Promise<(StoredProposal & { counts: Counts })[]> {
     const { rows } = await sql<StoredProposal & { counts: Counts }>`
       select ${columns}, (
         select json_build_object('works', count(*), 'accepted', count(w.accepted_at),
           'liked', count(*) filter (where w.reaction = 'like'), 'comments', (
-            select count(*) from proposal_comments m where m.proposal_id = p.id and not m.is_reply
+            select count(*) from thread_messages m
+            where m.thread = 'proposal' and m.subject_id = p.id and m.side = 'client'
           ))
         from proposal_works w where w.proposal_id = p.id
       ) as counts
@@ -129,18 +123,9 @@ export const proposalStore = {
     await tx.insertInto('proposal_works').values(values).execute()
   },
 
-  /** A new link: those before stop working. */
-  async send(tx: Tx, id: string, tokenHash: Buffer, sentTo: string): Promise<Date> {
-    await tx.deleteFrom('proposal_links').where('proposal_id', '=', id).execute()
-    const { rows } = await sql<{ expiresAt: Date }>`
-      update proposals set token_hash = ${tokenHash}, sent_to = ${sentTo}, sent_at = house_now(), withdrawn_at = null,
-        expires_at = house_now() + make_interval(days => ${proposalDays})
-      where id = ${id} returning expires_at as "expiresAt"`.execute(tx)
-    return one(rows).expiresAt
-  },
-
-  async withdraw(tx: Tx, id: string): Promise<void> {
-    await sql`update proposals set withdrawn_at = house_now() where id = ${id}`.execute(tx)
+  /** Before the link is made, which is for this address. */
+  async markSent(tx: Tx, id: string, sentTo: string): Promise<void> {
+    await sql`update proposals set sent_to = ${sentTo}, sent_at = house_now() where id = ${id}`.execute(tx)
   },
 
   async markSeen(tx: Tx, id: string): Promise<void> {

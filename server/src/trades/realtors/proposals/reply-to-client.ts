@@ -1,4 +1,4 @@
-import { proposalLimits, type ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
+import type { ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
 import { z } from 'zod'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -6,12 +6,11 @@ import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { linkTokenHash, newLinkToken } from '../../../platform/private-links/link-token.ts'
 import { clientStore } from '../clients/client-store.ts'
-import { answerStore } from './answer-store.ts'
 import { replyMail } from './proposal-mails.ts'
+import { proposalThread, writeAbout } from './proposal-messages.ts'
 import { isLinkOpen } from './proposal-rules.ts'
-import { proposalStore, type StoredProposal } from './proposal-store.ts'
+import { proposalLinks, proposalStore, type StoredProposal } from './proposal-store.ts'
 
 /** The realtor's answers to what a client wrote. */
 export interface ReplyToClient {
@@ -41,31 +40,25 @@ export async function createReplyToClient({ database, jobs, accounts, mail, site
       // Not the client's address of today: a link that another person opens would count as the client's opening.
       const email = proposal.sentTo ?? (await clientStore.find(tx, proposal.clientId))?.email
       if (!email) return
-      const replies = await answerStore.takeUnmailed(tx, proposalId)
+      const replies = await proposalThread.takeUnmailed(tx, proposalId, 'realtor')
       if (replies === 0) return
       const realtor = (await accounts.profileOf([proposal.ownerId], tx)).get(proposal.ownerId)?.name ?? 'Your realtor'
-      const token = newLinkToken()
-      await proposalStore.addLink(tx, proposalId, linkTokenHash(token))
+      // A further link, which works as long as the first one does.
+      const { token } = await proposalLinks.create(tx, proposalId, { until: proposal.expiresAt })
       const link = `${siteUrl()}/proposals/${token}`
       const letter = { email, realtor, replies, expiresAt: proposal.expiresAt, link, siteUrl: siteUrl() }
-      await mail.enqueue(tx, replyMail(letter))
+      await mail.enqueue(tx, { ...replyMail(letter), by: proposal.ownerId })
     }),
   )
 
   return {
-    reply: ({ id }, { artworkId, text }) =>
+    reply: ({ id }, body) =>
       database.transaction(async (tx) => {
         const proposal = await proposalStore.lock(tx, id)
         if (!proposal) throw new AppError('proposal.unknown', {})
         if (proposal.sentAt === null) throw new AppError('proposal.not-sent', {})
         if (!isLinkOpen(proposal, await houseNow(tx))) throw new AppError('proposal.closed', {})
-        if (artworkId !== null && !(await answerStore.works(tx, id)).some((work) => work.artworkId === artworkId)) {
-          throw new AppError('proposal.work-unknown', {})
-        }
-        const most = proposalLimits.comments
-        if ((await answerStore.comment(tx, id, artworkId, text, 'realtor')) > most) {
-          throw new AppError('realtor.full', { most })
-        }
+        await writeAbout(tx, id, body, 'realtor')
         const startAfter = new Date(Date.now() + MAIL_AFTER_MS)
         await jobs.send(tx, mailReplies, { proposalId: id }, { startAfter, singletonKey: id })
       }),

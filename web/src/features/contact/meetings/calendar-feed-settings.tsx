@@ -38,7 +38,7 @@ export function CalendarFeedSettings() {
       <h3 className="text-lg">Calendar feed</h3>
       <p className="mt-1 text-sm text-muted">
         Subscribe to your meetings in your own calendar. Everybody who knows the address can read them, so keep it to
-        yourself. It contains no topics.
+        yourself. It contains no topics, and ends when no calendar has read it for a year.
       </p>
       <div className="mt-4 grid gap-4">
         {!data &&
