@@ -1212,6 +1212,7 @@ export interface PaymentSettings {
 export interface PayoutAccounts {
   account_id: AccountId;
   bank_fingerprint: string | null;
+  bank_fingerprints: Generated<string[]>;
   created_at: Generated<Timestamp>;
   missing: Generated<string[]>;
   provider_id: string;

@@ -9,15 +9,16 @@ export type ProviderAccount = {
   external_accounts?: { data: readonly { object: string; fingerprint?: string | null }[] }
 }
 
-type Readiness = { status: Exclude<PayoutAccountStatus, 'not-started'>; missing: string[]; bank: string | null }
+type Readiness = { status: Exclude<PayoutAccountStatus, 'not-started'>; missing: string[]; banks: string[] }
 
 /** Ready as soon as money can be sent there. What was submitted and is not enough needs the person again. */
 export function readinessOf(account: ProviderAccount): Readiness {
   const { past_due, currently_due } = account.requirements ?? {}
   const missing = [...new Set([...(past_due ?? []), ...(currently_due ?? [])])].toSorted()
-  // Two people with one bank account are one party.
-  const bank = account.external_accounts?.data[0]?.fingerprint ?? null
-  if (account.capabilities?.transfers === 'active' && account.payouts_enabled) return { status: 'ready', missing, bank }
+  // Two people with one bank account or card are one party, whichever of theirs it is.
+  const banks = [...new Set(account.external_accounts?.data.flatMap(({ fingerprint }) => fingerprint ?? []))]
+  if (account.capabilities?.transfers === 'active' && account.payouts_enabled)
+    return { status: 'ready', missing, banks }
   const status = account.details_submitted && missing.length > 0 ? 'needs-information' : 'in-progress'
-  return { status, missing, bank }
+  return { status, missing, banks }
 }

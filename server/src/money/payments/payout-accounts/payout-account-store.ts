@@ -47,11 +47,18 @@ export const payoutAccountStore = {
   async update(
     db: Db | Tx,
     providerId: string,
-    { status, missing, bank }: Pick<PayoutAccountRow, 'status' | 'missing'> & { bank: string | null },
+    { status, missing, banks }: Pick<PayoutAccountRow, 'status' | 'missing'> & { banks: string[] },
   ): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('payout_accounts')
-      .set({ status, missing, bank_fingerprint: bank, updated_at: sql<Date>`house_now()` })
+      // The version before compares the first.
+      .set({
+        status,
+        missing,
+        bank_fingerprints: banks,
+        bank_fingerprint: banks[0] ?? null,
+        updated_at: sql<Date>`house_now()`,
+      })
       .where('provider_id', '=', providerId)
       .executeTakeFirst()
     return numUpdatedRows > 0n
