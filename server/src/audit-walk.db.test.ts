@@ -1,3 +1,4 @@
+import { PersonRecord } from '@vermeil/contracts/desk/people.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -6,7 +7,7 @@ import { because, createAdminCalls, send } from '../test/admin-calls.ts'
 import type { SignedIn } from '../test/test-server.ts'
 import { until } from '../test/until.ts'
 import { decidedKinds } from './identity/parties/decided-objects.ts'
-import { type PayingServer, startPayingServer } from './money/payments/payments.fixtures.ts'
+import { answerOf, type PayingServer, startPayingServer } from './money/payments/payments.fixtures.ts'
 import { onboard } from './money/payments/payouts.fixtures.ts'
 import { must } from './platform/must.ts'
 import { createCast } from './selling/auctions/auction-house.fixtures.ts'
@@ -260,6 +261,21 @@ describe('every administrative act leaves an entry in the audit log', () => {
     const voids = `select count(*) from lot_entries where kind = 'void' and lot_id = $1`
     await until(async () => expect(await server.one(voids, [foreign])).toBe(1))
     expect(await server.one(voids, [own])).toBe(0)
+
+    // It is shown until another has voided it, and the party can't put it out of sight.
+    const shown = async () =>
+      (await answerOf(admin.fetch(`/api/v1/admin/accounts/${suspended.id}`), PersonRecord)).signals.filter(
+        ({ rule }) => rule === 'standing-bids',
+      )
+    const [signal] = await until(async () => {
+      const found = await shown()
+      expect(found).toMatchObject([{ seller: { id: artist.id }, evidence: [{ id: own }], dismissal: null }])
+      return found
+    })
+    const dismissal = `/admin/signals/${must(signal, 'a signal').id}/dismissal`
+    await refusedAsParty(artist, () => send(artist, 'PUT', dismissal, because))
+    expect((await send(admin, 'PUT', path, body)).status).toBe(204)
+    await until(async () => expect(await server.one(voids, [own])).toBe(1))
   })
 })
 

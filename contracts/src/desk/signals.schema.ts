@@ -6,7 +6,7 @@ const time = z.iso.datetime()
 /** Each is a pure rule: `server/src/desk/people/signals/signal-rules.ts`. */
 export const SignalRule = z.enum([
   ...(['shared-device', 'shared-network', 'shared-card'] as const),
-  ...(['one-seller', 'voided-bids', 'lapsed-orders', 'unusual-amount'] as const),
+  ...(['one-seller', 'voided-bids', 'lapsed-orders', 'unusual-amount', 'standing-bids'] as const),
 ])
 export type SignalRule = z.infer<typeof SignalRule>
 
@@ -20,7 +20,7 @@ export const Signal = z.object({
   id: z.uuid(),
   rule: SignalRule,
   bidder: SignalPerson,
-  /** Null where the rule is about the bidder alone. */
+  /** Null where the rule is about the bidder alone. Of `standing-bids`: the administrator who must not void them. */
   seller: SignalPerson.nullable(),
   /** The latest first. */
   evidence: z.array(SignalEvidence.extend({ title: z.string() })),

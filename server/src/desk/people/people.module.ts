@@ -17,7 +17,7 @@ export async function peopleModule(deps: Deps): Promise<Module<People>> {
     async routes(app) {
       await app.register(peopleRoutes, { prefix: '/api/v1/admin', accounts })
       await app.register(signalRoutes, { prefix: '/api/v1/admin', signals })
-      await app.register(personRoutes, { prefix: '/api/v1/admin/accounts/:accountId', database, accounts, people })
+      await app.register(personRoutes, { prefix: '/api/v1/admin', database, accounts, people })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { PersonRecord, SuspendBody } from '@vermeil/contracts/desk/people.schema'
+import type { SignalEvidence } from '@vermeil/contracts/desk/signals.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { Notices } from '../../contact/notices/notices.ts'
@@ -26,7 +27,7 @@ export type PeopleDeps = {
   notices: Pick<Notices, 'list'>
   payments: Pick<Payments, 'latestOrdersOf'>
   subscriptions: Pick<Subscriptions, 'ofAccount'>
-  signals: Pick<Signals, 'ofAccount'>
+  signals: Pick<Signals, 'ofAccount' | 'raise'>
   parties: Pick<Parties, 'isParty'>
 }
 
@@ -55,10 +56,11 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
 
   // The oldest first: the lead changes with the last void of a lot only, so others get one notice of it.
   await jobs.handle(voidStandingBids, async ({ accountId, adminId, reason }) => {
+    const at = (await houseNow(db)).toISOString()
+    const left: SignalEvidence[] = []
     for (const { lotId, sequence } of await auctions.standingBidsOf(accountId)) {
       if (await parties.isParty(adminId, [{ kind: 'lot', id: lotId }])) {
-        // Another administrator voids it.
-        logger.warn({ lotId }, 'suspended bid left to another')
+        left.push({ type: 'lot', id: lotId, at })
         continue
       }
       await auctions.voidBid({ lotId, sequence, reason, adminId }).catch((error: unknown) => {
@@ -66,6 +68,10 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
         if (!(error instanceof AppError)) throw error
         logger.warn({ err: error, lotId }, 'suspended bid not voided')
       })
+    }
+    // Another administrator finds them among the signals.
+    if (left.length > 0) {
+      await signals.raise({ rule: 'standing-bids', accountId, sellerId: adminId, evidence: left })
     }
   })
 

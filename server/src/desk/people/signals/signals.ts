@@ -7,10 +7,10 @@ import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
 import type { Auctions } from '../../../selling/auctions/auctions.ts'
-import { findSignals, hasNewEvidence } from './signal-rules.ts'
+import { type FoundSignal, findSignals, hasNewEvidence } from './signal-rules.ts'
 import { type SignalRow, signalStore } from './signal-store.ts'
 
 export type SignalDeps = {
@@ -28,6 +28,8 @@ export interface Signals {
   list(state: 'open' | 'dismissed', limit: number): Promise<Signal[]>
   ofAccount(accountId: AccountId): Promise<Signal[]>
   dismiss(adminId: AccountId, signalId: string, reason: string): Promise<void>
+  /** What was found elsewhere. Evidence that is known already opens no signal again. */
+  raise(found: FoundSignal): Promise<void>
   /** What the hourly job does: looks at everybody who has bid, or let an order lapse, since the last time. */
   find(): Promise<void>
 }
@@ -71,17 +73,19 @@ export async function createSignals(deps: SignalDeps): Promise<Signals> {
     })
   }
 
+  async function save(tx: Tx, found: FoundSignal): Promise<void> {
+    const known = await signalStore.find(tx, found)
+    if (!known) await signalStore.add(tx, found)
+    else if (hasNewEvidence(known.evidence, found.evidence)) await signalStore.renew(tx, known.id, found.evidence)
+  }
+
   async function find(): Promise<void> {
     await database.transaction(async (tx) => {
       const { since, until } = await signalStore.lockCheck(tx)
       const active = await Promise.all([auctions.biddersBetween(since, until), payments.lapsedBetween(since, until)])
       const bidderIds = [...new Set(active.flat())].sort()
       for (let at = 0; at < bidderIds.length; at += BATCH) {
-        for (const found of (await factsOf(bidderIds.slice(at, at + BATCH))).flatMap(findSignals)) {
-          const known = await signalStore.find(tx, found)
-          if (!known) await signalStore.add(tx, found)
-          else if (hasNewEvidence(known.evidence, found.evidence)) await signalStore.renew(tx, known.id, found.evidence)
-        }
+        for (const found of (await factsOf(bidderIds.slice(at, at + BATCH))).flatMap(findSignals)) await save(tx, found)
       }
       await signalStore.setChecked(tx, until)
     })
@@ -128,6 +132,7 @@ export async function createSignals(deps: SignalDeps): Promise<Signals> {
 
   return {
     find,
+    raise: (found) => database.transaction((tx) => save(tx, found)),
     list: async (state, limit) => toSignals(await signalStore.list(db, state, limit)),
     ofAccount: async (accountId) => toSignals(await signalStore.ofAccount(db, accountId)),
 

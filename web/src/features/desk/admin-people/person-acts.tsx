@@ -12,11 +12,12 @@ import { RoleDialog } from './role-dialog'
 type ActName = 'suspend' | 'reinstate' | 'plan' | 'approval' | 'limit' | 'role' | 'sessions' | 'reset'
 
 /** What can be done about an account now, in the order of the buttons. */
-function actsFor({ account }: PersonRecord, isSelf: boolean): readonly { act: ActName; label: string }[] {
+function actsFor({ account, signals }: PersonRecord, isSelf: boolean): readonly { act: ActName; label: string }[] {
   const { suspension, isApproved, sessions } = account
   const isSuspended = suspension !== null
   return [
     ...(isSelf ? [] : [isSuspended ? entry('reinstate', 'Reinstate') : entry('suspend', 'Suspend')]),
+    ...(isSuspended && signals.some(isStanding) ? [entry('suspend', 'Suspend again')] : []),
     entry('plan', 'Change plan'),
     entry('role', 'Change roles'),
     ...(isSelf ? [] : [entry('limit', 'Change limit')]),
@@ -25,6 +26,9 @@ function actsFor({ account }: PersonRecord, isSelf: boolean): readonly { act: Ac
     ...(isSuspended ? [] : [entry('reset', 'Send password reset')]),
   ]
 }
+/** Bids that the administrator who suspended them must not void. */
+const isStanding = ({ rule, dismissal }: PersonRecord['signals'][number]) =>
+  rule === 'standing-bids' && dismissal === null
 const entry = (act: ActName, label: string) => ({ act, label })
 
 export function PersonActs({ record }: { record: PersonRecord }) {

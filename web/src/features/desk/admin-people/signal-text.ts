@@ -9,6 +9,7 @@ export const signalNames: Record<SignalRule, string> = {
   'voided-bids': 'Bids voided repeatedly',
   'lapsed-orders': 'Orders not paid',
   'unusual-amount': 'Unusually high bids',
+  'standing-bids': 'Bids of a suspended person stand',
 }
 
 /** What was found, in one sentence. */
@@ -29,6 +30,8 @@ export function signalText({ rule, bidder, seller, evidence }: Signal): string {
       return `Bids of ${name} were voided on ${lots}.`
     case 'unusual-amount':
       return `${name} bid far more than usual on ${lots}.`
+    case 'standing-bids':
+      return `${name} is suspended, and ${other} wanted their bids on ${lots} voided but is a party there. Another administrator can suspend ${name} again and void them.`
     case 'lapsed-orders':
       return `${name} did not pay ${plural(evidence.length, 'order', 'orders')}.`
   }
