@@ -221,6 +221,20 @@ describe('two people in the room', () => {
       lot = await liveLot()
     }
     const wanted = lot
+    // The first sale closes the other's button at once. Neither request leaves before both have pressed.
+    const pressed = Promise.withResolvers<void>()
+    let presses = 0
+    for (const page of [ada, ben]) {
+      await page.route(
+        `**/lots/${wanted.id}/buy-now`,
+        async (route) => {
+          if (++presses === 2) pressed.resolve()
+          await pressed.promise
+          await route.continue()
+        },
+        { times: 1 },
+      )
+    }
     await Promise.all([ada, ben].map((page) => page.getByRole('button', { name: 'BUY NOW' }).click()))
     const outcome = async (page: Page) => {
       // The notice of it may take its place at once.
