@@ -113,6 +113,8 @@ async function isLight(page: Page) {
 
 describe.each(['a visitor', 'a member'])('%s', (who) => {
   const person = () => (who === 'a member' ? member : undefined)
+  /** The pages of visitors are made live in the same way, and lose less: nobody replaces them once a session is read. */
+  const tier = who === 'a member' ? {} : { tags: ['deep'] }
 
   test('presses and types on /collection before the scripts have come', async () => {
     const { context, page, complaints, letGo } = await slowly('/collection', person())
@@ -132,7 +134,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses Buy It Now in the collection before the scripts have come', async () => {
+  test('presses Buy It Now in the collection before the scripts have come', tier, async () => {
     const { context, page, complaints, letGo } = await slowly('/collection?way=buy-now', person())
     await buyButton(page).click()
     letGo()
@@ -143,7 +145,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses Buy It Now and a filter while the session is being read', async () => {
+  test('presses Buy It Now and a filter while the session is being read', tier, async () => {
     const { context, page, complaints, letGo } = await slowly(`/lots/${lot.id}`, person(), sessionScript)
     const bidding = page.getByRole('region', { name: 'Bidding', exact: true })
     await bidding.getByRole('button', { name: /^Buy It Now/ }).click()
@@ -167,7 +169,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await again.context.close()
   })
 
-  test('presses Watch while the session is being read', async () => {
+  test('presses Watch while the session is being read', tier, async () => {
     const { context, page, complaints, letGo } = await slowly('/collection', person(), sessionScript)
     const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
     const pressed = page.getByRole('button', { name: work, pressed: true, exact: true })
@@ -185,7 +187,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses on the home page before a part of it has come', async () => {
+  test('presses on the home page before a part of it has come', tier, async () => {
     const { context, page, complaints, letGo } = await slowly('/', person(), '**/assets/home-rest-*.js')
     await themeSwitch(page).check()
     await isLight(page) // the rest of the page is live
@@ -200,7 +202,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     await context.close()
   })
 
-  test('presses in the saleroom before the scripts have come', async () => {
+  test('presses in the saleroom before the scripts have come', tier, async () => {
     const { context, page, complaints, letGo } = await slowly('/auctions', person())
     const work = must(await watchButton(page).getAttribute('aria-label'), 'the name of a button')
     await watchButton(page).click()
