@@ -13,8 +13,14 @@ let collector: SignedIn
 let lots: Map<string, string>
 const lotOf = (title: string) => must(lots.get(title), title)
 
+/** It is noon, so that what comes soon after it is on the same day at whatever hour the tests run. */
+const DAY_MS = 86_400_000
+const untilNoon = DAY_MS - ((Date.now() + DAY_MS / 2) % DAY_MS)
+const windClock = (afterNoon: string) => server.windClock(`${untilNoon} milliseconds ${afterNoon}`)
+
 beforeAll(async () => {
   server = await startTestServer()
+  await windClock('0 minutes')
   artist = await server.signedIn({ role: 'artist' })
   rival = await server.signedIn({ role: 'artist' })
   collector = await server.signedIn()
@@ -54,12 +60,12 @@ test('people count once a day, crawlers and the artist’s own visits never', as
   expect(figures.activeUsers).toEqual({ value: 3, before: null })
   expect(works).toMatchObject([{ title: 'Low Tide', views: 3, watches: 0, bids: 0, sales: 0 }])
 
-  await server.windClock('31 minutes')
+  await windClock('31 minutes')
   await look('Low Tide')
   expect(await query('select view_count, viewer_count from artwork_days order by view_count desc limit 1')).toEqual([
     { view_count: 4, viewer_count: 3 },
   ])
-  await server.windClock('0 minutes')
+  await windClock('0 minutes')
 })
 
 test('of where a visitor came from only the host is stored, and at most 50 of them a month', async () => {
@@ -132,7 +138,7 @@ test('of a work that is new in the period they count exactly what its page count
     () => look(title, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
     () => watch(artist, 'PUT'),
     ...[collector, rival, leaver].map((person) => () => watch(person, 'PUT')),
-    () => server.windClock('1 day'),
+    () => windClock('1 day'),
     () => watch(collector, 'DELETE'),
     () => look(title, { as: rival }),
     () => watch(artist, 'DELETE'),
@@ -145,7 +151,7 @@ test('of a work that is new in the period they count exactly what its page count
     expect([counted?.views ?? 0, counted?.watches ?? 0]).toEqual([page.views, page.watchers])
   }
   expect((await read(artist)).works.find((work) => work.title === title)).toMatchObject({ views: 2, watches: 1 })
-  await server.windClock('0 minutes')
+  await windClock('0 minutes')
 })
 
 test('viewers of the 30 days before are remembered as a number when their hashes are gone', async () => {
@@ -154,6 +160,6 @@ test('viewers of the 30 days before are remembered as a number when their hashes
     artist.id,
   ])
   expect(counted).toBe((await read(artist)).figures.activeUsers.value)
-  await server.windClock('30 days')
+  await windClock('30 days')
   expect((await read(artist)).figures.activeUsers.before).toBe(counted)
 })
