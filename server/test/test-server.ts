@@ -102,7 +102,8 @@ export async function startTestServer(
   const mailsTo = async (address: string): Promise<CaughtMail[]> => {
     await vi.waitFor(
       async () => {
-        const waiting = await database.pool.query(
+        // Of the house that its settings name: another node's server has a test database that nobody uses.
+        const waiting = await infrastructure.database.pool.query(
           `select from pgboss.job where name = 'mail.send' and state < 'completed'`,
         )
         if (waiting.rows.length > 0) throw new Error(`${waiting.rows.length} mails are not sent yet.`)
