@@ -118,7 +118,7 @@ test('a collector hangs a work on a photo, moves it, shares the wall and withdra
   await guest.page.getByRole('img', { name: new RegExp(`^${lot.title} by`) }).waitFor()
   expect(await guest.page.getByRole('button', { name: 'Share' }).count()).toBe(0)
   expect(await accessibilityFaults(guest.page)).toEqual([])
-  await server.sql(`update walls set link_ends_at = house_now() where id = '${idIn(page)}'`)
+  await server.sql(`update private_links set expires_at = house_now() where subject_id = '${idIn(page)}'`)
   expect((await guest.page.goto(link))?.status()).toBe(404)
   await guest.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
 

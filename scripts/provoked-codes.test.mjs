@@ -5,7 +5,7 @@ import { errorCatalog } from '../contracts/src/errors.schema.ts'
 import { compareCodes, explained, readCatalog } from './provoked-codes.mjs'
 import { root } from './toolchain.mjs'
 
-const catalog = readCatalog(readFileSync(join(root, 'contracts', 'src', 'errors.ts'), 'utf8'))
+const catalog = readCatalog(readFileSync(join(root, 'contracts', 'src', 'errors.schema.ts'), 'utf8'))
 
 test('the catalog is read whole from its text', () => {
   expect(catalog).toEqual(Object.keys(errorCatalog))

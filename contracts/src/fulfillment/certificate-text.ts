@@ -8,9 +8,8 @@ export const certifiedText =
   'Vermeil certifies that this is the work described here, offered as a work of the artist named, and that it was sold here as follows.'
 
 /** The sale by which the work has its present owner; undefined where every sale was undone. */
-export const validSale = <Sale extends Pick<CertificateSale, 'voidedAt'>>(
-  sales: readonly Sale[],
-): Sale | undefined => sales.findLast(({ voidedAt }) => voidedAt === null)
+export const validSale = <Sale extends Pick<CertificateSale, 'voidedAt'>>(sales: readonly Sale[]): Sale | undefined =>
+  sales.findLast(({ voidedAt }) => voidedAt === null)
 
 export type CopyState = 'current' | 'sold-on' | 'void'
 

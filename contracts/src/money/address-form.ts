@@ -15,7 +15,7 @@ const needRegion: ReadonlySet<Country> = new Set([
   ...['AE', 'AU', 'BR', 'CA', 'CN', 'ES', 'HK', 'IN', 'IT', 'JP', 'KR', 'MX', 'MY', 'US'],
 ])
 
-/** What is printed of an address says what it has. The placeholders are letters that no format contains. */
+/** A printed address shows which fields its country has. The placeholders are letters that no format contains. */
 const placeholders = { locality: 'ϙ', administrativeArea: 'ϟ', postalCode: 'ϡ' }
 
 export function addressForm(country: Country): AddressForm {
@@ -24,7 +24,11 @@ export function addressForm(country: Country): AddressForm {
   const isCodeKnown = postcodeValidatorExistsForCountry(country) && !postcodeValidator('', country)
   return {
     city: printed.includes(placeholders.locality) ? 'required' : 'none',
-    region: printed.includes(placeholders.administrativeArea) ? (needRegion.has(country) ? 'required' : 'optional') : 'none',
+    region: printed.includes(placeholders.administrativeArea)
+      ? needRegion.has(country)
+        ? 'required'
+        : 'optional'
+      : 'none',
     postalCode: hasCode ? (isCodeKnown ? 'required' : 'optional') : 'none',
   }
 }

@@ -8,12 +8,12 @@ const time = z.iso.datetime()
 export const questionLimits = { shortest: 2, longest: 500, longestAnswer: 1_000, openPerDay: 5 } as const
 
 /** Public text between two strangers: neither can be led away from the site. */
-const publicText = (least: number, max: number) =>
+const publicText = (min: number, max: number) =>
   z
     .string()
     .trim()
-    .min(least, `Please write at least ${least} characters.`)
-    .max(max, `Please use at max ${max} characters.`)
+    .min(min, `Please write at least ${min} characters.`)
+    .max(max, `Please use at most ${max} characters.`)
     .superRefine((text, context) => {
       const found = contactIn(text)
       if (found) context.addIssue({ code: 'custom', message: contactSentences[found] })

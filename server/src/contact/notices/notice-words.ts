@@ -54,7 +54,7 @@ function paymentWords({ paymentDueAt, ...details }: NoticeDetails, status: Order
 
 type Facts = Omit<NoticeFacts, 'lot'> & { title: string; artist: string }
 
-/** What has happened is in the notice itself; without a text, only that something has. */
+/** The notice itself has the text; without one, a general sentence. */
 const withText =
   (headline: string, unknown: string, action: string) =>
   ({ details: { text = unknown } }: Facts): NoticeWords => ({
@@ -123,7 +123,11 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the lot',
     },
   }),
-  'plan-waits': withText('Your spend plan waits', 'Its next bid would exceed what you may owe at once.', 'See your plan'),
+  'plan-waits': withText(
+    'Your spend plan waits',
+    'Its next bid would exceed what you may owe at once.',
+    'See your plan',
+  ),
   'bid-not-placed': ({ title, details }) => ({
     headline: `Your bid on ${title} was not placed`,
     summary: 'Nothing was charged.',

@@ -64,9 +64,9 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
     const listening = due.filter(({ accountId }) => realtime.hasListeners(channelOf(accountId)))
     if (listening.length > 0) {
       const accountIds = [...new Set(listening.map(({ accountId }) => accountId))]
-      const [dressed, unread] = await Promise.all([enrich(listening), unreadOf(run, accountIds)])
+      const [enriched, unread] = await Promise.all([enrich(listening), unreadOf(run, accountIds)])
       for (const [place, { accountId }] of listening.entries()) {
-        const notice = must(dressed[place], 'one dressed notice per record')
+        const notice = must(enriched[place], 'one enriched notice per record')
         const added: NoticeAdded = { notice, unread: unread.get(accountId) ?? 0 }
         realtime.broadcast(channelOf(accountId), 'notice.added', added)
       }

@@ -8,7 +8,7 @@ export type ComparableSale = ValuedWork & { price: number; soldAt: Date }
 const MIN_SALES = 5
 const COMPARED_MONTHS = 24
 /** The area of a comparable work, as parts of the area of the valued one. */
-const AREA = { least: 0.5, max: 1.5 }
+const AREA = { min: 0.5, max: 1.5 }
 
 /** Where the compared months begin: the same day 24 months ago, or the last day of a shorter month. */
 export function comparedSince(now: Date): Date {
@@ -36,7 +36,7 @@ function isAlike(work: ValuedWork, sale: ComparableSale): boolean {
   if (sale.artistId !== work.artistId || sale.medium !== work.medium) return false
   if (work.medium === null || work.area === null || sale.area === null) return false
   const part = sale.area / work.area
-  return part >= AREA.least && part <= AREA.max
+  return part >= AREA.min && part <= AREA.max
 }
 
 /** The prices from the lower quartile to the upper one. */

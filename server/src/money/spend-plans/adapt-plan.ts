@@ -7,9 +7,9 @@ import { afterCommit, type Database, type Tx } from '../../platform/postgres/dat
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Auctions, Person } from '../../selling/auctions/auctions.ts'
-import { answered, goesOn } from './move-answer.ts'
-import { nextMove, roomIn } from './plan-rules.ts'
+import { answered, canContinue } from './move-answer.ts'
 import { termsOf } from './plan-places.ts'
+import { nextMove, roomIn } from './plan-rules.ts'
 import { type PlaceRow, type PlanRow, planStore } from './plan-store.ts'
 import type { Known, PlanSurroundings } from './plan-surroundings.ts'
 
@@ -112,7 +112,7 @@ export function createAdaptPlan({ database, auctions, surroundings, notices }: D
     await planStore.changePlace(tx, row.id, answer)
     // Once for each wait: until it is placed, the reason stays.
     if (plan && answer.reason === 'over-limit' && row.reason !== 'over-limit') await notifyOfWait(tx, plan, row.lotId)
-    return goesOn(refusal)
+    return canContinue(refusal)
   }
 
   return async (planId) => {

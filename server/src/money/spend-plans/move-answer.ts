@@ -2,13 +2,13 @@ import type { ErrorCode } from '@vermeil/contracts/errors.schema'
 import type { EndReason } from '@vermeil/contracts/money/spend-plans.schema'
 import type { PlaceRow } from './plan-store.ts'
 
-/** What the engine's answer to a move makes of a place. Pure. */
+/** The state of a place after the engine's answer to a move. Pure. */
 
-/** The lot has changed since it was read: the next look at it says what to do. */
-const changedMeanwhile: ReadonlySet<ErrorCode> = new Set([
+/** The lot has changed since it was read: the next round reads it again and decides. */
+const lotChangedCodes: ReadonlySet<ErrorCode> = new Set([
   ...(['bid.too-low', 'bid.ceiling-below-price', 'bid.unusual', 'bid.in-plan', 'spend-plan.already-led'] as const),
 ])
-/** The lot or the owner can't bid at this moment: the job of the next minute tries again. */
+/** The lot or the owner can't bid at the moment: the job retries in a minute. */
 const retryableCodes: ReadonlySet<ErrorCode> = new Set([
   ...([
     'bid.card-required',
@@ -32,9 +32,9 @@ export function answered({ max, nextMax }: PlaceRow, refusal: ErrorCode | null):
   if (refusal === null) return { ...settled, state: 'placed', max: nextMax }
   if (max !== null) return { ...settled, state: 'placed' }
   if (refusal === 'bid.over-limit') return { ...settled, state: 'waiting', reason: 'over-limit' }
-  if (changedMeanwhile.has(refusal) || retryableCodes.has(refusal)) return { ...settled, state: 'waiting' }
+  if (lotChangedCodes.has(refusal) || retryableCodes.has(refusal)) return { ...settled, state: 'waiting' }
   return { ...settled, state: 'over', reason: final[refusal] ?? 'refused' }
 }
 
 /** Whether the plan can make its next move at once. */
-export const goesOn = (refusal: ErrorCode | null): boolean => refusal === null || !retryableCodes.has(refusal)
+export const canContinue = (refusal: ErrorCode | null): boolean => refusal === null || !retryableCodes.has(refusal)

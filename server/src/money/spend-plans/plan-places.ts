@@ -6,7 +6,7 @@ import type { LotForPlan } from '../../selling/auctions/lots/plan-lots.ts'
 import type { Place, PlaceState, PlanTerms, Room } from './plan-rules.ts'
 import type { PlaceRow, PlanRow } from './plan-store.ts'
 
-/** Where a plan stands: from its own rows, its lots, its owner and the tables of delivery and tax. Pure. */
+/** The places of a plan: from its own rows, its lots, its owner and the tables of delivery and tax. Pure. */
 
 export interface PlanPlace extends Place {
   readonly row: PlaceRow
@@ -54,11 +54,7 @@ function waiting(lot: LotForPlan, { accountId, stoppedAt }: PlanRow, canBid: boo
   return inState({ kind: 'waiting', minimum: lot.minimum })
 }
 
-function placeOf(
-  plan: PlanRow,
-  row: PlaceRow,
-  { lots, deliveries, prices, canBid }: Surroundings,
-): PlanPlace {
+function placeOf(plan: PlanRow, row: PlaceRow, { lots, deliveries, prices, canBid }: Surroundings): PlanPlace {
   const lot = must(lots.get(row.lotId), 'a lot of the plan')
   const work = deliveries.get(row.lotId)
   const offered = work ? bidTerms(prices, row.lotId, work, plan) : null
@@ -87,7 +83,7 @@ function placeOf(
 export const placesOf = (plan: PlanRow, rows: readonly PlaceRow[], surroundings: Surroundings): PlanPlace[] =>
   rows.map((row) => placeOf(plan, row, surroundings))
 
-/** A lower budget that was asked for holds for every next move, though it counts only once it is reached. */
+/** A lower budget that was asked for holds for every next move, though it inState only once it is reached. */
 export const termsOf = ({ budget, askedBudget, maxWins }: PlanRow): PlanTerms => ({
   budget: askedBudget ?? budget,
   maxWins,

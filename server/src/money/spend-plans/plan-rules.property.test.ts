@@ -14,9 +14,9 @@ import { lotForPlan } from '../../selling/auctions/lots/plan-lots.ts'
 import { aLot, aSaleroomLot, minutes, msBefore, noon } from '../../selling/auctions/rules/bid-rules.fixtures.ts'
 import { LotAtPlay } from '../../selling/auctions/rules/lot-play.fixtures.ts'
 import { refuseTakingBack } from './manage-plans.ts'
-import { answered, goesOn } from './move-answer.ts'
-import { isTaken, nextMove, roomIn } from './plan-rules.ts'
+import { answered, canContinue } from './move-answer.ts'
 import { type PlanPlace, placesOf, termsOf } from './plan-places.ts'
+import { isTaken, nextMove, roomIn } from './plan-rules.ts'
 import type { PlaceRow, PlanRow } from './plan-store.ts'
 
 const owner = 'olga' as AccountId
@@ -100,7 +100,7 @@ class PlanAtPlay {
       if (dies === 'unanswered') return
       this.#change(sent.id, answered(sent, refusal))
       this.check()
-      if (!goesOn(refusal)) return
+      if (!canContinue(refusal)) return
     }
     assert.fail('The plan finds no end')
   }

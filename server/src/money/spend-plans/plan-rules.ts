@@ -84,8 +84,8 @@ export function nextMove(plan: PlanTerms, places: readonly Place[]): Move | null
 function loweredMaximum(place: Place, { money }: Room): Cents | null {
   const { state, limit, terms } = place
   if (state.kind !== 'leading' || !state.isOpen) return null
-  const most = Math.min(limit, setAside(place) + Math.min(money, 0))
-  const max = Math.max(maximumFor(most, terms) ?? 0, state.price)
+  const affordable = Math.min(limit, setAside(place) + Math.min(money, 0))
+  const max = Math.max(maximumFor(affordable, terms) ?? 0, state.price)
   return max < state.max ? max : null
 }
 

@@ -6,7 +6,7 @@ import type { HouseSettings } from '../../identity/house-settings/house-settings
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Auctions, Person } from '../../selling/auctions/auctions.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import { type PlanPlace, type Surroundings, placesOf } from './plan-places.ts'
+import { type PlanPlace, placesOf, type Surroundings } from './plan-places.ts'
 import { type PlanRow, planStore } from './plan-store.ts'
 
 type Deps = {

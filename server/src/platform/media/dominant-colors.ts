@@ -8,13 +8,13 @@ const visibleSpread = 24
 
 function boxOf(colors: Color[]): Box {
   const spreads = ([0, 1, 2] as const).map((channel) => {
-    let least = 255
+    let min = 255
     let max = 0
     for (const color of colors) {
-      least = Math.min(least, color[channel])
+      min = Math.min(min, color[channel])
       max = Math.max(max, color[channel])
     }
-    return { channel, spread: max - least }
+    return { channel, spread: max - min }
   })
   const widest = spreads.reduce((a, b) => (b.spread > a.spread ? b : a))
   return { colors, ...widest }

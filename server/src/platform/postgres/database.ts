@@ -71,7 +71,7 @@ export function openDatabase(options: Options): Database {
       onConnect: (client) => client.query(set),
       ...settings,
     })
-    // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
+    // An idle connection that dies with the database is replaced by the pool; without a listener its error would end the process.
     opened.on('error', onError)
     // So would one that dies in somebody's hands between two statements: its next statement fails, and that is enough.
     opened.on('connect', (client) => client.on('error', onError))
@@ -87,7 +87,7 @@ export function openDatabase(options: Options): Database {
     pool,
     pools,
     openPool,
-    inSchema: (name, max) => openDatabase({ ...options, max: max, schema: name }),
+    inSchema: (name, max) => openDatabase({ ...options, max, schema: name }),
     transaction: transactionsOf(db),
     isUp: async () => (await pool.query('select 1')).rowCount === 1,
     async close() {

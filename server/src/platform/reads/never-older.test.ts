@@ -69,7 +69,9 @@ class Node {
       return {
         parts: [new Fragment(JSON.stringify(values))],
         isCurrent: (now) =>
-          shown.every((entry, place) => !entry.isEvicted && entry.value === values[place] && now - entry.readAt <= LIFE_MS),
+          shown.every(
+            (entry, place) => !entry.isEvicted && entry.value === values[place] && now - entry.readAt <= LIFE_MS,
+          ),
         revisions: new Map(lots.map((lot, place) => [lot, must(values[place], lot).revision])),
         insiders: new Set(),
       }
@@ -157,7 +159,7 @@ async function play(nodes: number, actions: readonly (typeof action extends fc.A
   await Promise.all(reads)
 }
 
-test.each([1, 2])('no reader sees a price older than one already has to it, on %i node(s)', async (nodes) => {
+test.each([1, 2])('no reader sees a price older than one it has seen before, on %i node(s)', async (nodes) => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), (actions) => play(nodes, actions)),
     { numRuns: 150 },

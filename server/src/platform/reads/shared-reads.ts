@@ -8,10 +8,10 @@ import { acceptsEncoding, createCompressionBudget, type EncodedAnswer } from './
 import { Fragment, gzipOf, jsonText } from './fragment.ts'
 import { type BuildAnswer, NotShared, noMinRevisions, type Revisions } from './shared-answer.ts'
 
-/** Who gets the same bytes. Signed-in people may see more than visitors; insiders of an answer see more than both. */
+/** Readers who get the same bytes. Members may see more than visitors; insiders of an answer see more than both. */
 export type Audience = 'visitor' | 'member'
 
-/** `everyone`: nothing in it depends on who asks. `each-audience`: one answer for visitors, one for people signed in. */
+/** `everyone`: one answer for all readers. `each-audience`: one for visitors, one for people signed in. */
 type SharedAmong = 'everyone' | 'each-audience'
 
 declare module 'fastify' {
@@ -22,37 +22,40 @@ declare module 'fastify' {
     isShownAtOnce?: boolean
   }
   interface FastifyInstance {
-    /** The addresses of all routes whose answers are shared, for the test that asks each as several people. */
+    /** The paths of all shared routes, for the test that requests each as several people. */
     sharedRoutes: string[]
   }
 }
 
 type SharedRoute = {
   among: SharedAmong
-  /** People who are signed in get their own part with it. */
+  /** Signed-in people get personal fields, too. */
   isPersonal?: boolean
   limits?: readonly preHandlerAsyncHookHandler[]
-  /** JSON, if it isn't given. */
+  /** The content type; JSON by default. */
   type?: string
-  /** What makes one answer another; the whole address, if it isn't given. */
+  /** The cache key of a request; the whole URL by default. */
   key?: (request: FastifyRequest) => string
 }
 
 type SharedCache = { bytes: () => number; clear: () => void }
 type Options = { maxBytes?: number; isOn?: boolean; now?: () => number }
-/** What one person gets besides, and the revisions that it goes with. It is written before the last braces. */
+/**
+ * Fields for one signed-in reader, with the revisions they were read at. They are inserted before the closing braces of
+ * the shared JSON.
+ */
 export type PersonalPart = { fields: object; minRevisions: Revisions; closing?: '}' | '}}' }
 type Answering = {
   shared: (audience: Audience) => BuildAnswer
-  /** Reads what concerns the person who asks. Without it, the shared answer is all. */
+  /** Reads the personal fields of the reader, if there are any. */
   personal?: (account: Account) => Promise<PersonalPart | null>
-  /** The whole answer for somebody who can't be given the shared one. */
+  /** The whole answer for a reader who can't get the shared one. */
   own: () => Promise<unknown>
 }
 
 /** With the caches of the modules, which hold more than twice as much, a node spends 64 MB. */
 const MAX_BYTES = 18 * 1024 * 1024
-/** Longer than an answer lives: somebody who has just changed something sees it. */
+/** Longer than the life of an answer: people who have just changed something see their change. */
 const WRITER_MS = 1_500
 const MAX_WRITERS = 10_000
 const vary = `accept-encoding, cookie, ${minRevisionHeader}`
@@ -62,14 +65,14 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 export type SharedReads = ReturnType<typeof createSharedReads>
 
-/** Serves answers that are the same for many readers: encoded once per change, in front of all other work. */
+/** Serves answers that are the same for many readers: encoded once per change, and sent before any other work. */
 export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Date.now }: Options = {}) {
   const store = new AnswerStore({ maxBytes, now })
   const budget = createCompressionBudget(now)
   const writers = new Map<string, number>()
   const caches: SharedCache[] = []
 
-  /** Who is asking, as far as this route answers people apart; null for somebody who is answered by themselves. */
+  /** The audience of the reader on this route; null for readers who get an answer of their own. */
   function audienceOf({ account, routeOptions: { config } }: FastifyRequest): Audience | null {
     if (!isOn || !config.shared) return null
     if (!account || config.shared.among === 'everyone') return 'visitor'
@@ -88,13 +91,13 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
   function send(reply: FastifyReply, key: string, encoded: EncodedAnswer) {
     const { headers, routeOptions } = reply.request
     const { among, type = JSON_TYPE } = routeOptions.config.shared ?? {}
-    const held = encodings.find((encoding) => isSameTag(headers['if-none-match'], encoded.etag(encoding)))
-    const encoding = held ?? encoded.choose(headers['accept-encoding'], budget)
+    const matched = encodings.find((encoding) => isSameTag(headers['if-none-match'], encoded.etag(encoding)))
+    const encoding = matched ?? encoded.choose(headers['accept-encoding'], budget)
     reply.header('vary', among === 'everyone' ? vary : `${vary}, authorization`).header('etag', encoded.etag(encoding))
     if (headers.authorization === undefined) reply.header('cache-control', 'public, max-age=0, s-maxage=1')
     const age = now() - encoded.encodedAt
     if (age > 0) reply.header('server-timing', `age;dur=${age}`)
-    if (held) return reply.code(304).send()
+    if (matched) return reply.code(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const sizeBefore = encoded.size
     const bytes = encoded.bytes(encoding)
@@ -102,7 +105,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
     return reply.type(type).send(bytes)
   }
 
-  /** The shared answer with what is this person's own. The shared fragments are compressed already. */
+  /** Sends the shared answer with the personal fields. The shared fragments are compressed already. */
   function sendWith(
     reply: FastifyReply,
     { answer: { parts } }: EncodedAnswer,
@@ -159,7 +162,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
       for (const limit of request.routeOptions.config.shared?.limits ?? []) await limit.call(this, request, reply)
       const found = store.find(key, minRevisionsOf(request))
       const encoded = found instanceof Promise ? await found.catch(() => null) : found
-      // The route answers: with what went wrong, or with what only an insider sees.
+      // The route answers: with the error, or with the fields that only an insider sees.
       if (!encoded || isInsider(request, encoded)) return
       return send(reply, key, encoded)
     })
@@ -171,7 +174,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
   }
 
   function written(account: Account) {
-    // What administrators change concerns everybody, and they look at it as a visitor does.
+    // Changes by administrators concern all readers, and administrators check them as visitors.
     if (isAdmin(account)) forgetAll()
     if (writers.size >= MAX_WRITERS) writers.clear()
     writers.set(account.id, now() + WRITER_MS)
@@ -179,7 +182,7 @@ export function createSharedReads({ maxBytes = MAX_BYTES, isOn = true, now = Dat
 
   return {
     ...{ serve, answer, isOn },
-    /** What a module's answers are made of, which counts with the finished answers. */
+    /** Adds a module's cache, whose bytes count with the finished answers. */
     addCache: (cache: SharedCache) => void caches.push(cache),
     bytes: () => caches.reduce((sum, cache) => sum + cache.bytes(), store.bytes),
     size: () => store.size,

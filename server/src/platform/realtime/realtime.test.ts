@@ -20,7 +20,7 @@ test('the official client joins and receives broadcasts, and a private room is o
   expect(await subscribed((await aClient(url)).channel('anything'))).toContain('Unauthorized')
 })
 
-test("nobody but the house is received on the house's channels", async () => {
+test('only the server broadcasts on its channels', async () => {
   const { url } = await aNode()
   const received: unknown[] = []
   const listener = (await aClient(url))
@@ -32,7 +32,7 @@ test("nobody but the house is received on the house's channels", async () => {
   expect(received).toEqual([])
 })
 
-test('presence counts people without telling who they are', async () => {
+test('presence counts people without revealing who they are', async () => {
   const { realtime, url } = await aNode()
   const ann = (await aClient(url, 'token-of-ann')).channel('saleroom', {
     config: { presence: { key: 'ann', enabled: true } },
@@ -83,7 +83,7 @@ test('signing out ends the private channels at the next check', async () => {
   const closed = new Promise((resolve) => channel.subscribe((status) => status === 'CLOSED' && resolve(status)))
   await expect.poll(() => channel.state).toBe('joined')
   signOut('token-of-ann')
-  // A new token is checked at once, and the old right is gone with it.
+  // A new token is checked at once, and the old right ends with it.
   await client.setAuth('token-of-bob')
   expect(await closed).toBe('CLOSED')
 })
@@ -111,7 +111,7 @@ test('a socket with a slow reader is closed, and counted once', async () => {
   socket.send(JSON.stringify(['1', '1', 'realtime:saleroom', 'phx_join', { config: {} }]))
   await joined
   expect([realtime.connections(), realtime.dropped()]).toEqual([1, 0])
-  // It reads no more; what the two ends of the line hold between them is soon full.
+  // It stops reading; the buffers on both ends are soon full.
   socket.pause()
   const long = 'x'.repeat(500_000)
   for (let sent = 0; realtime.dropped() === 0 && sent < 1_000; sent++) {

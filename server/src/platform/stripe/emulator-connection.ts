@@ -5,7 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Stripe from 'stripe'
-import type { EmulatorReady, EmulatorOrder } from './emulator-process.ts'
+import type { EmulatorOrder, EmulatorReady } from './emulator-process.ts'
 import { createStripeClient, type StripeConnection } from './stripe-client.ts'
 
 const program = new URL('./emulator-process.ts', import.meta.url)

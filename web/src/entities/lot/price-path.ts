@@ -11,9 +11,9 @@ export function pricesOf(entries: readonly Pick<ChainLink, 'amount' | 'kind'>[])
 
 /** The corners of a rising price, as a step line in a box of the given size. The first step starts at `floor`. */
 export function stepPath(prices: readonly number[], floor: number, width: number, height: number): string {
-  const least = Math.min(floor, ...prices)
+  const min = Math.min(floor, ...prices)
   const max = Math.max(floor, ...prices)
-  const y = (price: number) => height - (max === least ? 0 : ((price - least) / (max - least)) * height)
+  const y = (price: number) => height - (max === min ? 0 : ((price - min) / (max - min)) * height)
   const x = (at: number) => (at / prices.length) * width
   const steps = prices.map((price, at) => `H${round(x(at + 0.5))}V${round(y(price))}`)
   return `M0 ${round(y(floor))}${steps.join('')}H${width}`

@@ -48,8 +48,9 @@ export async function sendBid(lotId: string, offer: PlaceBidBody, { onUnanswered
   }
 }
 
-/** The question itself was not ask: that says nothing about the bid. */
-const isUnprocessed = (error: unknown) => isRefusal(error, 'request.rate-limited') || isRefusal(error, 'request.timed-out')
+/** The server did not process the question: that says nothing about the bid. */
+const isUnprocessed = (error: unknown) =>
+  isRefusal(error, 'request.rate-limited') || isRefusal(error, 'request.timed-out')
 
 /** A refusal is final. A server that failed has not said what became of the bid. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500

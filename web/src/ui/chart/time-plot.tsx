@@ -16,7 +16,7 @@ type TimePlotProps = {
 const height = 256
 const margin = { top: 12, end: 12, bottom: 28, start: 56 }
 
-/** Each series has its own color, dash and shape: no two are has apart by color alone. */
+/** Each series has its own color, dash and shape: no two differ by color alone. */
 const looks: readonly { color: string; dash?: string; shape: SymbolType }[] = [
   { color: 'var(--chart-1)', shape: symbolCircle },
   { color: 'var(--chart-2)', dash: '6 4', shape: symbolSquare },
@@ -73,7 +73,7 @@ export function TimePlot({ label, step, periods, series, unit }: TimePlotProps) 
         <svg width={width} height={height} aria-hidden="true" className="figures block fill-muted text-xs">
           <Axes {...{ x, y, width, periods, step, unit }} />
           {series
-            .map(({ label: name, values: values }, order) => (
+            .map(({ label: name, values }, order) => (
               <Series key={name} {...{ values, order, place, x, y }} isMain={order === 0} />
             ))
             .toReversed()}

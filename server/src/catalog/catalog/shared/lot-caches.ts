@@ -14,13 +14,13 @@ import type { LotChangeEvent } from './lot-change-event.ts'
 
 const MAX_CARD_BYTES = 12 * 1024 * 1024
 const MAX_VIEW_BYTES = 6 * 1024 * 1024
-/** A row as an object, its facts, its text and the compressed text, against the facts alone. */
+/** Bytes in memory per character of the facts: the row as an object, its facts, its text and the compressed text. */
 const BYTES_PER_CHARACTER = 5
 
 /** Somebody signed in who is neither the seller nor the administrator of anything. */
 const anyMember: Viewer = { accountId: '', isAdmin: false }
 
-/** A lot with its text for each audience, written when somebody first asks. */
+/** A lot with its JSON for each audience, written on first use. */
 export class LotText<Row extends CardRow> {
   readonly row: Row
   readonly #write: (row: Row, viewer: Viewer) => string
@@ -40,7 +40,7 @@ export class LotText<Row extends CardRow> {
     return this.#bytes
   }
 
-  /** All that it says, apart from the time at which it was read. */
+  /** The row as JSON, without the time at which it was read. */
   get facts(): string {
     this.#facts ??= JSON.stringify({ ...this.row, now: undefined })
     return this.#facts
@@ -53,14 +53,14 @@ export class LotText<Row extends CardRow> {
     return this.#member
   }
 
-  /** The seller sees a price that others don't. */
+  /** The seller, where the lot has a price that others don't see. */
   get insider(): string | null {
     const { buy_now_cents, buy_now_visibility, seller_id } = this.row
     return buy_now_cents !== null && buy_now_visibility !== 'public' ? seller_id : null
   }
 
   with(standing: LotStanding): LotText<Row> {
-    // A bid changes numbers and times: about as many bytes.
+    // A bid changes numbers and times only, so the size stays about the same.
     return new LotText<Row>(applyStanding(this.row, standing), this.#write, this.bytes)
   }
 
@@ -71,13 +71,13 @@ export class LotText<Row extends CardRow> {
 
 const writeCard = (row: CardRow, viewer: Viewer) => jsonText(toCard(row, viewer))
 
-/** Without its end: the moment of the answer follows. What concerns one reader alone is never in it. */
+/** Without the closing brace, because the time of the answer follows. It has no personal fields. */
 function writeView(row: LotRow, viewer: Viewer): string {
   const { serverTime: _, ...view } = toView(row, null)
   return jsonText({ ...view, ...toCard(row, viewer) }).slice(0, -1)
 }
 
-/** Lots as cards and as pages show them: a bid changes them here, before anybody hears of it. */
+/** The lots of cards and of lot pages. A bid is applied here before its event is published. */
 export function createLotCaches(pool: pg.Pool, changes: ChangeFeed<LotChangeEvent>, clock: AnswerClock) {
   async function readViews(lotIds: readonly LotId[]) {
     const rows = await lotRows(pool, lotIds, null)
@@ -112,6 +112,6 @@ function createLotCache<Row extends CardRow>(
   })
 }
 
-/** Whether a lot still says what was shown of it, and was compared with the database within the last second. */
+/** Whether the entry still has this value, and was compared with the database within the last second. */
 export const isStill = <Value>(entry: CacheEntry<Value>, value: Value, now: number): boolean =>
   entry.value === value && !entry.isEvicted && now - entry.readAt <= LIFE_MS

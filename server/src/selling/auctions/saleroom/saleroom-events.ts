@@ -5,7 +5,11 @@ import { saleroomStateTag } from '../auction-channels.ts'
 
 const EVERY_MS = 200
 
-type Deps = { realtime: Pick<Realtime, 'broadcast' | 'hasListeners'>; view: () => Promise<SaleroomView>; logger: Logger }
+type Deps = {
+  realtime: Pick<Realtime, 'broadcast' | 'hasListeners'>
+  view: () => Promise<SaleroomView>
+  logger: Logger
+}
 
 /** Shows the room to everyone in it: at once, then five times a second at most. */
 export function createSaleroomEvents({ realtime, view, logger }: Deps) {

@@ -21,7 +21,7 @@ export const tryLock = async (run: RunSql): Promise<Room | null> => (await run<R
 export const read = async (run: RunSql): Promise<Room & { now: Date }> => one(await run<Room & { now: Date }>(readRoom))
 
 const roomStateTag = statement<{ revision: number; lotRevision: number | null }>(
-  'saleroom.mark',
+  'saleroom.state-tag',
   `select saleroom.revision, lots.revision as "lotRevision"
     from saleroom left join lots on lots.id = current_lot_id`,
 )

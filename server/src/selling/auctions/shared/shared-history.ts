@@ -20,11 +20,11 @@ import {
 
 const MAX_BYTES = 12 * 1024 * 1024
 
-/** The first page of each lot's history for visitors. A bid adds to it here, before anybody hears of it. */
+/** The first page of each lot's history for visitors. A bid is added here before its event is published. */
 export function createSharedHistory(run: RunSql, clock: AnswerClock) {
-  /** With two statements for all lots: a crowd reads many histories, and each is compared once a second. */
-  async function read(lotIds: readonly LotId[], keptOf: (lotId: string) => HistoryPage | undefined) {
-    const cached = new Map(lotIds.map((lotId) => [lotId, keptOf(lotId)]))
+  /** Two statements for all lots: during a sale many histories are compared with the database each second. */
+  async function read(lotIds: readonly LotId[], cachedOf: (lotId: string) => HistoryPage | undefined) {
+    const cached = new Map(lotIds.map((lotId) => [lotId, cachedOf(lotId)]))
     const lots = await readMany(run, lotIds)
     // Entries never change, so only those after the ones in memory are read.
     const missing: EntryRange[] = lots.map(({ record: { lot } }) => ({

@@ -2,7 +2,7 @@ import type { SaveWallBody, Wall, WallPlan } from '@vermeil/contracts/catalog/wa
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { readStoredJson, removeStored, writeStored } from '@/shared/page/storage'
 
-/** `stored`: on this device, because nothing answers; it is sent when something does. */
+/** `offline`: stored on this device until the server answers again. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
 
 type Draft = { plan: WallPlan; revision: number; saveId: string }

@@ -7,7 +7,7 @@ import { plural } from '@/shared/format/format'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import { setOrder, rateArtist } from './orders-api'
+import { rateArtist, setOrder } from './orders-api'
 
 const choices = [1, 2, 3, 4, 5] as const
 

@@ -103,7 +103,7 @@ test('volume, mute and looping are restored, and stored under their documented n
   expect(localStorage.getItem('globalMusicLooping')).toBe('true')
 })
 
-test.each(['loud', '', '-3', 'NaN'])('a volume stored as “%s” is put right', (text) => {
+test.each(['loud', '', '-3', 'NaN'])('a volume stored as “%s” is corrected', (text) => {
   localStorage.setItem('globalMusicVolume', text)
   expect(anEngine().audio.volume).toBe(text === '-3' ? 0 : 0.7)
 })
@@ -269,7 +269,7 @@ test('next and previous go round; what plays plays on, what is silent stays so a
   expect(audio.asked).toEqual(['/music/a', '/music/b'])
 })
 
-test('of two pieces asked for in haste only the second is playing', async () => {
+test('of two pieces chosen in quick succession only the second plays', async () => {
   const { engine, audio, state } = anEngine()
   void engine.playPiece(aPiece('a'))
   void engine.playPiece(aPiece('b'))
@@ -331,7 +331,7 @@ test('what the visitor paused stays paused', async () => {
   expect(state().isPlaying).toBe(false)
 })
 
-test('clearing forgets the file and everything stored of it', async () => {
+test('clearing removes the file and everything stored about it', async () => {
   localStorage.setItem(recordKey, JSON.stringify(record))
   localStorage.setItem('globalCurrentMusic', 'mine.mp3')
   localStorage.setItem('globalMusicLooping', 'false')

@@ -4,7 +4,7 @@ import { notify } from '@/shared/page/toasts'
 import { createPlayback, playbackError } from './music-playback'
 import { forgetFlag, storedFlag, storedVolume, storeFlag } from './music-preferences'
 import { type MusicState, silentState, type Track } from './music-state'
-import { forgetOwnRecord, storeOwnRecord, readOwnRecord } from './own-record'
+import { forgetOwnRecord, readOwnRecord, storeOwnRecord } from './own-record'
 import { houseTrack, ownTrack, queueOf, trackBeside } from './tracks'
 import type { AudioPart } from './until-playable'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOwnRecord, storeOwnRecord, parseOwnRecord, readOwnRecord } from './own-record'
+import { forgetOwnRecord, parseOwnRecord, readOwnRecord, storeOwnRecord } from './own-record'
 
 const key = 'uploadedMusicData'
 const uploadedAt = '2026-11-14T20:00:00.000Z'
@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what is stored has the documented form, and is rebuilt byte for byte', async () => {
+test('the stored record has the documented form, and is rebuilt byte for byte', async () => {
   await storeOwnRecord(aFile(), uploadedAt)
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({
     fileName: 'nocturne.mp3',

@@ -68,7 +68,7 @@ export function usePlayerPlace(player: RefObject<HTMLElement | null>, pathname: 
     addEventListener('resize', again, options)
     document.addEventListener('scrollend', again, options)
     document.addEventListener('focusin', unlessInside, options)
-    const resized = new ResizeObserver(again) // also tells the first size
+    const resized = new ResizeObserver(again) // also called with the first size
     resized.observe(element)
     return () => {
       listening.abort()
@@ -76,7 +76,7 @@ export function usePlayerPlace(player: RefObject<HTMLElement | null>, pathname: 
     }
   }, [player, place, wanted, pathname])
 
-  /** What the person wishes, stored for the next visit. */
+  /** What the person chose, stored for the next visit. */
   function put(where: Place) {
     if (!player.current) return
     const inside = clampPlace(where, stageSize(), sizeOf(player.current))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { beforeEach, expect, test } from 'vitest'
-import { FinishedDraft, forgetDraft, storeDraft, openDraft, stepProblem } from './onboarding-draft'
+import { FinishedDraft, forgetDraft, openDraft, stepProblem, storeDraft } from './onboarding-draft'
 
 const profile: OwnProfile = {
   id: '01a1dd6e-dbb2-75b7-ae80-2d1dd1e3b6f2',

@@ -16,10 +16,10 @@ import {
   type Draft,
   FinishedDraft,
   forgetDraft,
-  storeDraft,
   knownAnswers,
   openDraft,
   stepProblem,
+  storeDraft,
 } from './onboarding-draft'
 import { PersonalStep } from './personal-step'
 import { ProfessionalStep } from './professional-step'

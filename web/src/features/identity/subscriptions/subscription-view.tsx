@@ -5,9 +5,9 @@ import { useAuth } from '@/shared/auth/auth'
 import { Link } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
+import { PlanStatus } from './plan-status'
 import { subscriptionStatusQuery } from './subscription-api'
 import { SubscriptionPlans } from './subscription-plans'
-import { PlanStatus } from './plan-status'
 
 /** /subscription without its frame. Visitors see the plans; who is signed in also sees their own. */
 export function SubscriptionView({ contactPath }: { contactPath: string }) {

@@ -1,7 +1,7 @@
 import { lotPrice } from '@/entities/lot/lot-text'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { formatMoney } from '@/shared/format/format'
-import { type Estimate, estimateScale, estimatePosition } from './estimate-position'
+import { type Estimate, estimatePosition, estimateScale } from './estimate-position'
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateScale, estimatePosition } from './estimate-position'
+import { estimatePosition, estimateScale } from './estimate-position'
 
 const estimate = { low: 1_000_00, high: 1_500_00 }
 

@@ -6,7 +6,7 @@ export type Point = { readonly x: number; readonly y: number }
 export const wholeView: View = { scale: 1, x: 0, y: 0 }
 export const largestScale = 8
 
-const clamp = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** The picture as large as the frame allows, without cropping. */
 export function fitted(picture: Size, frame: Size): Size {
