@@ -46,11 +46,11 @@ function entryOf(manifest: Manifest): string {
 }
 
 /** Names the files of pages that few visits begin with: such a page is fetched after it. */
-const secondaryPages = 'src/app/secondary-pages.ts'
+const secondaryPages = 'src/app/secondary-pages.tsx'
 
 function loadedFor(manifest: Manifest, parts: readonly string[]): string[] {
-  const isFurther = parts.some((part) => chunkOf(manifest, secondaryPages).dynamicImports?.includes(part))
-  return [...withImports(manifest, [entryOf(manifest), ...(isFurther ? [secondaryPages] : []), ...parts])]
+  const isSecondary = parts.some((part) => chunkOf(manifest, secondaryPages).dynamicImports?.includes(part))
+  return [...withImports(manifest, [entryOf(manifest), ...(isSecondary ? [secondaryPages] : []), ...parts])]
 }
 
 const scriptKbOf = (chunks: readonly Chunk[]) =>

@@ -25,6 +25,8 @@ const serverParts = [
   'server/src/platform/must.ts',
   'server/src/platform/postgres/embedded-postgres.ts',
 ]
+/** Of which e2e opens each. */
+const declaredPages = 'contracts/src/site-pages.ts'
 const workspaceOf = (path) => path.match(/^[^/]+/)[0]
 const isRules = (path) => /^(?:server|demo)\/.*(?:\/rules\/|-rules\.ts$)/.test(path)
 const isRoutes = (path) => /^server\/src\/.*-routes?\.ts$/.test(path)
@@ -121,13 +123,13 @@ export const importRules = [
   },
   {
     keeps:
-      'e2e imports its own support and the test kit; only its support uses the server, by the files named in serverParts',
+      'e2e imports its own support and the test kit; only its support uses the server, by the files named in serverParts, and the declared pages',
     alsoForTests: true,
     breaks: ({ from, to }) =>
       from.startsWith('e2e/') &&
       to &&
       !/^(e2e\/support|test-kit)\//.test(to) &&
-      !(from.startsWith('e2e/support/') && serverParts.includes(to)),
+      !(from.startsWith('e2e/support/') && [...serverParts, declaredPages].includes(to)),
   },
   {
     keeps: 'bench measures the server and its contracts, and knows nothing of the web and of e2e',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { computedAtBuild } from './build/computed-at-build.ts'
 import { fetchBeforeImport } from './build/fetch-before-import.ts'
 import { inlineIcon } from './build/inline-icon.ts'
 import { plainIcons } from './build/plain-icons.ts'
@@ -113,6 +114,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutStyleElement(),
+    computedAtBuild(),
     fetchBeforeImport(),
     plainIcons(here('./src/ui/create-icon.ts')),
     preloadFonts(/(?:figtree|cormorant)-latin-wght-normal/),
@@ -129,7 +131,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // Whoever runs has these already; each name would be listed once more for every page.
+      // The running page has loaded these already; otherwise each page would list them again.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/\/(?:framework|index|rolldown-runtime)-/.test(file)) : files,
     },

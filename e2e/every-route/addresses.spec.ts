@@ -1,3 +1,4 @@
+import { shareOf } from '@vermeil/test-kit/tier'
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aVisitor } from '../support/browser.ts'
@@ -14,9 +15,10 @@ beforeAll(async () => {
   return site.close
 })
 
-test('a private page leads to the sign-in and back', async () => {
+test('a private page leads to the sign-in and back', { tags: ['sampled'] }, async () => {
   const { page, context } = await aVisitor(browser, server)
-  for (const { path } of memberPages.filter(({ role }) => role !== 'admin')) {
+  const privatePages = memberPages.filter(({ role }) => role !== 'admin')
+  for (const { path } of shareOf(privatePages, 3)) {
     await page.goto(path)
     await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next')?.startsWith(path) === true)
   }

@@ -1,4 +1,4 @@
 import { everyPageIsSound } from '../support/every-page.ts'
-import { recordPages } from '../support/record-pages.ts'
+import { recordPages } from '../support/site-pages.ts'
 
 everyPageIsSound(recordPages)

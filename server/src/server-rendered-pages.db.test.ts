@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
+import { listedPaths } from './page-heads.ts'
 import { must } from './platform/must.ts'
 import { newLinkToken } from './platform/private-links/link-token.ts'
-import { listedPaths } from './site-pages.ts'
 
 let server: TestServer
 let pages: string[]

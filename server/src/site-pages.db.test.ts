@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { hangWorks } from './catalog/catalog/catalog.fixtures.ts'
+import { declaredHead, listedPaths } from './page-heads.ts'
 import { must } from './platform/must.ts'
 import { writeHead } from './platform/site/page-head.ts'
-import { fixedHead, listedPaths } from './site-pages.ts'
 
 let server: TestServer
 let lotId: string
@@ -198,7 +198,7 @@ describe('what search engines, feed readers and link cards receive', () => {
   test('a sale in the room is an event', () => {
     const room = { current: { lot: { title: 'Night', image: null, opensAt: '2026-11-15T09:00:00.000Z' } }, queue: [] }
     const dataOf = (answer: unknown) =>
-      writeHead('<!--head--><!--/head-->', must(fixedHead('/auctions'), 'a head'), {
+      writeHead('<!--head--><!--/head-->', declaredHead('auctions'), {
         ...{ path: '/auctions', siteUrl: server.url, answer },
       })
     const [event] = dataIn(dataOf(room))

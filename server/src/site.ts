@@ -1,10 +1,6 @@
-import type { Catalog } from './catalog/catalog/catalog.ts'
-import type { Walls } from './catalog/walls/walls.ts'
-import type { Meetings } from './contact/meetings/meetings.ts'
-import type { Certificates } from './fulfillment/certificates/certificates.ts'
 import type { HouseSettings } from './identity/house-settings/house-settings.ts'
-import type { Stagings } from './loans/loans/stagings/stagings.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
+import { createHeads, listedPaths, missingPage } from './page-heads.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import type { Http } from './platform/http/http.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -17,12 +13,9 @@ import { feedRoutes } from './platform/site/feed-routes.ts'
 import { securityTxtRoute } from './platform/site/security-txt-route.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
 import { sitemapRoutes } from './platform/site/sitemap-routes.ts'
+import { createRecordPages, type RecordDeps } from './record-pages.ts'
 import { redirectRenamedQueries } from './redirect-renamed-queries.ts'
 import type { Auctions } from './selling/auctions/auctions.ts'
-import { createHeads, listedPaths } from './site-pages.ts'
-import type { Labels } from './trades/labels/labels.ts'
-import type { Productions } from './trades/productions/productions.ts'
-import type { Realtors } from './trades/realtors/realtors.ts'
 
 type Deps = Infrastructure & { siteUrl: () => string; settings: Pick<HouseSettings, 'public' | 'current'> }
 
@@ -66,37 +59,16 @@ export async function registerOperations(app: Http, deps: OperationsDeps) {
   if (mailbox) await app.register(mailboxRoutes, { mailbox, siteUrl })
 }
 
-type SiteDeps = Deps & {
-  dist?: string
-  reads: SharedReads
-  catalog: Pick<Catalog, 'heads'>
-  certificates: Pick<Certificates, 'headFor'>
-  labels: Pick<Labels, 'headFor'>
-  meetings: Pick<Meetings, 'headFor'>
-  productions: Pick<Productions, 'headFor'>
-  realtors: Pick<Realtors, 'headFor'>
-  stagings: Pick<Stagings, 'headFor'>
-  walls: Pick<Walls, 'headFor'>
-}
+type SiteDeps = Deps & RecordDeps & { dist?: string; reads: SharedReads }
 
 /** The pages of the web, with the head that search engines and link previews read. Registered last: it takes any path. */
 export async function registerSite(app: Http, deps: SiteDeps) {
   const { siteUrl, settings, logger, reads, dist = webDist } = deps
-  const { catalog, certificates, labels, meetings, productions, realtors, stagings, walls } = deps
-  const { heads } = catalog
+  const { heads } = deps.catalog
   const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await heads.sitemapEntries())]
   await app.register(sitemapRoutes, { siteUrl, listEntries })
   await app.register(feedRoutes, { siteUrl, newestLots: heads.newestLots })
   await app.register(securityTxtRoute, { siteUrl, contactEmail: () => settings.current().support.email })
-  const headFor = createHeads([
-    heads.headFor,
-    certificates.headFor,
-    labels.headFor,
-    meetings.headFor,
-    productions.headFor,
-    realtors.headFor,
-    stagings.headFor,
-    walls.headFor,
-  ])
-  await serveSite(app, { dist, siteUrl, headFor, publicConfig: publicConfigOf(deps), reads, logger })
+  const headFor = createHeads(createRecordPages(deps))
+  await serveSite(app, { dist, siteUrl, headFor, missingPage, publicConfig: publicConfigOf(deps), reads, logger })
 }

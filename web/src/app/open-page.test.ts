@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest'
 import { MissingCode } from '@/ui/lazy-part'
 import { forgetFailedPages, openPage, waitingStore } from './open-page'
-import type { PageModule } from './pages'
+import type { OpenedPage } from './page-module'
 
-const aModule: PageModule = { Component: () => null, handle: { title: 'About' } }
+const aModule: OpenedPage = { Component: () => null, title: 'About' }
 
 test('a page is fetched once, however often it is shown', async () => {
   const load = vi.fn(async () => aModule)
@@ -28,7 +28,7 @@ test('a failure stands until it is forgotten, and only then is the page fetched 
 })
 
 test('someone who waits is counted until the page has come', async () => {
-  const arrival = Promise.withResolvers<PageModule>()
+  const arrival = Promise.withResolvers<OpenedPage>()
   openPage({ path: '/about', load: () => arrival.promise })
   await expect.poll(() => waitingStore.get()).toBe(1)
   arrival.resolve(aModule)

@@ -1,10 +1,11 @@
 import { isServer } from '@/shared/page/server-rendering'
 import { createStore } from '@/shared/page/store'
 import { MissingCode } from '@/ui/lazy-part'
-import type { Page, PageModule } from './pages'
+import type { OpenedPage } from './page-module'
+import type { Page } from './pages'
 
-const opened = new Map<Page['load'], Promise<PageModule>>()
-const arrived = new Map<Page['load'], PageModule>()
+const opened = new Map<Page['load'], Promise<OpenedPage>>()
+const arrived = new Map<Page['load'], OpenedPage>()
 const failed = new Set<Page['load']>()
 
 /** How many pages are being fetched for someone who waits. */
@@ -14,7 +15,7 @@ export const waitingStore = createStore(0)
  * The page's code, the same promise each time it is asked for, as `use` needs. A failure is kept as well, until it has
  * been shown: React asks again while it renders the failure, and would otherwise start over without end.
  */
-export function openPage({ load }: Page): Promise<PageModule> {
+export function openPage({ load }: Page): Promise<OpenedPage> {
   const known = opened.get(load)
   if (known) return known
 
@@ -36,9 +37,9 @@ export function openPage({ load }: Page): Promise<PageModule> {
  * The page's code, if it is there already. React would suspend for a moment even over a promise that has been kept, and
  * after showing a placeholder it waits 300 ms before it shows anything else.
  */
-export const arrivedPage = ({ load }: Page): PageModule | undefined => arrived.get(load)
+export const arrivedPage = ({ load }: Page): OpenedPage | undefined => arrived.get(load)
 
-async function follow(opening: Promise<PageModule>, load: Page['load']) {
+async function follow(opening: Promise<OpenedPage>, load: Page['load']) {
   // Not at once: this is called while React renders, when no other component may be updated.
   await null
   waitingStore.set(waitingStore.get() + 1)

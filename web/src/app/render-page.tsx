@@ -6,17 +6,17 @@ import { setInitialData } from '@/shared/http/first-answer'
 import { createQueryClient } from '@/shared/http/query-client'
 import { noteRenderedAt, renderedCountdowns } from '@/shared/live/house-clock'
 import { createMemoryHistory } from '@/shared/navigation/memory-history'
-import { renderedPageLasts } from './rendered-time'
 import { backStore } from './layouts/use-page-arrival'
 import { openPage } from './open-page'
 import { findPage, noteMissingPath, notFound } from './pages'
+import { renderedPageLasts } from './rendered-time'
 import { SiteRouter } from './router'
 import { Site } from './site'
 
 export type PageToRender = {
   /** With its query: `/collection?q=blue`. */
   url: string
-  /** When: countdowns are drawn from this moment. */
+  /** When: countdowns start from this moment. */
   at: string
   /** What the API answered, by question. */
   answers: ReadonlyMap<string, unknown>
@@ -27,7 +27,7 @@ export type PageToRender = {
 
 export type RenderedPage = {
   html: string
-  /** How long it would be drawn alike of the same answers. */
+  /** How long it stays the same with the same answers. */
   lastsMs: number
 }
 
@@ -43,14 +43,14 @@ const pausesMs = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
 export async function renderPage({ url, at, answers, config, isMissing }: PageToRender): Promise<RenderedPage> {
   const history = createMemoryHistory(url)
   const { pathname } = history.now.place
-  const { handle } = await openPage(isMissing ? notFound : findPage(pathname).page)
+  const { back } = await openPage(isMissing ? notFound : findPage(pathname).page)
   for (const pauseMs of pausesMs) {
     const client = createQueryClient()
     setConfig(config)
     setInitialData(answers)
     noteRenderedAt(at)
     noteMissingPath(isMissing ? pathname : undefined)
-    backStore.preset(handle.back)
+    backStore.preset(back)
     const html = renderToString(
       <Site client={client}>
         <SiteRouter history={history} />

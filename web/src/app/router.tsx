@@ -27,7 +27,8 @@ function CurrentPage() {
 }
 
 function OpenedPage({ page }: { page: Page }) {
-  const { Component, handle } = arrivedPage(page) ?? use(openPage(page))
-  usePageArrival(handle)
+  const opened = arrivedPage(page) ?? use(openPage(page))
+  usePageArrival(opened)
+  const { Component } = opened
   return <Component />
 }

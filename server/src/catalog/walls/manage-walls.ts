@@ -70,7 +70,7 @@ async function hangable(tx: Tx, plan: WallPlan): Promise<WallPlan> {
 }
 
 type Deps = { database: Database }
-type ManageWalls = Omit<Walls, 'photos' | 'headFor' | 'seed' | 'seedPhotos'>
+type ManageWalls = Omit<Walls, 'photos' | 'seed' | 'seedPhotos'>
 
 export function createManageWalls({ database }: Deps): ManageWalls {
   const { db } = database

@@ -24,7 +24,6 @@ type Deps = {
 
 const prune: JobDefinition<Record<string, never>> = { name: 'walls.prune', data: z.object({}) }
 const seededKey = (id: string) => `private/walls/${id}.jpg`
-const pagePath = /^\/walls\/([\w-]{22})$/
 
 export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
   const { database, jobs, media, limiter, accounts } = deps
@@ -33,11 +32,6 @@ export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
   const walls: Walls = {
     ...managed,
     photos: createWallPhotos(deps),
-    async headFor(path) {
-      const token = pagePath.exec(path)?.[1]
-      if (!token || !(await managed.isShared(token))) return null
-      return { title: 'A shared wall', description: 'Works at true size on a wall.', isPrivate: true }
-    },
     async seed(tx, seeded) {
       for (const { id, ownerId, plan, photo } of seeded) {
         if (photo) {

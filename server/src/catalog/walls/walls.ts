@@ -11,7 +11,6 @@ import type {
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { PageHead } from '../../platform/site/page-head.ts'
 import type { WallPhotos } from './wall-photos.ts'
 import type { StoredWall } from './wall-store.ts'
 
@@ -47,9 +46,6 @@ export interface Walls {
   viewByLink(token: string): Promise<WallView>
   /** The media key of the photo. */
   photoByLink(token: string): Promise<string>
-  /** The head of /walls/{token}; null for other paths, and for links that don't work. */
-  headFor(path: string): Promise<PageHead | null>
-
   /** Works as the planner draws them. What no visitor may see is left out. */
   hangable(query: HangableQuery): Promise<HangableWork[]>
   seed(tx: Tx, walls: readonly WallSeed[]): Promise<void>

@@ -29,8 +29,6 @@ type Deps = Parameters<typeof createMeetingMessages>[0] & {
 }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'meetings.prune', data: z.object({}) }
-const linkPath = /^\/meetings\/([\w-]{22})$/
-const pagePath = /^\/schedule-meeting\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export function meetingsModule(deps: Deps): Module<Meetings> {
   const { database, jobs, accounts, limiter } = deps
@@ -58,19 +56,6 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
     feeds: createCalendarFeed({ ...deps, read: { feedOf } }),
 
     guests,
-
-    async headFor(path) {
-      const token = linkPath.exec(path)?.[1]
-      if (token) {
-        const isKnown = (await guests.byToken(token)) !== null
-        return isKnown ? { title: 'Your meeting', description: 'Move or cancel your meeting.', isPrivate: true } : null
-      }
-      const hostId = pagePath.exec(path)?.[1]
-      const host = hostId && (await free.host(hostId))
-      if (!host) return null
-      const title = `Schedule a meeting with ${host.name}`
-      return { title, description: `Choose a free time to meet ${host.name}.`, isPrivate: true }
-    },
 
     seed: seedMeetings,
   }

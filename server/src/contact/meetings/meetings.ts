@@ -10,7 +10,6 @@ import type {
 } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { PageHead } from '../../platform/site/page-head.ts'
 import type { Guest } from './book-meeting.ts'
 import type { CalendarFeeds } from './calendar-feed.ts'
 import type { GuestMeetings } from './guest-meetings.ts'
@@ -53,10 +52,5 @@ export interface Meetings {
   readonly feeds: CalendarFeeds
   readonly guests: GuestMeetings
 
-  /**
-   * The head of /schedule-meeting/{id} and /meetings/{token}; null for other paths, for people who can't be met, and
-   * for unknown links.
-   */
-  headFor(path: string): Promise<PageHead | null>
   seed(tx: Tx, seeded: SeededMeetings): Promise<void>
 }

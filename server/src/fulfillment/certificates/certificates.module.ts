@@ -1,4 +1,3 @@
-import { imageUrl } from '@vermeil/contracts/catalog/images'
 import { validSale } from '@vermeil/contracts/fulfillment/certificate-text'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Hooks } from '../../hooks.ts'
@@ -6,8 +5,8 @@ import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Delivery } from '../../money/delivery/delivery.ts'
 import type { SoldOrder } from '../../money/payments/orders/owned-order-store.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
@@ -30,8 +29,8 @@ type Deps = {
   hooks: Pick<Hooks, 'orderPaid' | 'saleUndone'>
   database: Database
   images: Images
-  limiter: Limiter
   media: MediaStore
+  limiter: Limiter
   accounts: Pick<Accounts, 'onExport' | 'onErase'>
   auctions: Pick<Auctions, 'history' | 'soldLot'>
   catalog: Pick<Catalog, 'cards' | 'lot' | 'statementOf'>
@@ -40,8 +39,6 @@ type Deps = {
   payments: Pick<Payments, 'salesOfWork' | 'soldOrder'>
   siteUrl: () => string
 }
-
-const pagePath = /^\/certificates\/([^/]{1,40})$/
 
 export function certificatesModule(deps: Deps): Module<Certificates> {
   const { hooks, database, accounts, delivery, payments, siteUrl } = deps
@@ -109,20 +106,6 @@ export function certificatesModule(deps: Deps): Module<Certificates> {
         deps,
       )
       return { file, code }
-    },
-
-    async headFor(path) {
-      const typed = pagePath.exec(path)?.[1]
-      const certificate = typed ? await read(typed, null) : null
-      if (!certificate) return null
-      const { work, code } = certificate
-      return {
-        title: `Certificate: ${work.title} by ${work.artist.name}`,
-        description: `Certificate of authenticity and provenance ${code}.`,
-        ...(work.image ? { image: imageUrl(work.image.key, 1200, 'jpeg') } : {}),
-        // Only people who have the paper or its link find it.
-        isPrivate: true,
-      }
     },
   }
 

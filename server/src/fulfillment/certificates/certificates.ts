@@ -1,7 +1,6 @@
 import type { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import type { SoldOrder } from '../../money/payments/orders/owned-order-store.ts'
-import type { PageHead } from '../../platform/site/page-head.ts'
 
 /** Certificates of authenticity: one for each work that was sold here, with every sale of it. */
 export interface Certificates {
@@ -19,6 +18,4 @@ export interface Certificates {
   setResale(order: SoldOrder, listingId: ArtworkId | null): Promise<void>
   /** For the present owner, on the paper of their country. */
   pdf(order: SoldOrder): Promise<{ file: Buffer; code: string }>
-
-  headFor(path: string): Promise<PageHead | null>
 }

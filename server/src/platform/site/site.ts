@@ -15,8 +15,8 @@ import type { SharedReads } from '../reads/shared-reads.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { readBuiltPages } from './built-pages.ts'
 import { type ComposedPage, composePage, nothingPrefetched, type Prefetched } from './compose-page.ts'
-import { createRenderPage } from './render-page.ts'
 import type { PageHead } from './page-head.ts'
+import { createRenderPage } from './render-page.ts'
 
 export const webDist = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist')
 
@@ -24,6 +24,8 @@ type Options = {
   dist: string
   siteUrl: () => string
   headFor: (path: string) => Promise<PageHead | null>
+  /** For an unknown path, an id that names nothing, and a private link that is unknown, has ended or was withdrawn. */
+  missingPage: PageHead
   /** The settings that browsers may know. */
   publicConfig: () => Promise<object>
   reads: SharedReads
@@ -38,7 +40,8 @@ const machinePaths =
   /^\/(api|auth\/v1|rest\/v1|functions\/v1|storage\/v1|realtime\/v1|webhooks|media|images|assets|dev)(\/|$)/
 
 /** Serves the built web app. The server writes the `<head>` of each page, so that a shared link shows a card. */
-export async function serveSite(app: Http, { dist, siteUrl, headFor, publicConfig, reads, logger }: Options) {
+export async function serveSite(app: Http, options: Options) {
+  const { dist, siteUrl, headFor, missingPage, publicConfig, reads, logger } = options
   const index = join(dist, 'index.html')
   if (!existsSync(index)) throw new Error('The web app is not built. Run npm start, which builds it, or npm run dev.')
   const template = readFileSync(index, 'utf8')
@@ -142,10 +145,3 @@ const isUnknownSubject = (status: number | undefined) => status === 404 || statu
 
 const unknownRoute = (request: FastifyRequest, reply: FastifyReply) =>
   send(new AppError('route.unknown', {}), request, reply)
-
-/** For an unknown path, an id that names nothing, and a private link that is unknown, has ended or was withdrawn. */
-const missingPage: PageHead = {
-  title: 'Page not found',
-  description: 'There is nothing at this address.',
-  ...{ isPrivate: true, isReadable: true, isMissing: true },
-}

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { imageUrl } from '@vermeil/contracts/catalog/images'
 import { codeAlphabet } from '@vermeil/contracts/fulfillment/certificate-code'
 import { labelCodeLength, readLabelCode } from '@vermeil/contracts/trades/label-code'
 import { z } from 'zod'
@@ -39,7 +38,6 @@ type Deps = {
 }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'labels.prune', data: z.object({}) }
-const pagePath = /^\/w\/([^/]{1,40})(\/[\w-]{22})?$/
 const newCode = () =>
   Array.from({ length: labelCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
@@ -115,17 +113,9 @@ export async function labelsModule(deps: Deps): Promise<Module<Labels>> {
       for (const label of labels) await labelStore.seed(tx, label)
     },
 
-    async headFor(path) {
-      const code = readLabelCode(pagePath.exec(path)?.[1] ?? '')
-      const work = code && (await workOf(code))
-      if (!work) return null
-      return {
-        title: `${work.title} by ${work.artist.name}`,
-        description: 'The work you scanned: its price, and how to buy, lease or watch it.',
-        ...(work.picture ? { image: imageUrl(work.picture.key, 1200, 'jpeg') } : {}),
-        // The work has a page of its own, which search engines list.
-        isPrivate: true,
-      }
+    async workOf(typed) {
+      const code = readLabelCode(typed)
+      return code === null ? null : workOf(code)
     },
   }
 

@@ -48,8 +48,6 @@ type Deps = {
   hooks: Pick<Hooks, 'hiresOfWorks'>
 }
 
-const clearancePath = /^\/clearance\/([\w-]{22})$/
-
 export async function productionsModule(deps: Deps): Promise<Module<Productions>> {
   const { database, media, limiter, accounts } = deps
   const { db } = database
@@ -72,12 +70,7 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
     passports,
     ...createStandings(db),
     placedWorks: (setId) => placementStore.placedOn(db, setId),
-    async headFor(path) {
-      const token = clearancePath.exec(path)?.[1]
-      if (!token || !(await api.passports.isOpen(token))) return null
-      return { title: 'Clearance passport', description: 'Works of a production with their rights.', isPrivate: true }
-    },
-    seed: (tx, production) => seedProduction(tx, { rights, passports: api.passports }, production),
+    seed: (tx, production) => seedProduction(tx, { rights, passports }, production),
   }
   accounts.onExport('productions', createExport(deps))
   accounts.onErase(createErase(deps))

@@ -3,7 +3,6 @@ import type { PlacementBody } from '@vermeil/contracts/trades/placements.schema'
 import type { MemberBody } from '@vermeil/contracts/trades/production-team.schema'
 import type { LocationBody, ProductionBody, SetBody } from '@vermeil/contracts/trades/productions.schema'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { PageHead } from '../../platform/site/page-head.ts'
 import type { ManagePassports } from './passports/manage-passports.ts'
 import type { ReadPassports } from './passports/read-passports.ts'
 import type { ManagePlacements } from './placements/manage-placements.ts'
@@ -31,9 +30,6 @@ export interface Productions extends Standings {
 
   /** The works of the catalog that hang on a set, by position. */
   placedWorks(setId: string): Promise<{ artworkId: ArtworkId; position: string }[]>
-
-  /** The head of the page of a private link; null for another path or a link that isn't open. */
-  headFor(path: string): Promise<PageHead | null>
 
   /** Adds a production with everything in it. */
   seed(tx: Tx, production: ProductionSeed): Promise<void>

@@ -59,8 +59,6 @@ const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async 
   })
 }
 
-const pagePath = /^\/proposals\/([\w-]{22})$/
-
 export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
   const { database, media, limiter, accounts, hooks } = deps
   const { db } = database
@@ -91,11 +89,6 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
         activeListings: own.filter(({ status }) => status === 'active').length,
         artPiecesPlaced: own.reduce((sum, { artPieces }) => sum + artPieces, 0),
       }
-    },
-    async headFor(path) {
-      const token = pagePath.exec(path)?.[1]
-      if (!token || !(await answers.isOpen(token))) return null
-      return { title: 'Your proposal', description: 'Works selected for you.', isPrivate: true }
     },
     async seed(tx, records) {
       const { ownerId: accountId } = records

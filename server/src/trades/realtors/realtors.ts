@@ -2,7 +2,6 @@ import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { ProposalBody } from '@vermeil/contracts/trades/proposals.schema'
 import type { ClientBody, PropertyBody, RealtorOverview } from '@vermeil/contracts/trades/realtors.schema'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { PageHead } from '../../platform/site/page-head.ts'
 import type { Attributions } from './attribution/attributions.ts'
 import type { ManageClients } from './clients/manage-clients.ts'
 import type { ManageProperties } from './properties/manage-properties.ts'
@@ -24,8 +23,6 @@ export interface Realtors {
   readonly answers: AnswerProposal
   overview(accountId: AccountId): Promise<RealtorOverview>
 
-  /** The head of /proposals/{token}; null for other paths, and for links that don't work. */
-  headFor(path: string): Promise<PageHead | null>
   seed(tx: Tx, records: RealtorSeed): Promise<void>
   /** Stores the files of seeded photos where they are missing: a copied database comes without them. */
   seedPhotos(properties: RealtorSeed['properties']): Promise<void>

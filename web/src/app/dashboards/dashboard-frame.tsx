@@ -5,7 +5,6 @@ import { NeedsNow } from '@/features/desk/overview/needs-now'
 import { SharedProductions } from '@/features/desk/overview/shared-productions'
 import { RouteTabs } from '@/ui/route-tabs'
 import { StatCard } from '@/ui/stat-card'
-import { RequireAccount } from '../require-account'
 import { RequireRole } from './require-role'
 
 type DashboardFrameProps = {
@@ -23,18 +22,13 @@ type DashboardFrameProps = {
   tabs: ComponentProps<typeof RouteTabs>['tabs']
 }
 
-/** What all five dashboards share: who may see it, its bar, its figures, its tabs. */
+/** What all five dashboards share: the role that they are for, a bar, figures, tabs. */
 export function DashboardFrame({ userType, ...page }: DashboardFrameProps) {
+  if (!userType) return <DashboardPage {...page} />
   return (
-    <RequireAccount>
-      {userType ? (
-        <RequireRole userType={userType}>
-          <DashboardPage {...page} />
-        </RequireRole>
-      ) : (
-        <DashboardPage {...page} />
-      )}
-    </RequireAccount>
+    <RequireRole userType={userType}>
+      <DashboardPage {...page} />
+    </RequireRole>
   )
 }
 

@@ -28,7 +28,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const { reset } = useQueryErrorResetBoundary()
   const back = useStore(backStore)
-  useFurtherPages()
+  useSecondaryPages()
   useScrollRestoration()
   return (
     <div className="flex min-h-svh flex-col" onDragEndCapture={answerProbe}>
@@ -67,7 +67,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
 }
 
 /** Once the first page stands, what tells where the others are is fetched: the next link waits for its page only. */
-function useFurtherPages() {
+function useSecondaryPages() {
   const hasPainted = useAfterFirstPaint()
   useEffect(() => {
     if (hasPainted) loadSecondary().catch(() => undefined) // the link itself tries again

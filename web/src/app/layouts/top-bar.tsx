@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 import { MainNavigation } from './main-navigation'
 import { SearchButton } from './search-button'
 import { Wordmark } from './wordmark'
 
 type TopBarProps = {
-  back: PageHandle['back']
+  back: PageBack | undefined
   /** The music controls, once the player has loaded. */
   music?: ReactNode
   userMenu: ReactNode

@@ -4,10 +4,10 @@ import { announce } from '@/shared/a11y/announcer'
 import { useLocation } from '@/shared/navigation/router'
 import { isServer } from '@/shared/page/server-rendering'
 import { createStore } from '@/shared/page/store'
-import type { PageHandle } from '../page-handle'
+import type { OpenedPage, PageBack } from '../page-module'
 
 /** The back button of the page on screen; the top bar outlives the pages and follows this. */
-export const backStore = createStore<PageHandle['back']>(undefined)
+export const backStore = createStore<PageBack | undefined>(undefined)
 
 /** Where the visitor stands. The first page is the browser's own affair: it read the title and placed the focus. */
 let arrivedAt = isServer ? '' : location.pathname
@@ -16,7 +16,7 @@ let arrivedAt = isServer ? '' : location.pathname
  * What a full page load would do: set the title, and for people who listen or use a keyboard move the focus to the new
  * page's heading and say where they are. A changed query (a tab, a filter) is the same page and leaves the focus alone.
  */
-export function usePageArrival({ title, back }: PageHandle) {
+export function usePageArrival({ title, back }: Pick<OpenedPage, 'title' | 'back'>) {
   const { pathname } = useLocation()
 
   useLayoutEffect(() => {

@@ -9,9 +9,9 @@ import { PageSection } from '@/features/catalog/information/layout/page-section'
 import { PointCards } from '@/features/catalog/information/layout/point-cards'
 import { signUpPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'About', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return (

@@ -3,22 +3,13 @@ import { paths } from '@/shared/navigation/paths'
 import { LoadFailure } from '@/ui/load-failure'
 import { adminTabs } from '../dashboards/admin-tabs'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
-import { RequireAdmin } from '../dashboards/require-admin'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Admin Dashboard', back: { text: 'Dashboard', to: paths.dashboard } }
+export const back: PageBack = { text: 'Dashboard', to: paths.dashboard }
 
 export function Component() {
-  return (
-    <RequireAdmin>
-      <AdminDashboard />
-    </RequireAdmin>
-  )
-}
-
-function AdminDashboard() {
   const { cards, isFailed, retry } = useDeskCards()
   return (
     <DashboardFrame

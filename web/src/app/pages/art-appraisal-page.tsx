@@ -7,9 +7,9 @@ import { PageSection } from '@/features/catalog/information/layout/page-section'
 import { PriceList } from '@/features/catalog/information/layout/price-list'
 import { appraisalOccasions, appraisalPrices, appraisalSteps } from '@/features/catalog/information/services/appraisal'
 import { contactAbout } from '@/features/catalog/information/support/contact-links'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Art Appraisal', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return (

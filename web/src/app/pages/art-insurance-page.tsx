@@ -7,9 +7,9 @@ import { PointCards } from '@/features/catalog/information/layout/point-cards'
 import { PriceList } from '@/features/catalog/information/layout/price-list'
 import { coverKinds, coverSizes } from '@/features/catalog/information/services/insurance'
 import { contactAbout } from '@/features/catalog/information/support/contact-links'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Art Insurance', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return (

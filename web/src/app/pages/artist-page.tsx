@@ -6,16 +6,14 @@ import { WatchButton } from '@/features/catalog/favorites/watch-button'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
-import { isUuid } from '@/shared/navigation/uuid'
-import { NotFound } from '../layouts/not-found'
 import { LotActions } from '../lot-actions'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { back: { text: 'Artists', to: paths.artists } }
+export const back: PageBack = { text: 'Artists', to: paths.artists }
 
 export function Component() {
   const { id = '' } = useParams()
-  return isUuid(id) ? <ArtistPage id={id} /> : <NotFound />
+  return <ArtistPage id={id} />
 }
 
 function ArtistPage({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { ApplicationPageView } from '@/features/contact/artist-application/application-page-view'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Artist Application', back: {} }
+export const back: PageBack = {}
 
 export { ApplicationPageView as Component }

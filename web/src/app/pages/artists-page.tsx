@@ -4,13 +4,13 @@ import { FeaturedArtists } from '@/features/catalog/artists/featured-artists'
 import { useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
 const ApplicationDialog = lazyPart(() =>
   import('@/features/contact/artist-application/application-dialog').then((module) => module.ApplicationDialog),
 )
 
-export const handle: PageHandle = { title: 'Artists', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   // In the address, so that a person who signs in first comes back to the open form.

@@ -4,13 +4,13 @@ import { WatchButton } from '@/features/catalog/favorites/watch-button'
 import { Saleroom } from '@/features/selling/live-auction/saleroom'
 import { SaleroomSkeleton } from '@/features/selling/live-auction/saleroom-skeleton'
 import { lazyPart } from '@/ui/lazy-part'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
 const PayNowButton = lazyPart(() =>
   import('@/features/fulfillment/orders/pay-now-button').then((module) => module.PayNowButton),
 )
 
-export const handle: PageHandle = { title: 'Live Auction', back: {} }
+export const back: PageBack = {}
 
 const renderWatch = (lot: LotCard) => <WatchButton lot={lot} />
 

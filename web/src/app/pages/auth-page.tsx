@@ -1,6 +1,6 @@
 import { AuthView } from '@/features/identity/auth/auth-view'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Sign In', back: {} }
+export const back: PageBack = {}
 
 export { AuthView as Component }

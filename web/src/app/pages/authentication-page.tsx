@@ -15,9 +15,9 @@ import { OwnRequests } from '@/features/catalog/inquiries/authenticity/own-reque
 import { RequestForm } from '@/features/catalog/inquiries/authenticity/request-form'
 import { useAuth } from '@/shared/auth/auth'
 import { useSearchParams } from '@/shared/navigation/router'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Art Authentication Services', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const { user } = useAuth()

@@ -3,9 +3,9 @@ import { CertificateView } from '@/features/fulfillment/certificates/certificate
 import { VerifyAuction } from '@/features/selling/bidding/verify-auction'
 import { useParams, useSearchParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const code = readCertificateCode(useParams().code ?? '')

@@ -7,7 +7,7 @@ import { WatchingToggle } from '@/features/catalog/favorites/watching-toggle'
 import { useSearchParams } from '@/shared/navigation/router'
 import { lazyPart } from '@/ui/lazy-part'
 import { LotActions } from '../lot-actions'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
 const SaveSearchButton = lazyPart(() =>
   import('@/features/selling/alerts/save-search-button').then((module) => module.SaveSearchButton),
@@ -16,7 +16,7 @@ const WatchedWorks = lazyPart(() =>
   import('@/features/catalog/favorites/watched-works').then((module) => module.WatchedWorks),
 )
 
-export const handle: PageHandle = { title: 'Browse Our Collection', back: {} }
+export const back: PageBack = {}
 
 const renderWatch: RenderForLot = (lot) => <WatchButton lot={lot} />
 const renderActions: RenderForLot = (lot) => <LotActions lot={lot} />

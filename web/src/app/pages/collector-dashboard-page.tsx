@@ -11,9 +11,9 @@ import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { ProfileButton } from '../dashboards/profile-button'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Collector Dashboard', back: {} }
+export const back: PageBack = {}
 
 /** `2 leading, 1 outbid` */
 const bidsInWords = ({ leading, outbid }: { leading: number; outbid: number }) => `${leading} leading, ${outbid} outbid`

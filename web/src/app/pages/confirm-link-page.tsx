@@ -1,6 +1,6 @@
 import { ConfirmLinkView } from '@/features/identity/auth/confirm-link-view'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Confirm', back: {} }
+export const back: PageBack = {}
 
 export { ConfirmLinkView as Component }

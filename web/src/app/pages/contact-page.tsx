@@ -3,9 +3,9 @@ import { PageIntro } from '@/features/catalog/information/layout/page-intro'
 import { SupportDetails } from '@/features/catalog/information/support/support-details'
 import { ContactForm } from '@/features/catalog/inquiries/contact-form'
 import { useSearchParams } from '@/shared/navigation/router'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Contact', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const [query] = useSearchParams()

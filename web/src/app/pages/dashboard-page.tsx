@@ -16,10 +16,9 @@ import { BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
-import type { PageHandle } from '../page-handle'
-import { RequireAccount } from '../require-account'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Dashboard', back: {} }
+export const back: PageBack = {}
 
 const before = 'the 30 days before'
 
@@ -33,11 +32,7 @@ const unknown = 'Unknown'
 export function Component() {
   const [params] = useSearchParams()
   if (params.get('as') === 'artist') return <ArtistDashboard />
-  return (
-    <RequireAccount>
-      <HomeDashboard />
-    </RequireAccount>
-  )
+  return <HomeDashboard />
 }
 
 function HomeDashboard() {

@@ -1,9 +1,6 @@
 import { PageIntro } from '@/features/catalog/information/layout/page-intro'
 import { BackButton } from '@/features/desk/deployment-checklist/back-button'
 import { DeploymentChecklist } from '@/features/desk/deployment-checklist/deployment-checklist'
-import type { PageHandle } from '../page-handle'
-
-export const handle: PageHandle = { title: 'Deployment Checklist' }
 
 export function Component() {
   return (

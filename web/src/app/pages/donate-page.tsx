@@ -1,7 +1,7 @@
 import { DonationForm } from '@/features/money/donation/donation-form'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Donate', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return (

@@ -3,7 +3,7 @@ import { ForMembers } from '@/features/selling/alerts/for-members'
 import { BidButton } from '@/features/selling/bidding/bid-button'
 import { lazyPart } from '@/ui/lazy-part'
 import { RouteTabs } from '@/ui/route-tabs'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
 const SavedSearches = lazyPart(() =>
   import('@/features/selling/alerts/saved-searches').then((module) => module.SavedSearches),
@@ -12,7 +12,7 @@ const FollowedArtists = lazyPart(() =>
   import('@/features/selling/alerts/followed-artists').then((module) => module.FollowedArtists),
 )
 
-export const handle: PageHandle = { title: 'Favorites', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return (

@@ -1,14 +1,15 @@
 import { GuideView } from '@/features/catalog/information/help/guide-view'
 import { guides } from '@/features/catalog/information/help/guides'
 import { paths } from '@/shared/navigation/paths'
-import { useParams } from '@/shared/navigation/router'
+import { useLocation } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { back: { text: 'Help Center', to: paths.help } }
+export const back: PageBack = { text: 'Help Center', to: paths.help }
 
+/** Of each guide: they have one page each in `contracts/src/site-pages.ts`. */
 export function Component() {
-  const { name } = useParams()
+  const name = useLocation().pathname.split('/')[2]?.toLowerCase()
   const guide = guides.find((each) => each.name === name)
   return guide ? <GuideView guide={guide} /> : <NotFound />
 }

@@ -4,9 +4,9 @@ import { SupportCards } from '@/features/catalog/information/help/support-cards'
 import { CatalogWork } from '@/features/catalog/information/layout/catalog-work'
 import { PageIntro } from '@/features/catalog/information/layout/page-intro'
 import { PageSection } from '@/features/catalog/information/layout/page-section'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Help Center', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return (

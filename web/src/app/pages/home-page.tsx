@@ -1,12 +1,9 @@
 import { Suspense } from 'react'
 import { useServerRenderedOrPainted } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
-import type { PageHandle } from '../page-handle'
 import { HomeHero } from './home/home-hero'
 
 const HomeRest = lazyPart(() => import('./home/home-rest').then((module) => module.default))
-
-export const handle: PageHandle = { title: '' }
 
 /** As high as what is live in the saleroom, which stands in the first screen, and then so long that the footer does not. */
 const restBox = (

@@ -1,8 +1,8 @@
 import { InvitationCard } from '@/features/trades/productions/invitation-card'
 import { useParams } from '@/shared/navigation/router'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Invitation', back: {} }
+export const back: PageBack = {}
 
 /** The page of an invitation's private link. */
 export function Component() {

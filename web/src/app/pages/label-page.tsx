@@ -4,19 +4,19 @@ import { LabelView } from '@/features/trades/labels/label-view'
 import { useParams } from '@/shared/navigation/router'
 import { NotFound } from '../layouts/not-found'
 import { LotActions } from '../lot-actions'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { back: {} }
+export const back: PageBack = {}
 
 export function Component() {
-  const { code: typed = '', token = '' } = useParams()
+  const { code: typed = '', token } = useParams()
   const code = readLabelCode(typed)
   if (code === null) return <NotFound />
   return (
     <LabelView
       key={code}
       code={code}
-      token={/^[\w-]{22}$/.test(token) ? token : null}
+      token={token ?? null}
       notFound={<NotFound />}
       renderActions={(lot) => <LotActions lot={lot} />}
       renderWatch={(lot) => <WatchToggle lot={lot} />}

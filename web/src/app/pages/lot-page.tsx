@@ -9,13 +9,11 @@ import { WatchButton, WatchToggle } from '@/features/catalog/favorites/watch-but
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
-import { isUuid } from '@/shared/navigation/uuid'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Below } from '@/ui/below'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
-import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
 const LotBidPanel = lazyPart(() => import('../lot-bid-panel').then((module) => module.LotBidPanel))
 const LotQuote = lazyPart(() => import('@/features/money/quotes/lot-quote').then((module) => module.LotQuote))
@@ -29,11 +27,11 @@ const biddingPlace = (
   </div>
 )
 
-export const handle: PageHandle = { back: { text: 'Collection', to: paths.collection } }
+export const back: PageBack = { text: 'Collection', to: paths.collection }
 
 export function Component() {
   const { id = '' } = useParams()
-  return isUuid(id) ? <LotPage key={id} id={id} /> : <NotFound />
+  return <LotPage key={id} id={id} />
 }
 
 function LotPage({ id }: { id: string }) {

@@ -8,9 +8,9 @@ import { useStartOnArrival } from '@/features/identity/music-player/use-start-on
 import { HousePlaylist } from '@/features/identity/music-upload/house-playlist'
 import { UploadPanel } from '@/features/identity/music-upload/upload-panel'
 import { useAuth } from '@/shared/auth/auth'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Music', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const { user } = useAuth()

@@ -3,9 +3,9 @@ import { useAskedWorks } from '@/features/catalog/wall-planner/use-asked-works'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'
 import { PagePlaceholder } from '../layouts/page-placeholder'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Wall planner', back: { text: 'Collection', to: paths.collection } }
+export const back: PageBack = { text: 'Collection', to: paths.collection }
 
 export function Component() {
   const { user, loading } = useAuth()

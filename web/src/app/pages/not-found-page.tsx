@@ -1,7 +1,7 @@
 import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Page not found', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return <NotFound />

@@ -3,25 +3,19 @@ import { OrderPlace } from '@/features/fulfillment/orders/order-place'
 import { OrderQuote } from '@/features/money/quotes/order-quote'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
-import { isUuid } from '@/shared/navigation/uuid'
-import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../page-handle'
-import { RequireAccount } from '../require-account'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { back: { text: 'Your orders', to: paths.orders } }
+export const back: PageBack = { text: 'Your orders', to: paths.orders }
 
 export function Component() {
   const { id = '' } = useParams()
-  if (!isUuid(id)) return <NotFound />
   return (
-    <RequireAccount>
-      <div className="page-width py-8 sm:py-12">
-        <OrderPlace
-          id={id}
-          problem={<OrderProblem orderId={id} />}
-          renderQuote={(order, choice) => <OrderQuote order={order} choice={choice} />}
-        />
-      </div>
-    </RequireAccount>
+    <div className="page-width py-8 sm:py-12">
+      <OrderPlace
+        id={id}
+        problem={<OrderProblem orderId={id} />}
+        renderQuote={(order, choice) => <OrderQuote order={order} choice={choice} />}
+      />
+    </div>
   )
 }

@@ -5,10 +5,9 @@ import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { ActionLink } from '../dashboards/action-link'
-import type { PageHandle } from '../page-handle'
-import { RequireAccount } from '../require-account'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Orders', back: { text: 'Dashboard', to: paths.dashboard } }
+export const back: PageBack = { text: 'Dashboard', to: paths.dashboard }
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   {
@@ -37,16 +36,14 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
 
 export function Component() {
   return (
-    <RequireAccount>
-      <div className="page-width py-10 sm:py-14">
-        <h1 className="text-3xl sm:text-4xl">Orders</h1>
-        <p className="mt-2 text-muted">
-          Everything you buy and sell: what is due, what is on its way, and what has arrived.
-        </p>
-        <div className="mt-8">
-          <RouteTabs label="Orders and delivery quotes" param="view" tabs={views} />
-        </div>
+    <div className="page-width py-10 sm:py-14">
+      <h1 className="text-3xl sm:text-4xl">Orders</h1>
+      <p className="mt-2 text-muted">
+        Everything you buy and sell: what is due, what is on its way, and what has arrived.
+      </p>
+      <div className="mt-8">
+        <RouteTabs label="Orders and delivery quotes" param="view" tabs={views} />
       </div>
-    </RequireAccount>
+    </div>
   )
 }

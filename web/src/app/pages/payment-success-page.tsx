@@ -1,9 +1,9 @@
 import { PaymentVerification } from '@/features/money/checkout/payment-verification'
 import { ThankYou } from '@/features/money/checkout/thank-you'
 import { useSearchParams } from '@/shared/navigation/router'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Payment', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const sessionId = useSearchParams()[0].get('session_id')

@@ -1,8 +1,8 @@
 import { LegalDocument } from '@/features/catalog/information/legal/legal-document'
 import { privacy } from '@/features/catalog/information/legal/privacy'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Privacy Policy', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return (

@@ -9,9 +9,9 @@ import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { propAgentTabs } from '../dashboards/prop-agent-tabs'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import { useSignOut } from '../layouts/use-sign-out'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Property Agent Dashboard', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const signOut = useSignOut(paths.auth)

@@ -3,17 +3,13 @@ import { ProposalView } from '@/features/trades/proposal-page/proposal-view'
 import { useParams } from '@/shared/navigation/router'
 import { lazyPart } from '@/ui/lazy-part'
 import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../page-handle'
 
 const GuestBooking = lazyPart(() =>
   import('@/features/contact/meetings/guest-booking').then((module) => module.GuestBooking),
 )
 
-export const handle: PageHandle = { title: 'Your proposal' }
-
 export function Component() {
   const { token = '' } = useParams()
-  if (!/^[\w-]{22}$/.test(token)) return <NotFound />
   return (
     <ProposalView
       token={token}

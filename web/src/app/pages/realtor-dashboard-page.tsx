@@ -11,9 +11,9 @@ import { ProfileButton } from '../dashboards/profile-button'
 import { realtorTabs } from '../dashboards/realtor-tabs'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Realtor Dashboard', back: {} }
+export const back: PageBack = {}
 
 const commissionsOf = ({ sales }: SalesView) =>
   sales

@@ -3,15 +3,13 @@ import { hostQuery } from '@/features/contact/meetings/meetings-api'
 import { ScheduleView } from '@/features/contact/meetings/schedule-view'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { useParams } from '@/shared/navigation/router'
-import { isUuid } from '@/shared/navigation/uuid'
-import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const { id = '' } = useParams()
-  return isUuid(id) ? <SchedulePage key={id} id={id} /> : <NotFound />
+  return <SchedulePage key={id} id={id} />
 }
 
 function SchedulePage({ id }: { id: string }) {

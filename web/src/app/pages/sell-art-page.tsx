@@ -8,9 +8,9 @@ import { PointCards } from '@/features/catalog/information/layout/point-cards'
 import { sellingBenefits, sellingSteps } from '@/features/catalog/information/services/selling'
 import { signUpPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Sell Your Art', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   return (

@@ -5,9 +5,9 @@ import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'
 import { BarButton, BarLink } from '../dashboards/bar-items'
 import { useSignOut } from '../layouts/use-sign-out'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Choose Your Plan', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const { user } = useAuth()

@@ -1,9 +1,9 @@
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { LegalDocument } from '@/features/catalog/information/legal/legal-document'
 import { termsOfService } from '@/features/catalog/information/legal/terms'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Terms of Service', back: {} }
+export const back: PageBack = {}
 
 export function Component() {
   const terms = useHouseTerms()

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { TestPurchase } from '@/features/money/checkout/test-purchase'
 import { configQuery } from '@/shared/http/config'
 import { RequireAdmin } from '../dashboards/require-admin'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Test Artwork', back: {} }
+export const back: PageBack = {}
 
 /** In production a tool for administrators. The server refuses the payment besides. */
 export function Component() {

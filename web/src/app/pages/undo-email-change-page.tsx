@@ -1,6 +1,6 @@
 import { UndoEmailChangeView } from '@/features/identity/auth/undo-email-change-view'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Email address', back: {} }
+export const back: PageBack = {}
 
 export { UndoEmailChangeView as Component }

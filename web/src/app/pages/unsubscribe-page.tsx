@@ -1,6 +1,6 @@
 import { UnsubscribeView } from '@/features/contact/notices/unsubscribe-view'
-import type { PageHandle } from '../page-handle'
+import type { PageBack } from '../page-module'
 
-export const handle: PageHandle = { title: 'Email notifications', back: {} }
+export const back: PageBack = {}
 
 export { UnsubscribeView as Component }

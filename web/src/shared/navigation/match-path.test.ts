@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { matchPath } from './match-path'
 
+const id = '019a0000-0000-7000-8000-00000000beef'
+
 test('a path takes its parts from the address; the optional one may be missing', () => {
-  expect(matchPath('/lot/:id/:slug?', '/lot/7/dawn')).toEqual({ id: '7', slug: 'dawn' })
-  expect(matchPath('/lot/:id/:slug?', '/lot/7')).toEqual({ id: '7' })
+  expect(matchPath('/lot/:id/:slug?', `/lot/${id}/dawn`)).toEqual({ id, slug: 'dawn' })
+  expect(matchPath('/lot/:id/:slug?', `/lot/${id}`)).toEqual({ id })
   expect(matchPath('/lot/:id/:slug?', '/lot')).toBeNull()
-  expect(matchPath('/lot/:id/:slug?', '/lot/7/dawn/more')).toBeNull()
+  expect(matchPath('/lot/:id/:slug?', `/lot/${id}/dawn/more`)).toBeNull()
+})
+
+test('a part in another form is that of no page', () => {
+  expect(matchPath('/lot/:id/:slug?', '/lot/7/dawn')).toBeNull()
+  expect(matchPath('/walls/:token', '/walls/AAAAAAAAAAAAAAAAAAAAAA')).toEqual({ token: 'AAAAAAAAAAAAAAAAAAAAAA' })
+  expect(matchPath('/walls/:token', '/walls/AAAAAAAAAAAAAAAAAAAAAAA')).toBeNull()
 })
 
 test('case and a slash at the end make no difference', () => {

@@ -1,57 +1,55 @@
-/** Every address of the site. Pages link through this table, so that a moved page is moved in one place. */
+import type { PageWithParams } from '@vermeil/contracts/site-pages'
+import { sitePaths } from './site-paths.computed'
+
+/** Puts values in the places of a path's parameters, in their order; a parameter without a value is left out. */
+const fill = (path: string, ...values: string[]) =>
+  path.replace(/\/:\w+\??/g, () => {
+    const value = values.shift()
+    return value ? `/${value}` : ''
+  })
+
+const byRecord = {
+  artist: (id: string, slug: string) => fill(sitePaths.artist, id, slug),
+  lot: (id: string, slug: string) => fill(sitePaths.lot, id, slug),
+  order: (id: string) => fill(sitePaths.order, id),
+  claim: (id: string) => fill(sitePaths.claim, id),
+  certificate: (code: string) => fill(sitePaths.certificate, code),
+  wall: (id: string) => fill(sitePaths.wall, id),
+  sharedWall: (token: string) => fill(sitePaths.sharedWall, token),
+  proposal: (token: string) => fill(sitePaths.proposal, token),
+  /** The work beside a label; with a token, by the link that was mailed. */
+  label: (code: string, token = '') => fill(sitePaths.label, code, token),
+  clearance: (token: string) => fill(sitePaths.clearance, token),
+  stagingBill: (token: string) => fill(sitePaths.stagingBill, token),
+  invitation: (token: string) => fill(sitePaths.invitation, token),
+  /** For guests without an account. */
+  meeting: (token: string) => fill(sitePaths.meeting, token),
+  scheduleMeeting: (id: string, topic = '') =>
+    fill(sitePaths.scheduleMeeting, id) + (topic && `?topic=${encodeURIComponent(topic)}`),
+} satisfies Readonly<Record<PageWithParams, (...values: string[]) => string>>
+
+/** Every address of the site: the declared pages by name, and views of them. */
 export const paths = {
-  home: '/',
-  artists: '/artists',
-  artist: (id: string, slug: string) => `/artists/${id}/${slug}`,
-  auctions: '/auctions',
-  collection: '/collection',
-  lot: (id: string, slug: string) => `/lots/${id}/${slug}`,
-  orders: '/orders',
-  order: (id: string) => `/orders/${id}`,
-  certificate: (code: string) => `/certificates/${code}`,
-  favorites: '/favorites',
+  ...sitePaths,
+  ...byRecord,
   savedSearches: '/favorites?view=searches',
-  notifications: '/notifications',
-  unsubscribe: '/unsubscribe',
-  walls: '/walls',
-  wall: (id: string) => `/wall/${id}`,
   /** The wall planner, with the works that it opens with. */
   newWall: (from: { lot?: string; works?: readonly string[]; room?: string } = {}) => {
     const query = new URLSearchParams()
     if (from.lot) query.set('lot', from.lot)
     if (from.works) query.set('works', from.works.slice(0, 30).join(','))
     if (from.room) query.set('room', from.room)
-    return query.size > 0 ? `/wall/new?${query}` : '/wall/new'
+    return query.size > 0 ? `${sitePaths.newWall}?${query}` : sitePaths.newWall
   },
-  sharedWall: (token: string) => `/walls/${token}`,
-  proposal: (token: string) => `/proposals/${token}`,
-  /** The work beside a label; with a token, by the link that was mailed. */
-  label: (code: string, token = '') => `/w/${code}${token && `/${token}`}`,
   /** Works to hire, for an agent. */
   rentals: (search: string) => `/prop-agent-dashboard?tab=art-catalog&q=${encodeURIComponent(search)}`,
-  clearance: (token: string) => `/clearance/${token}`,
-  stagingBill: (token: string) => `/stagings/${token}`,
-  invitation: (token: string) => `/invitations/${token}`,
-  /** For guests without an account. */
-  meeting: (token: string) => `/meetings/${token}`,
-  scheduleMeeting: (id: string, topic = '') =>
-    `/schedule-meeting/${id}${topic && `?topic=${encodeURIComponent(topic)}`}`,
+  guide: (name: string) => `/help/${name}`,
 
-  auth: '/auth',
-  confirmLink: '/auth/confirm',
-  undoEmailChange: '/auth/email-change',
-  onboarding: '/onboarding',
-  userType: '/user-type',
-  settings: '/settings',
   /** A section of the settings. */
   meetings: '/settings#meetings',
-  artistSignup: '/artist-signup',
-  sellArt: '/sell-art',
 
-  /** Leads on to the dashboard of the person's home role. */
-  dashboard: '/dashboard',
+  /** `/dashboard` itself leads on to the dashboard of the person's home role. */
   artistDashboard: '/dashboard?as=artist',
-  claim: (id: string) => `/claims/${id}`,
   /** Views of the artist's dashboard. */
   screenTerms: '/dashboard?as=artist&tab=artists&view=screen',
   hireRequests: '/dashboard?as=artist&tab=artists&view=hires',
@@ -60,31 +58,4 @@ export const paths = {
   questions: '/dashboard?as=artist&tab=artists&view=questions',
   toShip: '/dashboard?as=artist&tab=sales&view=to-ship',
   stagingRequests: '/dashboard?as=artist&tab=artists&view=stagings',
-  collectorDashboard: '/collector-dashboard',
-  realtorDashboard: '/realtor-dashboard',
-  propAgentDashboard: '/prop-agent-dashboard',
-  adminDashboard: '/admin-dashboard',
-  /** For everybody who is in the team of a production. */
-  productions: '/productions',
-
-  subscription: '/subscription',
-  paymentSuccess: '/payment-success',
-  testArtwork: '/test-artwork',
-  donate: '/donate',
-  donation: '/donation',
-
-  authentication: '/authentication',
-  artAppraisal: '/art-appraisal',
-  appraisal: '/appraisal',
-  artInsurance: '/art-insurance',
-  insurance: '/insurance',
-
-  musicUpload: '/music-upload',
-  deployment: '/deployment',
-  about: '/about',
-  contact: '/contact',
-  help: '/help',
-  guide: (name: string) => `/help/${name}`,
-  privacy: '/privacy',
-  terms: '/terms',
 } as const

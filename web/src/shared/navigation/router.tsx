@@ -27,8 +27,8 @@ const ParamsContext = createContext<PathParams>({})
 export const PathParamsProvider = ParamsContext
 
 /**
- * Makes the address known to all below. A change is a transition: the old page stays on screen until the new one is
- * there.
+ * Provides the address. A change is a transition: the old page stays on screen until the new one is
+ * ready.
  */
 export function Router({ history, children }: { history: SiteHistory; children: ReactNode }) {
   const [arrival, setArrival] = useState(history.now)
@@ -103,7 +103,7 @@ export function Link({ to, replace, onClick, target, ...rest }: LinkProps) {
     const isHere = (target ?? '_self') === '_self' && event.currentTarget.origin === location.origin
     if (event.defaultPrevented || !isOurs || !isHere) return
     event.preventDefault()
-    // Where one is already is no second step for Back.
+    // A link to the present address adds no entry to the history.
     navigate(href, { replace: replace ?? href === addressOf(place, place) })
   }
 
@@ -122,8 +122,8 @@ function addressOf(to: Destination, { pathname: here }: Place): string {
   return pathname + withPrefix('?', search) + withPrefix('#', hash)
 }
 
-/** With its sign in front, which callers may leave out; nothing of an empty part. */
-function withPrefix(sign: string, part: string): string {
-  if (part === '' || part === sign) return ''
-  return part.startsWith(sign) ? part : sign + part
+/** The part with its prefix, which callers may leave out; empty for an empty part. */
+function withPrefix(prefix: string, part: string): string {
+  if (part === '' || part === prefix) return ''
+  return part.startsWith(prefix) ? part : prefix + part
 }

@@ -1,7 +1,6 @@
 import type { ArtistView } from '@vermeil/contracts/catalog/artists.schema'
 import { mediumLabels } from '@vermeil/contracts/catalog/artworks.schema'
 import { imageUrl } from '@vermeil/contracts/catalog/images'
-import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import { formatMoney } from '@vermeil/contracts/money.schema'
 import { lotTitle } from '@vermeil/contracts/page-title'
 import type { LotCard, LotView } from '@vermeil/contracts/selling/lots.schema'
@@ -13,18 +12,15 @@ import { breadcrumbs, organization } from '../../../platform/site/structured-dat
 import { cardsOf } from './card-store.ts'
 import { newestLots, sitemapEntries } from './page-head-store.ts'
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const lotPath = new RegExp(`^/lots/(${uuid})(?:/[^/]*)?$`)
-const artistPath = new RegExp(`^/artists/(${uuid})(?:/[^/]*)?$`)
-
 const DESCRIPTION_LENGTH = 160
 const FEED_ENTRIES = 50
 const MAX_SITEMAP_ENTRIES = 49_000 // a sitemap holds 50,000, the fixed pages among them
 
 /** What search engines and previews of shared links show of the catalog's pages. */
 export interface CatalogHeads {
-  /** Null if the path is not a page of the catalog. */
-  headFor(path: string): Promise<PageHead | null>
+  /** By the answers that these pages open with. */
+  ofLot(answer: unknown): PageHead
+  ofArtist(answer: unknown): PageHead
   /**
    * Lots that can still be bought first, then sold ones, then artists. A lot changed when its work was edited, when it
    * was offered and when it ended; bids alone do not count. An artist changed when a work of theirs was listed.
@@ -35,12 +31,8 @@ export interface CatalogHeads {
 }
 
 export const createCatalogHeads = (pool: pg.Pool, images: Pick<Images, 'bytes'>): CatalogHeads => ({
-  async headFor(path) {
-    const lotId = lotPath.exec(path)?.[1]
-    if (lotId) return lotPage(lotId)
-    const artistId = artistPath.exec(path)?.[1]
-    return artistId ? artistPage(artistId) : null
-  },
+  ofLot: (answer) => lotHead(answer as LotView),
+  ofArtist: (answer) => artistHead(answer as ArtistView),
 
   sitemapEntries: () => sitemapEntries(pool, MAX_SITEMAP_ENTRIES),
 
@@ -84,21 +76,6 @@ async function feedEntry(lot: LotCard, publishedAt: Date, images: Pick<Images, '
     image: lot.image && path ? { path, length: await images.bytes(lot.image.key, cardSize) } : null,
   }
 }
-
-/** Its own title is shown if the lot can't be read now. */
-const lotPage = (lotId: string): PageHead => ({
-  title: 'Lot',
-  description: 'A work on auction at Vermeil.',
-  prefetch: {
-    file: 'lot-page',
-    questions: () => [`/lots/${lotId}`, '/delivery/rates'],
-    picture(answer) {
-      const [first] = (answer as LotView).images
-      return first ? { key: first.key, layout: openingPictures.lot(first) } : null
-    },
-  },
-  describe: (answer) => lotHead(answer as LotView),
-})
 
 function lotHead(lot: LotView): PageHead {
   const facts = factsOf(lot)
@@ -155,17 +132,6 @@ const sizeOf = ({ heightCm, widthCm, depthCm }: LotView) => ({
   ...(heightCm ? { height: centimeters(heightCm) } : {}),
   ...(widthCm ? { width: centimeters(widthCm) } : {}),
   ...(depthCm ? { depth: centimeters(depthCm) } : {}),
-})
-
-const artistPage = (artistId: string): PageHead => ({
-  title: 'Artist',
-  description: 'An artist at Vermeil, and their works on auction.',
-  prefetch: {
-    file: 'artist-page',
-    questions: () => [`/artists/${artistId}`, '/delivery/rates'],
-    picture: () => null,
-  },
-  describe: (answer) => artistHead(answer as ArtistView),
 })
 
 function artistHead(artist: ArtistView): PageHead {

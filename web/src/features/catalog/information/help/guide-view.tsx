@@ -1,4 +1,3 @@
-import { usePageTitle } from '@/shared/navigation/page-title'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { CatalogWork } from '../layout/catalog-work'
@@ -7,7 +6,6 @@ import { PageSection } from '../layout/page-section'
 import type { Guide } from './guides'
 
 export function GuideView({ guide: { title, lead, steps, start } }: { guide: Guide }) {
-  usePageTitle(title)
   return (
     <>
       <PageIntro

@@ -1,14 +1,9 @@
 import { StagingBill } from '@/features/loans/stagings/staging-bill'
 import { useParams } from '@/shared/navigation/router'
-import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../page-handle'
-
-export const handle: PageHandle = { title: 'Pay for a work in your home' }
 
 /** The page of the private link by which a client pays for a staging. */
 export function Component() {
   const { token = '' } = useParams()
-  if (!/^[\w-]{22}$/.test(token)) return <NotFound />
   return (
     <div className="page-width max-w-2xl py-10 sm:py-14">
       <h1 className="text-3xl sm:text-4xl">A work for your home</h1>
