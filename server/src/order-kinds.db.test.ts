@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { allOrderKinds, saleKinds } from '@vermeil/contracts/money/order-kinds'
 import { CheckoutLink, SalesView } from '@vermeil/contracts/money/payments.schema'
 import { dollars } from '@vermeil/contracts/money.schema'

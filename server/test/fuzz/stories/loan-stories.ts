@@ -1,6 +1,6 @@
 import { houseScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import { addDays } from '@vermeil/contracts/loans/hire-terms'
-import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import { pdf } from '../../../src/catalog/inquiries/inquiries.fixtures.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'

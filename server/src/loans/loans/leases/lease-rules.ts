@@ -1,5 +1,5 @@
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import type { BoughtLoanKind } from '@vermeil/contracts/loans/loan-purchases.schema'
+import type { BoughtLoanKind } from '@vermeil/contracts/loans/loans.schema'
 
 /** The part of a work and its newest lot that decides whether it may be leased or lent. */
 export interface LendableWork {

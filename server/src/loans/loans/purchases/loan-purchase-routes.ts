@@ -1,4 +1,4 @@
-import { BoughtLoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import { BoughtLoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

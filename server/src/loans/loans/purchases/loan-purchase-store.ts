@@ -1,5 +1,5 @@
 import type { OrderId } from '@vermeil/contracts/ids'
-import type { BoughtLoanKind } from '@vermeil/contracts/loans/loan-purchases.schema'
+import type { BoughtLoanKind } from '@vermeil/contracts/loans/loans.schema'
 import type { Tx } from '../../../platform/postgres/database.ts'
 
 export interface LoanPurchase {

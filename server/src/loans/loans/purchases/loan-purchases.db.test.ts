@@ -1,4 +1,4 @@
-import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loan-purchases.schema'
+import type { LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import type { Account } from '../../../platform/http/access.ts'
 import type { BuyableLoan } from '../leases/lease-rules.ts'
 
