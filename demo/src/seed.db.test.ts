@@ -31,12 +31,10 @@ import { shipmentStore } from '../../server/src/fulfillment/shipping/shipment-st
 import { profileStore } from '../../server/src/identity/accounts/profile/profile-store.ts'
 import { seedAccounts } from '../../server/src/identity/accounts/seed-account-store.ts'
 import { subscriptionStore } from '../../server/src/identity/subscriptions/subscription-store.ts'
-import { hireStore } from '../../server/src/loans/loans/hires/hire-store.ts'
 import { seedHire, seedOpenTerms } from '../../server/src/loans/loans/hires/seed-hires.ts'
-import { bookings } from '../../server/src/loans/loans/leases/booking-store.ts'
 import { seedLease } from '../../server/src/loans/loans/leases/lease-work.ts'
+import { loanStore } from '../../server/src/loans/loans/loan-store.ts'
 import { seedStaging } from '../../server/src/loans/loans/stagings/seed-stagings.ts'
-import { stagingStore } from '../../server/src/loans/loans/stagings/staging-store.ts'
 import { payoutStore } from '../../server/src/money/payments/books/payout-store.ts'
 import { refundableTotalOf } from '../../server/src/money/payments/orders/order-cost-rules.ts'
 import { orderDeliveryStore } from '../../server/src/money/payments/orders/order-delivery-store.ts'
@@ -156,7 +154,7 @@ beforeAll(async () => {
     ...{ listings: modules.listings, payments: { seedLeaseOrder } },
     stagings: {
       async seed(...[tx, seeded]: Parameters<StagingModules['stagings']['seed']>) {
-        for (const staging of seeded) await seedStaging(tx, bookings, staging)
+        for (const staging of seeded) await seedStaging(tx, staging)
       },
     },
   }
@@ -182,7 +180,7 @@ beforeAll(async () => {
         payments: { seedLeaseOrder },
         hires: {
           async seed(tx, hires, openWorks) {
-            for (const hire of hires) await seedHire(tx, { bookings, claims: { seed: seedClaim }, screenRights }, hire)
+            for (const hire of hires) await seedHire(tx, { claims: { seed: seedClaim }, screenRights }, hire)
             await seedOpenTerms(tx, openWorks)
           },
         },
@@ -530,8 +528,8 @@ test('the demo realtor has works in two homes, one on its way, and one that went
 
 test('the demo artist is asked for a work by the agent and by the realtor, and could say yes to both', async () => {
   const { id } = demoAccounts.artist
-  for (const store of [hireStore, stagingStore]) {
-    const { count, firstAnswerBy } = await store.waitingFor(database.db, id)
+  for (const kind of ['hire', 'staging'] as const) {
+    const { count, firstAnswerBy } = await loanStore.waitingFor(database.db, kind, id)
     expect(count).toBe(1)
     expect(Number(firstAnswerBy)).toBeGreaterThan(Date.now())
   }

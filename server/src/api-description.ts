@@ -28,6 +28,7 @@ import * as roles from '@vermeil/contracts/identity/roles.schema'
 import * as subscriptions from '@vermeil/contracts/identity/subscriptions.schema'
 import * as hires from '@vermeil/contracts/loans/hires.schema'
 import * as leasing from '@vermeil/contracts/loans/leasing.schema'
+import * as loans from '@vermeil/contracts/loans/loans.schema'
 import * as stagings from '@vermeil/contracts/loans/stagings.schema'
 import * as addresses from '@vermeil/contracts/money/addresses.schema'
 import * as cards from '@vermeil/contracts/money/cards.schema'
@@ -93,6 +94,7 @@ const contracts = [
     shipping,
   ],
   ...[
+    loans,
     lots,
     meetings,
     money,

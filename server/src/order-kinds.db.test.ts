@@ -42,7 +42,7 @@ async function runningHire(): Promise<StartedHire> {
   const { id } = await hireOf(requestHire(hirer, hirer, { artworkId, ...datesIn(today, 0, 29) }))
   await post(owner, `/hires/${id}/acceptance`)
   await payHire(server, hirer, id)
-  await server.hires.round()
+  await server.loans.round()
   return { id, orderId: await server.one<string>('select order_id from hires where id = $1', [id]) }
 }
 

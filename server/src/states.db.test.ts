@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HireState } from '@vermeil/contracts/loans/hires.schema'
-import { StagingState } from '@vermeil/contracts/loans/stagings.schema'
+import { LoanState as StagingState } from '@vermeil/contracts/loans/loans.schema'
 import { allOrderKinds } from '@vermeil/contracts/money/order-kinds'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { shareOf } from '@vermeil/test-kit/tier'

@@ -30,7 +30,7 @@ export type SignedIn = {
   fetch: (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>
 }
 
-/** The whole house over a database of its own, on a free port, with its mail caught: what a test of a door needs. */
+/** The whole server over a database of its own, on a free port, with its mail caught: for tests of routes. */
 export async function startTestServer(
   env: Record<string, string> = {},
   database?: TestDatabase,
@@ -61,6 +61,7 @@ export async function startTestServer(
     claims,
     delivery,
     hires,
+    loans,
     notices,
     meetings,
     payments,
@@ -131,6 +132,7 @@ export async function startTestServer(
     delivery,
     meetings,
     hires,
+    loans,
     notices,
     stagings,
     shipping,

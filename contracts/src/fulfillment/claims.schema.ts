@@ -3,7 +3,7 @@ import { Cents } from '../money.schema.ts'
 import { problemLabels, returnPayers } from './claim-terms.ts'
 
 /** What a claim can be about. A new kind needs a port in its module: `claims/claim-subjects.ts` on the server. */
-export const ClaimSubjectKind = z.enum(['hire', 'order'])
+export const ClaimSubjectKind = z.enum(['lease', 'hire', 'staging', 'order'])
 export type ClaimSubjectKind = z.infer<typeof ClaimSubjectKind>
 
 export const claimStateLabels = {
@@ -28,7 +28,7 @@ const text = words('Please write a few words.')
 export const ProblemKind = z.enum(Object.keys(problemLabels) as [keyof typeof problemLabels])
 export const ReturnPayer = z.enum(Object.keys(returnPayers) as [keyof typeof returnPayers])
 
-/** Damage to a hired work, and what it costs. */
+/** Damage to a work that came back, and what it costs. */
 export const DamageClaim = z.strictObject({
   asked: Cents.min(100, 'Please enter an amount of at least a dollar.'),
   text: words('Please describe the damage.'),
@@ -42,7 +42,7 @@ export const OrderProblem = z.strictObject({
 })
 export type OrderProblem = z.infer<typeof OrderProblem>
 
-/** POST /api/v1/claim-subjects/{kind}/{subjectId}/claims: damage to a hire, a problem with an order. */
+/** POST /api/v1/claim-subjects/{kind}/{subjectId}/claims: damage to a loan, a problem with an order. */
 export const NewClaim = z.union([DamageClaim, OrderProblem])
 export type NewClaim = z.infer<typeof NewClaim>
 

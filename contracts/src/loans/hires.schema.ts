@@ -5,19 +5,9 @@ import { Cents, CentsText } from '../money.schema.ts'
 import { Flag, pageLimit, pageNumber } from '../paging.schema.ts'
 import { Day } from '../records.schema.ts'
 import { TextArea } from '../text-fields.schema.ts'
+import { LoanState } from './loans.schema.ts'
 
-export const hireStateLabels = {
-  requested: 'Requested',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  lapsed: 'Lapsed',
-  released: 'Released',
-  paid: 'Paid',
-  running: 'Running',
-  returned: 'Returned',
-  canceled: 'Canceled',
-} as const
-export const HireState = z.enum(Object.keys(hireStateLabels) as [keyof typeof hireStateLabels])
+export const HireState = LoanState.exclude(['ended'])
 export type HireState = z.infer<typeof HireState>
 
 export const availabilityLabels = { available: 'Available', reserved: 'Reserved', rented: 'Rented' } as const

@@ -26,11 +26,28 @@ export const Lease = z.object({
   returnedAt: time.nullable(),
   damage: Cents.nullable(),
   damageNote: z.string().nullable(),
+  /** What its owner saw when it came back, and what late days cost. */
+  condition: z.string().nullable(),
+  lateCharge: Cents.nullable(),
+  /** After the return: whether the deposit is still held, and until when its owner can report damage. */
+  depositHeldUntil: time.nullable(),
+  /** What was reported after the return. */
+  claimId: z.uuid().nullable(),
+  /** What the caller can do with it now. */
+  can: z.object({ return: z.boolean(), releaseDeposit: z.boolean(), reportDamage: z.boolean(), buy: z.boolean() }),
 })
 export type Lease = z.infer<typeof Lease>
 
 /** GET /api/v1/leases: one's own, on either side. GET /api/v1/admin/leases: all. */
 export const LeaseList = z.object({ leases: z.array(Lease) })
+
+/** POST /api/v1/leases/{leaseId}/return: by its owner. */
+export const LeaseReturn = z.strictObject({
+  condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
+  /** The deposit goes back at once; else its owner has a week to report damage. */
+  isGood: z.boolean(),
+})
+export type LeaseReturn = z.infer<typeof LeaseReturn>
 
 /** POST /api/v1/admin/leases/{id}/return. The deposit goes back less the damage. */
 export const ReturnLeaseBody = z.strictObject({ damage: Cents, note: z.string().trim().max(2_000).default('') })

@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { Cents } from '../money.schema.ts'
 
-/** What a work can be bought from by the person who has it. */
-export const BoughtLoanKind = z.enum(['hire', 'lease'])
-export type BoughtLoanKind = z.infer<typeof BoughtLoanKind>
+/** A loan is a work that comes back: leased by the month, hired for a film set, or staged in a home for sale. */
+export const LoanKind = z.enum(['lease', 'hire', 'staging'])
+export type LoanKind = z.infer<typeof LoanKind>
+
+export const loanStateLabels = {
+  requested: 'Requested',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  lapsed: 'Lapsed',
+  released: 'Released',
+  paid: 'Paid',
+  running: 'Running',
+  ended: 'Ended',
+  returned: 'Returned',
+  canceled: 'Canceled',
+} as const
+export const LoanState = z.enum(Object.keys(loanStateLabels) as [keyof typeof loanStateLabels])
+export type LoanState = z.infer<typeof LoanState>
 
 /** GET /api/v1/loans/{kind}/{loanId}/purchase: what the work costs the person who has it. */
 export const LoanPurchaseOffer = z.object({

@@ -3,21 +3,7 @@ import { Picture } from '../catalog/artworks.schema.ts'
 import { Cents } from '../money.schema.ts'
 import { Day } from '../records.schema.ts'
 import { TextArea } from '../text-fields.schema.ts'
-
-export const stagingStateLabels = {
-  requested: 'Requested',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  lapsed: 'Lapsed',
-  released: 'Released',
-  paid: 'Paid',
-  running: 'Running',
-  ended: 'Ended',
-  returned: 'Returned',
-  canceled: 'Canceled',
-} as const
-export const StagingState = z.enum(Object.keys(stagingStateLabels) as [keyof typeof stagingStateLabels])
-export type StagingState = z.infer<typeof StagingState>
+import { LoanState } from './loans.schema.ts'
 
 /** What set the last day: the request, one of the sides, the sale of the home, or a month that nobody paid. */
 export const EndCause = z.enum(['agreed', 'realtor', 'owner', 'sale', 'unpaid'])
@@ -67,6 +53,11 @@ export const StagingActions = z.object({
   cancel: z.boolean(),
   end: z.boolean(),
   return: z.boolean(),
+  /** The owner says that all is well: the deposit goes back at once. */
+  releaseDeposit: z.boolean(),
+  reportDamage: z.boolean(),
+  /** Whoever pays, while the work hangs there. */
+  buy: z.boolean(),
 })
 export type StagingActions = z.infer<typeof StagingActions>
 
@@ -92,7 +83,7 @@ export const Staging = z.object({
   ...dates,
   endCause: EndCause.nullable(),
   note: z.string(),
-  state: StagingState,
+  state: LoanState,
   /** Not back although its last day is over. */
   isLate: z.boolean(),
   requestedAt: time,
@@ -107,6 +98,10 @@ export const Staging = z.object({
   /** What late days cost; null until the work is back. */
   lateCharge: Cents.nullable(),
   paidUntil: Day.nullable(),
+  /** After the return: whether the deposit is still held, and until when its owner can report damage. */
+  depositHeldUntil: time.nullable(),
+  /** What was reported after the return. */
+  claimId: z.uuid().nullable(),
   /** The invoice that waits, of the first or a further month. */
   due: z.object({ amount: Cents, by: time }).nullable(),
   can: StagingActions,
@@ -120,7 +115,10 @@ export const StagingReason = z.strictObject({ reason: TextArea })
 export const StagingNotice = z.strictObject({ until: Day })
 export const StagingReturn = z.strictObject({
   condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
+  /** Said by the owner, the deposit goes back at once; else they have a week to report damage. */
+  isGood: z.boolean().default(true),
 })
+export type StagingReturn = z.infer<typeof StagingReturn>
 
 /** GET /api/v1/staging-links/{token}: what a client is asked to pay. */
 export const StagingToken = z.string().regex(/^[\w-]{22}$/)

@@ -737,12 +737,16 @@ export interface LaterBookings {
 
 export interface Leases {
   artwork_id: ArtworkId;
+  claim_id: string | null;
+  condition: string | null;
   currency: Generated<string>;
   damage_cents: number | null;
   damage_note: string | null;
   deposit_cents: number;
   ends_at: Timestamp;
   id: Generated<string>;
+  is_deposit_held: Generated<boolean>;
+  late_cents: number | null;
   lessee_id: AccountId;
   lessor_id: AccountId | null;
   monthly_cents: number;
@@ -1897,6 +1901,7 @@ export interface Stagings {
   artwork_id: ArtworkId;
   bill_on: Timestamp | null;
   canceled_by: string | null;
+  claim_id: string | null;
   client_id: string | null;
   closed_at: Timestamp | null;
   condition: string | null;
@@ -1905,6 +1910,7 @@ export interface Stagings {
   end_cause: string | null;
   from_day: Timestamp;
   id: Generated<string>;
+  is_deposit_held: Generated<boolean>;
   late_cents: number | null;
   monthly_cents: number;
   note: Generated<string>;
@@ -1924,7 +1930,6 @@ export interface Stagings {
   state: Generated<string>;
   title: string;
   until_day: Timestamp | null;
-  token_hash: Buffer | null;
 }
 
 export interface StorageObjects {

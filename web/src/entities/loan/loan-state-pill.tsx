@@ -1,5 +1,4 @@
-import type { HireState } from '@vermeil/contracts/loans/hires.schema'
-import type { StagingState } from '@vermeil/contracts/loans/stagings.schema'
+import type { LoanState } from '@vermeil/contracts/loans/loans.schema'
 import {
   Ban,
   CircleAlert,
@@ -13,8 +12,6 @@ import {
   Undo2,
 } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
-
-type LoanState = HireState | StagingState
 
 const pills = {
   requested: { icon: Hourglass, tone: 'warning' },

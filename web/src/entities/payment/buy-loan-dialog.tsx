@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
+import { type LoanKind, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
@@ -10,7 +10,7 @@ import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { CheckoutButton } from './checkout-button'
 
-export type BoughtLoan = { kind: 'hire' | 'lease'; id: string; title: string }
+export type BoughtLoan = { kind: LoanKind; id: string; title: string }
 
 const pathOf = ({ kind, id }: BoughtLoan) => `/loans/${kind}/${id}/purchase`
 

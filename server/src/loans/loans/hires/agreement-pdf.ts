@@ -3,7 +3,7 @@ import { formatMoney } from '@vermeil/contracts/format-figures'
 import { dayRate, hireLimits, periodOf } from '@vermeil/contracts/loans/hire-terms'
 import { type Letterhead, openPaper } from '../../../platform/papers/paper.ts'
 import { isolate } from '../../../platform/papers/text-lines.ts'
-import { agreedIn, type StoredHire } from './hire-row.ts'
+import { agreedIn, type StoredHire } from '../loan-record.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -16,7 +16,7 @@ const nameOf = (name: string) => isolate(name || 'A former member')
 
 /** The agreement of a hire that its owner has accepted. It is drawn from the stored hire at each request. */
 export async function renderAgreement(hire: StoredHire, acceptedAt: Date, letterhead: Letterhead): Promise<Buffer> {
-  const [agent, owner, title] = [nameOf(hire.agentName), nameOf(hire.ownerName), isolate(hire.title)]
+  const [agent, owner, title] = [nameOf(hire.borrowerName), nameOf(hire.ownerName), isolate(hire.title)]
   const paper = openPaper({
     title: 'Hire agreement',
     lines: [`No. ${hire.id}`, day(acceptedAt.toISOString())],
@@ -72,7 +72,7 @@ function termsOf(hire: StoredHire): [string, string][] {
     ['First day', day(hire.from)],
     ['Last day', day(hire.until)],
     ['Duration', parts.join(' and ')],
-    ['Rent', `${formatMoney(hire.total)}, at ${formatMoney(hire.monthlyPrice)} a month`],
+    ['Rent', `${formatMoney(hire.rent)}, at ${formatMoney(hire.monthlyPrice)} a month`],
     ['Security deposit', `${formatMoney(hire.deposit)}, returned with the work`],
     ['Replacement value', formatMoney(hire.replacementValue)],
     [

@@ -6,7 +6,7 @@ import { type HireSubject, hireRules, sideOf } from './hire-access.ts'
 const actor = (id: string, role: 'artist' | 'prop-agent' | 'admin') => ({ id, roles: [role] }) as unknown as Actor
 const inTeam = { level: 'view', setIds: null }
 const hireOf = (ownerId: string | null, standing: typeof inTeam | null = null) =>
-  ({ hire: { ownerId, agentId: 'agent', setId: 'set-1' }, standing }) as unknown as HireSubject
+  ({ hire: { ownerId, borrowerId: 'agent', setId: 'set-1' }, standing }) as unknown as HireSubject
 
 test('everybody has one side of a hire, and an owner in the team of the production is still the owner', () => {
   expect(sideOf(actor('agent', 'prop-agent'), hireOf('ada'))).toBe('agent')

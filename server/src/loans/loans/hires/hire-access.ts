@@ -4,7 +4,7 @@ import { isAdmin } from '../../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
 import type { Standing } from '../../../trades/productions/team/team-rules.ts'
-import type { StoredHire } from './hire-row.ts'
+import type { StoredHire } from '../loan-record.ts'
 
 /** A hire, with what the caller may do in its production; null for people outside of the team. */
 export interface HireSubject {
@@ -28,11 +28,11 @@ const coversSet = ({ setIds }: Standing, setId: string | null) =>
 
 /** The agent, and people of the production's team who see the set. */
 const isWithAgent = (actor: Actor, { hire, standing }: HireSubject): boolean =>
-  actor?.id === hire.agentId || (standing !== null && coversSet(standing, hire.setId))
+  actor?.id === hire.borrowerId || (standing !== null && coversSet(standing, hire.setId))
 
 /** The agent, and Full Access. */
 const actsForAgent = (actor: Actor, subject: HireSubject): boolean =>
-  isWithAgent(actor, subject) && (actor?.id === subject.hire.agentId || subject.standing?.level === 'full')
+  isWithAgent(actor, subject) && (actor?.id === subject.hire.borrowerId || subject.standing?.level === 'full')
 
 /** The same, and Edit Access: who unpacks the work on the set. */
 const worksForAgent = (actor: Actor, subject: HireSubject): boolean =>
@@ -83,7 +83,7 @@ export function claimSideOf(actor: Actor, subject: HireSubject): 'claimant' | 'r
 
 /** View Only sees no prices. */
 export const seesPrices = (actor: Actor, subject: HireSubject): boolean =>
-  sideOf(actor, subject) !== 'agent' || actor?.id === subject.hire.agentId || subject.standing?.level !== 'view'
+  sideOf(actor, subject) !== 'agent' || actor?.id === subject.hire.borrowerId || subject.standing?.level !== 'view'
 
 /** Reserving is for the owner of a production, and for Full Access to the set. */
 export const placeRules: AccessRules<'hire.request', SetPlace> = {

@@ -29,11 +29,6 @@ export const hireFileStore = {
     return rows
   },
 
-  /** The newest counts: a renewed certificate takes the place of the one before. */
-  async certificateOf(tx: Tx, hireId: string): Promise<HireFile | null> {
-    return (await hireFileStore.ofHires(tx, [hireId])).findLast(({ kind }) => kind === 'certificate') ?? null
-  },
-
   /** The hires of an agent, who uploads papers with their name on it. */
   async hiresOf(tx: Tx, agentId: AccountId): Promise<string[]> {
     return (await tx.selectFrom('hires').select('id').where('agent_id', '=', agentId).execute()).map(({ id }) => id)

@@ -4,16 +4,16 @@ import type { UploadRules } from '../../../platform/attachments/attachments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseDay } from '../../../platform/postgres/house-now.ts'
 import { slugOf } from '../../../platform/slug.ts'
+import type { StoredHire } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
+import { isOpen } from '../rules/decide-loan.ts'
 import type { HireSubject } from './hire-access.ts'
 import { hireFileStore } from './hire-file-store.ts'
-import type { StoredHire } from './hire-row.ts'
-import { actionsIn } from './hire-rules.ts'
-import { hireStore } from './hire-store.ts'
 
 // Photos of the hand-over and the return, and certificates of insurance: private, for the people of the hire.
 
-async function requireState(tx: Tx, { id }: StoredHire, isInTime: (state: StoredHire['state']) => boolean) {
-  const hire = await hireStore.lock(tx, id)
+async function requireState(tx: Tx, loaded: StoredHire, isInTime: (state: StoredHire['state']) => boolean) {
+  const hire = await loanStore.lock<StoredHire>(tx, loaded)
   if (!hire) throw new AppError('hire.unknown', {})
   if (!isInTime(hire.state)) throw new AppError('hire.wrong-state', {})
 }
@@ -42,7 +42,7 @@ export const certificatePaper: UploadRules<HireSubject> = {
     if (readFields(fields).expiresOn < (await houseDay(db))) throw new AppError('hire.certificate-expired', {})
   },
   async attach(tx, { subject: { hire }, fields }, add) {
-    await requireState(tx, hire, (state) => actionsIn(state).insure)
+    await requireState(tx, hire, isOpen)
     const id = await add({ subjectId: hire.id, name: `${slugOf(hire.title)}-certificate` })
     const { insuredSum, expiresOn } = readFields(fields)
     await hireFileStore.addCertificate(tx, { attachment_id: id, insured_cents: insuredSum, expires_on: expiresOn })

@@ -101,10 +101,10 @@ describe('a hire', () => {
     expect(await lotStateOf(lotId)).toBe('withdrawn')
     expect((await rentalOf(artworkId, dates))?.availability).toBe('rented')
     // Nothing begins before its day.
-    await server.hires.round()
+    await server.loans.round()
     expect(await hireOf(get(agent, `/hires/${requested.id}`))).toMatchObject({ state: 'paid' })
     await server.windClock('10 days')
-    await server.hires.round()
+    await server.loans.round()
     expect(await hireOf(get(agent, `/hires/${requested.id}`))).toMatchObject({
       state: 'running',
       can: { cancel: false },
@@ -170,13 +170,13 @@ describe('a hire', () => {
     const held = await accepted({ artworkId: second.artworkId, ...dates })
     const { url } = (await (await post(agent, `/hires/${held.id}/checkout`)).json()) as { url: string }
     await server.windClock('49 hours')
-    await server.hires.round()
+    await server.loans.round()
     expect(await hireOf(get(agent, `/hires/${id}`))).toMatchObject({ state: 'lapsed' })
     expect(await hireOf(get(agent, `/hires/${held.id}`))).toMatchObject({ state: 'accepted' })
     expect(await codeOf(post(owner, `/hires/${id}/acceptance`))).toBe('hire.wrong-state')
     await server.windClock('73 hours')
     await server.payments.rounds.chase()
-    await server.hires.round()
+    await server.loans.round()
     expect(await hireOf(get(agent, `/hires/${held.id}`))).toMatchObject({ state: 'released' })
     expect(await offeredNow(second.artworkId)).toBe(1)
     await server.pay(url)
@@ -342,7 +342,7 @@ test('owners set their terms, and a hire does not start before it is insured as 
   })
   await checkAgreement(hire)
   await payHire(server, agent, hire.id)
-  await server.hires.round()
+  await server.loans.round()
   expect(await hireOf(get(agent, `/hires/${hire.id}`))).toMatchObject({ state: 'paid' })
   const upload = (person: SignedIn, sum: number, expiresOn: string) => {
     const body = new FormData()
@@ -360,11 +360,11 @@ test('owners set their terms, and a hire does not start before it is insured as 
     [3_999, 9],
   ] as const) {
     expect((await upload(agent, dollars(sum), addDays(today, days))).status).toBe(204)
-    await server.hires.round()
+    await server.loans.round()
     expect((await hireOf(get(agent, `/hires/${hire.id}`))).state).toBe('paid')
   }
   expect((await upload(agent, dollars(4_000), addDays(today, 9))).status).toBe(204)
-  await server.hires.round()
+  await server.loans.round()
   expect(await hireOf(get(owner, `/hires/${hire.id}`))).toMatchObject({
     ...{ state: 'running', insurance: { isValid: true, expiresOn: addDays(today, 9) } },
   })
@@ -424,7 +424,7 @@ test('the team acts by level, administrators read and leave a trace, others find
   const handOver = (person: SignedIn) => post(person, `/hires/${id}/handover`, { condition: 'A scratch, lower left' })
   expect(await codeOf(handOver(editor))).toBe('hire.wrong-state')
   await server.windClock('3 days')
-  await server.hires.round()
+  await server.loans.round()
   expect(await codeOf(handOver(viewer))).toBe('access.denied')
   const photo = new FormData()
   photo.set('file', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'front.jpg')
@@ -480,7 +480,7 @@ test('a placement follows the hire of its production', async () => {
     ),
   ).toBe('placement.not-reserved')
   await payHire(server, agent, id)
-  await server.hires.round()
+  await server.loans.round()
   expect((await call('POST', `${path}/placements`, { ...body, status: 'placed' })).status).toBe(201)
 })
 

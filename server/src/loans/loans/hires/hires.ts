@@ -1,4 +1,5 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { spanOf } from '@vermeil/contracts/loans/hire-terms'
 import type {
   Hire,
   HireRequest,
@@ -9,13 +10,34 @@ import type {
   RentalPage,
   RentalQuery,
 } from '@vermeil/contracts/loans/hires.schema'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
+import type { Claims } from '../../../fulfillment/claims/claims.ts'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import type { Payments } from '../../../money/payments/payments.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { HiresOfWorks } from '../../../trades/productions/placements/hires-of-work.ts'
+import type { Productions } from '../../../trades/productions/productions.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
-import type { BuyableLoan } from '../leases/lease-rules.ts'
-import type { HireSubject } from './hire-access.ts'
-import type { StoredTerms } from './rental-store.ts'
-import type { HireSeed } from './seed-hires.ts'
+import type { ChangeLoan } from '../change-loan.ts'
+import type { Lending } from '../leases/lending.ts'
+import type { LoanMessages } from '../loan-messages.ts'
+import { agreedIn } from '../loan-record.ts'
+import { loanStore, type WaitingRequests } from '../loan-store.ts'
+import { loanActions } from '../rules/decide-loan.ts'
+import { loanPolicies } from '../rules/loan-policies.ts'
+import { renderAgreement } from './agreement-pdf.ts'
+import { type HireSubject, sideOf } from './hire-access.ts'
+import { hireStore } from './hire-store.ts'
+import { createReadHires } from './read-hires.ts'
+import { createReadRentals } from './read-rentals.ts'
+import { rentalStore } from './rental-store.ts'
+import { createRequestHire } from './request-hire.ts'
+import { type HireSeed, seedHire, seedOpenTerms } from './seed-hires.ts'
 
 /** Works of the catalog that are hired for film sets. Who may call what is decided by the routes: `hire-access.ts`. */
 export interface Hires {
@@ -46,27 +68,99 @@ export interface Hires {
   /** The agreement as a PDF; refused before the owner has accepted. */
   agreement(subject: HireSubject): Promise<Buffer>
 
-  /** A hire, as far as its work can be bought from it. */
-  buyable(db: Db | Tx, id: string): Promise<BuyableLoan | null>
-  /** Its agent has bought the work: the hire ends, the deposit goes back, and the work is offered again. */
-  bought(tx: Tx, id: string): Promise<void>
-
   terms: {
     ownerOf(artworkId: ArtworkId): Promise<{ artworkId: ArtworkId; ownerId: AccountId | null } | null>
-    /** With the defaults where its owner has said nothing. */
-    of(db: Db | Tx, artworkId: ArtworkId): Promise<StoredTerms>
     list(ownerId: AccountId, limit: number | undefined): Promise<HireTerms[]>
     change(artworkId: ArtworkId, terms: HireTermsBody): Promise<void>
   }
 
   /** Requests that wait for this owner. */
-  waitingFor(ownerId: AccountId): Promise<{ count: number; firstAnswerBy: Date | null }>
-  /**
-   * What the job of every minute does: lets requests lapse, releases what is not paid, starts what begins, returns
-   * deposits.
-   */
-  round(): Promise<void>
-
+  waitingFor(ownerId: AccountId): Promise<WaitingRequests>
   /** Adds hires with what has happened to them, and works whose owner accepts every request at once. */
   seed(tx: Tx, hires: readonly HireSeed[], openWorks: readonly ArtworkId[]): Promise<void>
 }
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf' | 'professionsOf'>
+  payments: Pick<Payments, 'rentals'>
+  claims: Pick<Claims, 'seed'>
+  productions: Pick<Productions, 'standingIn' | 'standingsOf'>
+  screenRights: Pick<ScreenRightsApi, 'agreedRights' | 'hireRights'>
+  lending: Lending
+  messages: LoanMessages
+  change: ChangeLoan
+  siteUrl: () => string
+  support: () => { email: string; phone: string }
+  terms: () => HouseTerms
+}
+
+export function createHires(deps: Deps): Hires {
+  const { database, payments, messages, change } = deps
+  const { db } = database
+  const request = createRequestHire(deps)
+  const { read, ...reading } = createReadHires(deps)
+  const readNow = async (reader: Account, id: string) =>
+    read(reader, must(await reading.subject(id, reader.id), 'the hire that was changed'))
+  const changed = async (actor: Account, { hire }: HireSubject, done: Promise<void>) => {
+    await done
+    return readNow(actor, hire.id)
+  }
+
+  return {
+    rentals: createReadRentals(deps),
+    rentalChoices: () => rentalStore.choices(db),
+    request: async (requester, place, asked) => readNow(requester, await request(requester.id, place, asked)),
+    accept: (actor, subject) => changed(actor, subject, change.acceptBy(actor, subject.hire)),
+    decline: (actor, subject, reason) => changed(actor, subject, change.decline(actor, subject.hire, reason)),
+    async payLink(payer, { hire }, key) {
+      const [orderId] = hire.orderIds
+      if (hire.state !== 'accepted' || !orderId) throw new AppError('hire.wrong-state', {})
+      if (await change.yieldIfTaken(hire)) throw new AppError('hire.wrong-state', {})
+      return payments.rentals.payLink(payer, orderId, key)
+    },
+    cancel(actor, subject, reason) {
+      const by = sideOf(actor, subject) === 'agent' ? 'borrower' : 'owner'
+      return changed(actor, subject, change.cancel(actor, subject.hire, by, reason))
+    },
+    handOver: (actor, subject, condition) =>
+      changed(
+        actor,
+        subject,
+        change.byPerson(actor, 'hand-over', subject.hire, async (tx, hire) => {
+          if (hire.state !== 'running' || hire.handedOverAt) throw new AppError('hire.wrong-state', {})
+          await hireStore.handOver(tx, hire.id, condition)
+          await messages.note(tx, hire, actor.id, 'hire.handed-over')
+        }),
+      ),
+    returnWork(actor, subject, { condition, isGood }) {
+      const said = { condition, isGood: isGood && sideOf(actor, subject) === 'owner' }
+      return changed(actor, subject, change.returnWork(actor, subject.hire, said))
+    },
+    releaseDeposit: (actor, subject) => changed(actor, subject, change.releaseDeposit(actor, subject.hire)),
+    async agreement({ hire }) {
+      const { readAgreement } = loanActions(hire, loanPolicies.hire, await houseNow(db))
+      if (!hire.acceptedAt || !readAgreement) throw new AppError('hire.wrong-state', {})
+      return renderAgreement(hire, hire.acceptedAt, { siteUrl: deps.siteUrl(), support: deps.support() })
+    },
+    ...{ ...reading, read },
+    terms: {
+      ownerOf: (artworkId) => rentalStore.ownerOf(db, artworkId),
+      list: (ownerId, limit = 500) => rentalStore.termsOf(db, ownerId, limit),
+      change: (artworkId, terms) => rentalStore.setTerms(db, artworkId, terms),
+    },
+    waitingFor: (ownerId) => loanStore.waitingFor(db, 'hire', ownerId),
+    async seed(tx, hires, openWorks) {
+      for (const hire of hires) await seedHire(tx, deps, hire)
+      await seedOpenTerms(tx, openWorks)
+    },
+  }
+}
+
+export const createHiresOfWorks = (): HiresOfWorks => async (on, artworkIds) =>
+  (await hireStore.ofWorks(on, artworkIds)).map((hire) => ({
+    ...{ productionId: hire.productionId, artworkId: hire.artworkId, agreed: agreedIn(hire) },
+    ...(hire.state === 'running'
+      ? { kind: 'hire' as const, from: must(hire.startedAt, 'the start of a running hire'), until: null }
+      : { kind: 'reservation' as const, ...spanOf(hire) }),
+  }))

@@ -163,8 +163,7 @@ async function act(one: Action, works: Works): Promise<void> {
     case 'days pass':
       day += one.days
       await server.windClock(`${day} days`)
-      await server.hires.round()
-      await server.stagings.round()
+      await server.loans.round()
       return
     case 'stage': {
       const from = addDays(today, day + one.from)

@@ -10,10 +10,13 @@ import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Productions } from '../../../trades/productions/productions.ts'
+import { agreedIn, type StoredHire } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
+import { depositHeldUntil, loanActions } from '../rules/decide-loan.ts'
+import { loanPolicies } from '../rules/loan-policies.ts'
 import { claimSideOf, type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
 import { type HireFile, type HireFileKind, hireFileStore } from './hire-file-store.ts'
-import { agreedIn, type StoredHire } from './hire-row.ts'
-import { actionsAfterReturn, actionsIn, depositHeldUntil, isInsured } from './hire-rules.ts'
+import { certificateIn, isInsured } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 
 type Deps = {
@@ -36,14 +39,14 @@ export function createReadHires({ database, accounts, productions, screenRights 
     )
     const byHire = Map.groupBy(files, ({ hireId }) => hireId)
     const now = await houseNow(db)
-    const asked = subjects.filter((subject) => sideOf(reader, subject) !== 'agent').map(({ hire }) => hire.agentId)
+    const asked = subjects.filter((subject) => sideOf(reader, subject) !== 'agent').map(({ hire }) => hire.borrowerId)
     const professions = await accounts.professionsOf([...new Set(asked)])
     const open = subjects.flatMap(({ hire }) => (hire.state === 'requested' ? hire.artworkId : []))
     const rights = await screenRights.hireRights(db, [...new Set(open)])
     return subjects.map((subject) => {
-      const { id, agentId, artworkId } = subject.hire
+      const { id, borrowerId, artworkId } = subject.hire
       return {
-        ...toView(reader, subject, byHire.get(id) ?? [], professions.get(agentId), now),
+        ...toView(reader, subject, byHire.get(id) ?? [], professions.get(borrowerId), now),
         screenRights: subject.hire.state === 'requested' ? (rights.get(artworkId) ?? 'none') : grantedIn(subject.hire),
       }
     })
@@ -51,7 +54,7 @@ export function createReadHires({ database, accounts, productions, screenRights 
 
   return {
     async subject(id: string, accountId: string): Promise<HireSubject | null> {
-      const hire = await hireStore.find(db, id)
+      const hire = await loanStore.find(db, 'hire', id)
       if (!hire) return null
       return { hire, standing: await standingIn(hire.productionId, accountId) }
     },
@@ -86,28 +89,28 @@ function toView(
   at: Date,
 ): Omit<Hire, 'screenRights'> {
   const { hire } = subject
-  const certificate = files.findLast(({ kind }) => kind === 'certificate')
-  const held =
-    certificate?.insured && certificate.expiresOn
-      ? { insured: certificate.insured, expiresOn: certificate.expiresOn }
-      : null
+  const held = certificateIn(files)
   const photosOf = (wanted: HireFileKind) =>
     files.flatMap(({ kind, id, filename }) => (kind === wanted ? [{ id, filename }] : []))
-  const now = actionsIn(hire.state)
+  const now = loanActions(hire, loanPolicies.hire, at)
   const side = sideOf(reader, subject)
-  const afterReturn = actionsAfterReturn(hire, at)
   const may = (action: HireAction) => can(hireRules, reader, action, subject)
   const showsPrices = seesPrices(reader, subject)
   return {
     ...{ id: hire.id, artworkId: hire.artworkId, title: hire.title, artist: hire.artist, picture: hire.picture },
-    ...{ side, agentName: hire.agentName, ownerName: hire.ownerName },
+    ...{ side, agentName: hire.borrowerName, ownerName: hire.ownerName },
     credentials: side === 'agent' ? null : credentialsOf(profession),
-    meetingHostId: { agent: hire.ownerHostId, owner: hire.agentHostId, administrator: null }[side],
+    meetingHostId: { agent: hire.ownerHostId, owner: hire.borrowerHostId, administrator: null }[side],
     ...{ productionId: hire.productionId, production: hire.production, setId: hire.setId, setName: hire.setName },
     ...{ from: hire.from, until: hire.until, note: hire.note, state: hire.state },
     isLate: hire.state === 'running' && hire.until < dayAt(at),
     ...{ requestedAt: hire.requestedAt.toISOString(), answerBy: hire.answerBy.toISOString() },
-    ...{ payBy: iso(hire.payBy), endedAt: iso(hire.endedAt), canceledBy: hire.canceledBy, reason: hire.reason },
+    ...{
+      payBy: iso(hire.payBy),
+      endedAt: iso(hire.endedAt),
+      canceledBy: hire.canceledBy === 'borrower' ? 'agent' : hire.canceledBy,
+      reason: hire.reason,
+    },
     handover: hire.handedOverAt && {
       ...{ at: hire.handedOverAt.toISOString(), condition: hire.handoverCondition ?? '' },
       photos: photosOf('handover-photo'),
@@ -122,19 +125,19 @@ function toView(
             ...{ asked: showsPrices ? hire.insured : null, sum: showsPrices ? (held?.insured ?? null) : null },
             ...{ expiresOn: held?.expiresOn ?? null, isValid: isInsured(hire, held) },
           },
-    depositHeldUntil: iso(depositHeldUntil(hire)),
+    depositHeldUntil: iso(depositHeldUntil(hire, loanPolicies.hire)),
     claimId: isAdmin(reader) || claimSideOf(reader, subject) ? hire.claimId : null,
     can: {
       answer: now.answer && may('hire.answer'),
       pay: now.pay && may('hire.pay'),
       cancel: now.cancel && may('hire.cancel'),
-      handOver: now.handOver && hire.handedOverAt === null && may('hire.hand-over'),
+      handOver: hire.state === 'running' && hire.handedOverAt === null && may('hire.hand-over'),
       return: now.return && may('hire.return'),
       insure: now.insure && may('hire.insure'),
       readAgreement: now.readAgreement && may('hire.read-papers'),
-      releaseDeposit: afterReturn.releaseDeposit && may('hire.release-deposit'),
-      buy: now.buy && reader.id === hire.agentId,
-      reportDamage: afterReturn.reportDamage && may('hire.release-deposit'),
+      releaseDeposit: now.releaseDeposit && may('hire.release-deposit'),
+      buy: now.buy && reader.id === hire.borrowerId,
+      reportDamage: now.reportDamage && may('hire.release-deposit'),
     },
   }
 }
@@ -145,6 +148,6 @@ const grantedIn = (hire: StoredHire) => (agreedIn(hire) ? 'granted' : 'none')
 const credentialsOf = (profession: ProfessionalDetails | undefined) =>
   profession ? { company: profession.businessName, license: profession.license, credits: profession.experience } : null
 
-const moneyOf = ({ monthlyPrice, total, deposit, replacementValue, lateCharge }: StoredHire) => ({
+const moneyOf = ({ monthlyPrice, rent: total, deposit, replacementValue, lateCharge }: StoredHire) => ({
   ...{ monthlyPrice, total, deposit, replacementValue, lateCharge },
 })

@@ -5,20 +5,21 @@ import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-righ
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseDay } from '../../../platform/postgres/house-now.ts'
-import type { Leasing } from '../leases/leasing.ts'
+import { bookings } from '../leases/booking-store.ts'
+import type { Lending } from '../leases/lending.ts'
 import { availabilityOf } from './hire-rules.ts'
 import { rentalStore } from './rental-store.ts'
 
 type Deps = {
   database: Database
-  leasing: Pick<Leasing, 'bookings' | 'lending'>
+  lending: Lending
   screenRights: Pick<ScreenRightsApi, 'hireRights'>
   terms: () => HouseTerms
 }
 
 /** The rental catalog: works for lease, with how they stand and what they cost for a stretch of dates. */
 export const createReadRentals =
-  ({ database: { db }, leasing, screenRights, terms }: Deps) =>
+  ({ database: { db }, lending, screenRights, terms }: Deps) =>
   async ({ q = '', page = 1, limit = rentalPageSize, available, ...asked }: RentalQuery): Promise<RentalPage> => {
     const day = await houseDay(db)
     const from = asked.from ?? day
@@ -31,12 +32,9 @@ export const createReadRentals =
     const found = await rentalStore.page(db, { ...asked, q, freeFor }, limit + 1, (page - 1) * limit)
     const works = found.slice(0, limit)
     const ids = works.map(({ id }) => id)
-    const booked = Map.groupBy(
-      await leasing.bookings.between(db, ids, span.from, span.until),
-      ({ artworkId }) => artworkId,
-    )
+    const booked = Map.groupBy(await bookings.between(db, ids, span.from, span.until), ({ artworkId }) => artworkId)
     // A work that is late is out, although its booking has ended.
-    const out = isNow ? await leasing.lending.out(db, ids) : new Set()
+    const out = isNow ? await lending.out(db, ids) : new Set()
     const rights = await screenRights.hireRights(db, ids)
     return {
       ...dates,

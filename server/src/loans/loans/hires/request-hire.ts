@@ -9,18 +9,20 @@ import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
-import type { Leasing } from '../leases/leasing.ts'
-import type { AcceptHire } from './accept-hire.ts'
-import type { HireMessages } from './hire-messages.ts'
+import type { ChangeLoan } from '../change-loan.ts'
+import type { Lending } from '../leases/lending.ts'
+import type { LoanMessages } from '../loan-messages.ts'
+import type { StoredHire } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
 import { hireStore } from './hire-store.ts'
 import { rentalStore } from './rental-store.ts'
 
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
-  leasing: Pick<Leasing, 'lending'>
-  accept: AcceptHire
-  messages: HireMessages
+  lending: Lending
+  change: Pick<ChangeLoan, 'accept'>
+  messages: LoanMessages
   screenRights: Pick<ScreenRightsApi, 'hireRights'>
   terms: () => HouseTerms
 }
@@ -32,12 +34,12 @@ const HOUR = 3_600_000
  * them. Where the owner accepts at once, so does this, unless the artist wants to be asked for screen rights. Answers
  * with the id of the hire.
  */
-export function createRequestHire({ database, accounts, leasing, accept, messages, screenRights, terms }: Deps) {
+export function createRequestHire({ database, accounts, lending, change, messages, screenRights, terms }: Deps) {
   /** The work, what it costs for the dates, and its owner's terms. */
   async function offerFor(tx: Tx, requesterId: AccountId, agentId: AccountId, request: HireRequest) {
     const { artworkId, from, until } = request
     const borrowers = [requesterId, agentId]
-    const { work, monthlyPrice } = await leasing.lending.offerFor(tx, { artworkId, borrowers, from, until })
+    const { work, monthlyPrice } = await lending.offerFor(tx, { artworkId, borrowers, from, until })
     const quote = quoteHire(monthlyPrice, request, terms().depositMonths)
     if (quote.total === 0) throw new AppError('hire.too-short', {})
     if (quote.amount !== request.amount) throw new AppError('payment.amount-differs', { owed: quote.amount })
@@ -47,7 +49,7 @@ export function createRequestHire({ database, accounts, leasing, accept, message
   return (requesterId: AccountId, place: SetPlace, request: HireRequest): Promise<string> =>
     database.transaction(async (tx) => {
       const { ownerId: agentId } = place
-      await leasing.lending.requireFewUnpaid(tx, agentId)
+      await lending.requireFewUnpaid(tx, agentId)
       const { work, monthlyPrice, quote, wanted } = await offerFor(tx, requesterId, agentId, request)
       const owners = work.sellerId === null ? [] : [work.sellerId]
       const names = await accounts.profileOf([agentId, ...owners], tx)
@@ -63,10 +65,10 @@ export function createRequestHire({ database, accounts, leasing, accept, message
         ...{ replacement_cents: wanted.replacementValue, insured_cents: wanted.insuredSum },
         answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
       })
-      const hire = must(await hireStore.lock(tx, id), 'the hire that was just stored')
+      const hire = must(await loanStore.lock<StoredHire>(tx, { kind: 'hire', id }), 'the hire that was just stored')
       await messages.note(tx, hire, requesterId, 'hire.requested')
       const asksForRights = (await screenRights.hireRights(tx, [request.artworkId])).get(request.artworkId) === 'asked'
-      if (wanted.acceptsAtOnce && !asksForRights) await accept(tx, hire)
+      if (wanted.acceptsAtOnce && !asksForRights) await change.accept(tx, hire)
       else await messages.send(tx, hire, asksForRights ? 'requested-with-rights' : 'requested', ['owner'])
       return id
     })

@@ -3,8 +3,9 @@ import { addDays, purchaseCreditTerms } from '@vermeil/contracts/loans/hire-term
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
 import type { Claims } from '../../../fulfillment/claims/claims.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Bookings } from '../leases/booking-store.ts'
-import { rightsColumns } from './accept-hire.ts'
+import { bookings } from '../leases/booking-store.ts'
+import { loanStore } from '../loan-store.ts'
+import { storedRights } from './hire-port.ts'
 import { hireStore } from './hire-store.ts'
 import { rentalStore } from './rental-store.ts'
 
@@ -29,7 +30,6 @@ const HOUR = 3_600_000
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 type SeedDeps = {
-  bookings: Pick<Bookings, 'add'>
   claims: Pick<Claims, 'seed'>
   screenRights: Pick<ScreenRightsApi, 'agreedRights'>
 }
@@ -37,12 +37,13 @@ type SeedDeps = {
 /** Adds a hire with what has happened to it. The work of one that was accepted is not on offer. */
 export async function seedHire(
   tx: Tx,
-  { bookings, claims, screenRights }: SeedDeps,
+  { claims, screenRights }: SeedDeps,
   { work, owner, agent, place, paid, damage, ...hire }: HireSeed,
 ): Promise<void> {
   const ended = startOf(addDays(hire.until, 1))
   const hasStarted = paid?.state === 'running' || paid?.state === 'returned'
   const agreed = paid && (await screenRights.agreedRights(tx, work.id, owner?.id ?? null))
+  const rights = paid && storedRights(agreed)
   const id = await hireStore.add(tx, {
     ...{ artwork_id: work.id, title: work.title, artist_name: work.artistName, monthly_cents: work.monthlyPrice },
     ...{
@@ -58,7 +59,7 @@ export async function seedHire(
     ...(paid && {
       ...{ state: paid.state, order_id: paid.orderId, accepted_at: paid.at },
       pay_by: new Date(paid.at.getTime() + 72 * HOUR),
-      ...rightsColumns(agreed),
+      ...{ screen_rights: rights?.rights, screen_artist_id: rights?.artistId },
     }),
     ...(hasStarted && { started_at: startOf(hire.from) }),
     ...(paid?.state === 'returned' && {
@@ -73,7 +74,7 @@ export async function seedHire(
     ...{ subject: { kind: 'hire', id, title: work.title }, claimantId: owner?.id ?? null, respondentId: agent.id },
     ...{ asked: damage.asked, text: damage.text, authorId: damage.reportedBy, openedAt: damage.reportedAt },
   })
-  await hireStore.setClaim(tx, id, claimId)
+  await loanStore.setClaim(tx, { kind: 'hire', id }, claimId)
 }
 
 /** Works whose owner accepts every request at once. */

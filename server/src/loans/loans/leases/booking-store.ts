@@ -1,13 +1,12 @@
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
+import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
 import type { TakenLot } from '../../../selling/listings/offers/work-availability.ts'
 
-/** What a work is lent for, beside leases. */
-export type LoanKind = 'hire' | 'staging'
-export type BookingKind = LoanKind | 'lease' | 'reservation' | 'sale'
+export type BookingKind = LoanKind | 'reservation' | 'sale'
 export type Booking = { artworkId: ArtworkId; kind: BookingKind; subjectId: string; from: Date; until: Date | null }
 /** What a booking does to the sale of its work. */
 export type OffSale = {

@@ -1,5 +1,4 @@
-import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import type { BoughtLoanKind } from '@vermeil/contracts/loans/loans.schema'
+import type { AccountId } from '@vermeil/contracts/ids'
 
 /** The part of a work and its newest lot that decides whether it may be leased or lent. */
 export interface LendableWork {
@@ -68,23 +67,4 @@ export function loanRefusal(
   if (work.status !== 'listed') return 'hire.unavailable'
   const refusal = lotRefusal(work)
   return refusal === 'not-offered' ? 'hire.unavailable' : refusal
-}
-
-/** A lease or a hire, as far as its work can be bought from it. */
-export interface BuyableLoan {
-  readonly kind: BoughtLoanKind
-  readonly id: string
-  readonly artworkId: ArtworkId
-  readonly ownerId: AccountId | null
-  /** Who has the work. */
-  readonly borrowerId: AccountId
-  readonly title: string
-  /** Without the deposit. */
-  readonly rent: number
-  readonly deposit: number
-  readonly startedAt: Date
-  /** The work is with the borrower. */
-  readonly isRunning: boolean
-  /** Null before there is one. */
-  readonly orderId: OrderId | null
 }

@@ -1,52 +1,35 @@
-import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { durationOf } from '@vermeil/contracts/loans/lease-terms'
 import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Account } from '../../../platform/http/access.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
-import type { BuyableLoan } from './lease-rules.ts'
+import type { StoredLease } from '../loan-record.ts'
+import { selectOf } from '../loan-store.ts'
+import { depositHeldUntil, loanActions } from '../rules/decide-loan.ts'
+import { loanPolicies } from '../rules/loan-policies.ts'
+import { leaseSideOf } from './lease-access.ts'
 
-export type LeaseRow = Selectable<DB['leases']>
-export type NewLease = Pick<LeaseRow, 'order_id' | 'artwork_id' | 'lessee_id' | 'lessor_id' | 'title' | 'months'> &
-  Pick<LeaseRow, 'monthly_cents' | 'total_cents' | 'deposit_cents'>
+const select = selectOf('lease')
+type NewLease = Omit<Insertable<DB['leases']>, 'starts_at' | 'ends_at'>
 
 export const leaseStore = {
   /** Starts now and ends after calendar months. */
-  async add(tx: Tx, lease: NewLease): Promise<LeaseRow> {
-    return tx
+  add: (tx: Tx, lease: NewLease) =>
+    tx
       .insertInto('leases')
       .values({
         ...lease,
         starts_at: sql<Date>`house_now()`,
         ends_at: sql<Date>`house_now() + make_interval(months => ${lease.months})`,
       })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  },
+      .returning(['id', 'starts_at as from', 'ends_at as until'])
+      .executeTakeFirstOrThrow(),
 
   /** For seeding: with the dates of the past. */
-  async addPast(tx: Tx, lease: Insertable<DB['leases']>): Promise<LeaseRow> {
-    return tx.insertInto('leases').values(lease).returningAll().executeTakeFirstOrThrow()
-  },
-
-  find: (db: Db | Tx, id: string): Promise<LeaseRow | undefined> =>
-    db.selectFrom('leases').selectAll().where('id', '=', id).executeTakeFirst(),
-
-  async lockByOrder(tx: Tx, orderId: OrderId): Promise<LeaseRow | undefined> {
-    return tx.selectFrom('leases').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
-  },
-
-  async lock(tx: Tx, id: string): Promise<LeaseRow | undefined> {
-    return tx.selectFrom('leases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  },
-
-  async markReturned(tx: Tx, id: string, damage: number, note: string): Promise<void> {
-    await tx
-      .updateTable('leases')
-      .set({ status: 'returned', returned_at: sql<Date>`house_now()`, damage_cents: damage, damage_note: note || null })
-      .where('id', '=', id)
-      .execute()
-  },
+  addPast: (tx: Tx, lease: Insertable<DB['leases']>) =>
+    tx.insertInto('leases').values(lease).returning('id').executeTakeFirstOrThrow(),
 
   async isOut(db: Db | Tx, artworkId: ArtworkId): Promise<boolean> {
     const active = db
@@ -57,44 +40,37 @@ export const leaseStore = {
     return Boolean(await active.executeTakeFirst())
   },
 
-  async ofAccount(db: Db | Tx, accountId: AccountId): Promise<LeaseRow[]> {
-    return db
-      .selectFrom('leases')
-      .selectAll()
-      .where((eb) => eb.or([eb('lessee_id', '=', accountId), eb('lessor_id', '=', accountId)]))
-      .orderBy('starts_at', 'desc')
-      .limit(500)
-      .execute()
+  async ofAccount(db: Db | Tx, accountId: AccountId, limit: number): Promise<StoredLease[]> {
+    const { rows } = await sql<StoredLease>`${select}
+      where h.lessee_id = ${accountId} or h.lessor_id = ${accountId} order by h.starts_at desc limit ${limit}`.execute(
+      db,
+    )
+    return rows
   },
 
-  async all(db: Db): Promise<LeaseRow[]> {
-    return db.selectFrom('leases').selectAll().orderBy('status').orderBy('ends_at').limit(500).execute()
+  async all(db: Db): Promise<StoredLease[]> {
+    const { rows } = await sql<StoredLease>`${select} order by h.status, h.ends_at limit 500`.execute(db)
+    return rows
   },
 }
 
-export const toBuyable = (row: LeaseRow): BuyableLoan => ({
-  ...{ kind: 'lease', id: row.id, artworkId: row.artwork_id, title: row.title, orderId: row.order_id },
-  ...{ ownerId: row.lessor_id, borrowerId: row.lessee_id, rent: row.total_cents, deposit: row.deposit_cents },
-  ...{ startedAt: row.starts_at, isRunning: row.status === 'active' },
-})
-
-export function toLease(row: LeaseRow, viewerId: string, now: Date): Lease {
-  const isOverdue = row.status === 'active' && row.ends_at < now
+export function toLease(lease: StoredLease, viewer: Account, now: Date): Lease {
+  const can = loanActions(lease, loanPolicies.lease, now)
+  const isOwner = leaseSideOf(viewer, lease) === 'claimant'
   return {
-    id: row.id,
-    orderId: row.order_id,
-    artworkId: row.artwork_id,
-    title: row.title,
-    side: row.lessee_id === viewerId ? 'lessee' : 'lessor',
-    duration: durationOf(row.months),
-    monthlyPrice: row.monthly_cents,
-    total: row.total_cents,
-    deposit: row.deposit_cents,
-    status: isOverdue ? 'overdue' : (row.status as 'active' | 'returned'),
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    returnedAt: row.returned_at?.toISOString() ?? null,
-    damage: row.damage_cents,
-    damageNote: row.damage_note,
+    ...{ id: lease.id, orderId: lease.orderIds[0] ?? '', artworkId: lease.artworkId, title: lease.title },
+    side: lease.borrowerId === viewer.id ? 'lessee' : 'lessor',
+    ...{ duration: durationOf(lease.months), monthlyPrice: lease.monthlyPrice, total: lease.rent },
+    deposit: lease.deposit,
+    status: lease.state === 'running' ? (lease.endsAt < now ? 'overdue' : 'active') : 'returned',
+    ...{ startsAt: lease.startedAt.toISOString(), endsAt: lease.endsAt.toISOString() },
+    returnedAt: lease.endedAt?.toISOString() ?? null,
+    ...{ damage: lease.damage, damageNote: lease.damageNote },
+    ...{ condition: lease.condition, lateCharge: lease.lateCharge, claimId: lease.claimId },
+    depositHeldUntil: depositHeldUntil(lease, loanPolicies.lease)?.toISOString() ?? null,
+    can: {
+      ...{ return: can.return && isOwner, releaseDeposit: can.releaseDeposit && isOwner },
+      ...{ reportDamage: can.reportDamage && isOwner, buy: can.buy && lease.borrowerId === viewer.id },
+    },
   }
 }

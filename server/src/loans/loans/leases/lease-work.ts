@@ -1,4 +1,8 @@
-import { findQuote } from '@vermeil/contracts/loans/lease-terms'
+import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
+import { findQuote, type LeaseQuote, quoteLease } from '@vermeil/contracts/loans/lease-terms'
+import type { ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import type { QuoteLease } from '../../../money/payments/checkout/create-payment.ts'
 import type { OrderPort } from '../../../money/payments/orders/order-ports.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -6,11 +10,28 @@ import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { ChangeLoan } from '../change-loan.ts'
+import type { StoredLease } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
 import { bookings } from './booking-store.ts'
 import { leaseRefusal } from './lease-rules.ts'
-import { type LeaseRow, leaseStore } from './lease-store.ts'
-import type { Leasing } from './leasing.ts'
-import type { LendingListings } from './lending.ts'
+import { leaseStore } from './lease-store.ts'
+import type { Lending, LendingListings } from './lending.ts'
+
+/** What a lease of a work costs now; refused if it can't be leased. */
+export const createQuoteLease =
+  ({ database: { db }, terms }: { database: Database; terms: () => HouseTerms }): QuoteLease =>
+  async (work, lesseeId, duration) => {
+    if (await leaseStore.isOut(db, work.artworkId)) throw new AppError('work.booked', {})
+    const refusal = leaseRefusal(work, lesseeId)
+    if (refusal) throw new AppError(refusal, {})
+    if (!(await bookings.isFree(db, work.artworkId, await houseNow(db), null))) throw new AppError('work.booked', {})
+    const price = must(work.leasePrice, 'a price of a work that may be leased')
+    const quote = quoteLease(price, duration, terms().depositMonths)
+    // A price of less than a dollar rounds down to nothing.
+    if (quote.total === 0) throw new AppError('lease.unavailable', {})
+    return quote
+  }
 
 export const createStartLease =
   (listings: LendingListings): OrderPort['paid'] =>
@@ -25,91 +46,75 @@ export const createStartLease =
     if (!quote || !(await bookings.isFree(tx, artworkId, now, null))) return false
 
     const lot = await listings.workAvailability.lend(tx, artworkId)
-    const lease = await leaseStore.add(tx, {
-      order_id: order.id,
-      artwork_id: artworkId,
-      lessee_id: lesseeId,
-      lessor_id: work.sellerId,
-      title: work.title,
-      months: quote.months,
-      monthly_cents: work.leasePrice,
-      total_cents: quote.total,
-      deposit_cents: quote.deposit,
+    const { id, ...during } = await leaseStore.add(tx, {
+      ...{ order_id: order.id, artwork_id: artworkId, lessee_id: lesseeId, lessor_id: work.sellerId },
+      ...{ title: work.title, months: quote.months, monthly_cents: work.leasePrice },
+      ...{ total_cents: quote.total, deposit_cents: quote.deposit },
     })
-    const during = { from: lease.starts_at, until: lease.ends_at }
-    await bookings.add(tx, { artworkId, kind: 'lease', subjectId: lease.id, ...during }, lot)
+    await bookings.add(tx, { artworkId, kind: 'lease', subjectId: id, ...during }, lot)
     return true
-  }
-
-type Ended = { damage: number; note: string; isCanceled: boolean }
-
-/** The work is with its owner: it is booked by nobody, and offered again. A lease that never began returns its lot. */
-async function endLease(tx: Tx, listings: LendingListings, lease: LeaseRow, { damage, note, isCanceled }: Ended) {
-  const { workAvailability } = listings
-  await leaseStore.markReturned(tx, lease.id, damage, note)
-  const lot = isCanceled ? (await bookings.offSale(tx, lease.id))?.lot : null
-  await bookings.end(tx, 'lease', lease.id)
-  const work = await listings.holdPayableWork(tx, lease.artwork_id)
-  // Its seller may have changed their plans for it.
-  if (work?.status !== 'withdrawn') return
-  if (lot && (await workAvailability.putBack(tx, lease.artwork_id, lot))) return
-  await workAvailability.relistIfComplete(tx, lease.artwork_id)
-}
-
-export const createReturnWork =
-  (listings: LendingListings): Leasing['returnWork'] =>
-  async (tx, leaseId, { damage, note }) => {
-    const lease = await leaseStore.lock(tx, leaseId)
-    if (!lease) throw new AppError('lease.unknown', {})
-    if (lease.status !== 'active') throw new AppError('lease.not-active', {})
-    if (damage > lease.deposit_cents) throw new AppError('lease.damage-above-deposit', {})
-    await endLease(tx, listings, lease, { damage, note, isCanceled: false })
-    return { orderId: lease.order_id, deposit: lease.deposit_cents }
   }
 
 type ReturnDeps = {
   database: Database
   payments: Pick<Payments, 'rentals'>
-  returnWork: Leasing['returnWork']
+  lending: Lending
+  change: Pick<ChangeLoan, 'lockWithin' | 'decide'>
 }
 
+/** An administrator records the return, and decides at once what of the deposit is taken for a damage. */
 export const createRecordReturn =
-  ({ database, payments: { rentals }, returnWork }: ReturnDeps): Leasing['recordReturn'] =>
-  (adminId, leaseId, body) =>
+  ({ database, payments: { rentals }, lending, change }: ReturnDeps) =>
+  (adminId: AccountId, leaseId: string, { damage, note }: ReturnLeaseBody): Promise<void> =>
     database.transaction(async (tx) => {
-      const { orderId, deposit } = await returnWork(tx, leaseId, body)
-      const { damage } = body
+      const loaded = await loanStore.find(tx, 'lease', leaseId)
+      if (!loaded) throw new AppError('lease.unknown', {})
+      const lease = await change.lockWithin(tx, loaded)
+      const { state } = await change.decide(tx, lease, { type: 'return', isGood: true })
+      if (damage > lease.deposit) throw new AppError('lease.damage-above-deposit', {})
+      await loanStore.change(tx, lease, state, { isDepositHeld: false, damage: { amount: damage, note } })
+      const orderId = must(lease.orderIds[0], 'the order of a lease')
       const refundReason = 'The leased work is back.'
       if (damage === 0) await rentals.returnDeposit(tx, orderId, refundReason)
-      else await rentals.chargeDamage(tx, orderId, { key: leaseId, amount: damage, reason: body.note, refundReason })
+      else await rentals.chargeDamage(tx, orderId, { key: leaseId, amount: damage, reason: note, refundReason })
+      await lending.free(tx, lease)
       const act = {
         ...{ actorId: adminId, act: 'lease.return', subject: `lease:${leaseId}` },
-        details: { damage, refunded: deposit - damage },
+        details: { damage, refunded: lease.deposit - damage },
         ...changedFields({ status: 'active' }, { status: 'returned' }),
       }
-      await recordAct(tx, body.note ? { ...act, reason: body.note } : act)
+      await recordAct(tx, note ? { ...act, reason: note } : act)
     })
 
-/** The work was never sent. */
+/** The work was never sent: the lot that the lease took off sale is offered again. */
 export const createCancelLease =
-  (listings: LendingListings): NonNullable<OrderPort['canceled']> =>
-  async (tx, { id }) => {
-    const lease = await leaseStore.lockByOrder(tx, id)
-    if (lease?.status === 'active') await endLease(tx, listings, lease, { damage: 0, note: '', isCanceled: true })
+  (lending: Lending): NonNullable<OrderPort['canceled']> =>
+  async (tx, { id: orderId }) => {
+    const found = await loanStore.ofOrder(tx, orderId)
+    const lease =
+      found?.kind === 'lease' ? await loanStore.lock<StoredLease>(tx, { kind: 'lease', id: found.id }) : null
+    if (lease?.state !== 'running') return
+    await loanStore.change(tx, lease, 'returned', { isDepositHeld: false })
+    await lending.cancel(tx, lease)
   }
 
-export const seedLease: Leasing['seed'] = async (tx, { quote, returnedAt, ...lease }) => {
+export type LeaseSeed = {
+  orderId: OrderId
+  artworkId: ArtworkId
+  lesseeId: AccountId
+  title: string
+  monthlyPrice: number
+  quote: LeaseQuote
+  startsAt: Date
+  endsAt: Date
+  returnedAt: Date | null
+}
+
+export async function seedLease(tx: Tx, { quote, returnedAt, ...lease }: LeaseSeed): Promise<void> {
   const { id } = await leaseStore.addPast(tx, {
-    order_id: lease.orderId,
-    artwork_id: lease.artworkId,
-    lessee_id: lease.lesseeId,
-    title: lease.title,
-    months: quote.months,
-    monthly_cents: lease.monthlyPrice,
-    total_cents: quote.total,
-    deposit_cents: quote.deposit,
-    starts_at: lease.startsAt,
-    ends_at: lease.endsAt,
+    ...{ order_id: lease.orderId, artwork_id: lease.artworkId, lessee_id: lease.lesseeId, title: lease.title },
+    ...{ months: quote.months, monthly_cents: lease.monthlyPrice, total_cents: quote.total },
+    ...{ deposit_cents: quote.deposit, starts_at: lease.startsAt, ends_at: lease.endsAt },
     ...(returnedAt ? { status: 'returned', returned_at: returnedAt, damage_cents: 0 } : {}),
   })
   const during = { from: lease.startsAt, until: returnedAt ?? lease.endsAt }

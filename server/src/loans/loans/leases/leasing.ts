@@ -1,43 +1,57 @@
-import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
-import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import type { LeaseQuote } from '@vermeil/contracts/loans/lease-terms'
-import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import type { Bookings } from './booking-store.ts'
-import type { BuyableLoan } from './lease-rules.ts'
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { Lease, LeaseReturn, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
+import type { Payments } from '../../../money/payments/payments.ts'
+import type { Account } from '../../../platform/http/access.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { ChangeLoan } from '../change-loan.ts'
+import type { StoredLease } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
+import { leaseStore, toLease } from './lease-store.ts'
+import { createRecordReturn, type LeaseSeed, seedLease } from './lease-work.ts'
 import type { Lending } from './lending.ts'
 
-/** Leases of works, and where every work is. */
+const MAX_SHOWN = 500
+
+/** Leases of works. */
 export interface Leasing {
-  /** The work is back: it is offered again, and the answer says what is due from the deposit. */
-  returnWork(tx: Tx, leaseId: string, returned: ReturnLeaseBody): Promise<{ orderId: OrderId; deposit: number }>
-  /** The same, recorded by an administrator: the deposit goes to the lessee, minus the cost of a damage. */
+  /** Recorded by an administrator: the deposit goes to the lessee, minus the cost of a damage. */
   recordReturn(adminId: AccountId, leaseId: string, returned: ReturnLeaseBody): Promise<void>
-
-  /** A lease, as far as its work can be bought from it. */
-  buyable(db: Db | Tx, id: string): Promise<BuyableLoan | null>
-  ownLeases(accountId: AccountId): Promise<Lease[]>
-  allLeases(viewerId: string): Promise<Lease[]>
-  /** A running lease binds both sides. */
-  obligationsOf(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>) | null>
-
+  /** By its owner: late days are billed, and the work is offered again. The deposit goes back at once if all is well. */
+  returnWork(actor: Account, lease: StoredLease, returned: LeaseReturn): Promise<void>
+  releaseDeposit(actor: Account, lease: StoredLease): Promise<void>
+  find(id: string): Promise<StoredLease | null>
+  ownLeases(reader: Account): Promise<Lease[]>
+  allLeases(reader: Account): Promise<Lease[]>
   /** Adds a lease of the past, running or ended, for an order that is paid. */
   seed(tx: Tx, lease: LeaseSeed): Promise<void>
-
-  /** For other modules that send works away: hires, stagings, reservations, and sales that were undone. */
-  bookings: Bookings
-  /** The same, for modules that lend works for dates. */
-  lending: Lending
 }
 
-export type LeaseSeed = {
-  orderId: OrderId
-  artworkId: ArtworkId
-  lesseeId: AccountId
-  title: string
-  monthlyPrice: number
-  quote: LeaseQuote
-  startsAt: Date
-  endsAt: Date
-  returnedAt: Date | null
+type Deps = {
+  database: Database
+  payments: Pick<Payments, 'rentals'>
+  lending: Lending
+  change: ChangeLoan
+}
+
+export function createLeasing(deps: Deps): Leasing {
+  const { db } = deps.database
+  return {
+    recordReturn: createRecordReturn(deps),
+    returnWork: deps.change.returnWork,
+    releaseDeposit: deps.change.releaseDeposit,
+    find: (id) => loanStore.find(db, 'lease', id),
+
+    async ownLeases(reader) {
+      const [leases, now] = await Promise.all([leaseStore.ofAccount(db, reader.id, MAX_SHOWN), houseNow(db)])
+      return leases.map((lease) => toLease(lease, reader, now))
+    },
+
+    async allLeases(reader) {
+      const [leases, now] = await Promise.all([leaseStore.all(db), houseNow(db)])
+      return leases.map((lease) => toLease(lease, reader, now))
+    },
+
+    seed: seedLease,
+  }
 }

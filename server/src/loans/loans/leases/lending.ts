@@ -1,19 +1,20 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { datesRefusal, hireLimits, spanOf, takesLotOffSale } from '@vermeil/contracts/loans/hire-terms'
+import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseDay } from '../../../platform/postgres/house-now.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
 import type { PayableWork } from '../../../selling/listings/offers/payable-work-store.ts'
-import { bookings, type LoanKind, lentWorkStore, unpaidLoanStore } from './booking-store.ts'
+import { bookings, lentWorkStore, unpaidLoanStore } from './booking-store.ts'
 import { isOffered, isOnTheBlock, loanRefusal, saleOf, takenReason } from './lease-rules.ts'
 
 export type LendingListings = Pick<Listings, 'payableWork' | 'holdPayableWork' | 'workAvailability'>
 
 /** Days of a loan, both included; without a last day it has no end. */
 export type LoanDates = { from: string; until: string | null }
-/** A hire or a staging. Nobody borrows their own work. */
+/** Nobody borrows their own work. */
 export type Loan = LoanDates & {
   kind: LoanKind
   id: string
@@ -22,7 +23,7 @@ export type Loan = LoanDates & {
   borrowers: readonly AccountId[]
 }
 
-/** How works get from sale to somebody for dates, and back: the same for hires and stagings. */
+/** How works get from sale to somebody for dates, and back: the same for all kinds. */
 export interface Lending {
   /** The work and what it costs a month. Refused if it can't be lent to these people for these days. */
   offerFor(

@@ -82,8 +82,7 @@ async function paid(kind: Kind, artworkId: string, from: number) {
   return id
 }
 const round = async () => {
-  await server.hires.round()
-  await server.stagings.round()
+  await server.loans.round()
 }
 const textsFor = async (person: SignedIn) =>
   (await answerOf(get(person, '/notices'), NoticePage)).notices.map(({ details }) => details.text)

@@ -1,9 +1,11 @@
 import { type AccessRules, everyoneWhoSees } from '../../../platform/http/can.ts'
-import type { BuyableLoan } from '../leases/lease-rules.ts'
+import type { StoredLoan } from '../loan-record.ts'
 
-/** Only the person who has the work buys it from there: the credit is theirs. */
-export const loanPurchaseRules: AccessRules<'loan.buy', BuyableLoan> = {
+/** Who pays the rent buys the work: the credit is theirs. */
+export const buyerOf = ({ payerId, borrowerId }: StoredLoan) => payerId ?? borrowerId
+
+export const loanPurchaseRules: AccessRules<'loan.buy', StoredLoan> = {
   unknown: 'loan.unknown',
-  sees: (actor, { borrowerId }) => actor?.id === borrowerId,
+  sees: (actor, loan) => actor?.id === buyerOf(loan),
   actions: { 'loan.buy': everyoneWhoSees },
 }

@@ -1,4 +1,4 @@
-import { BoughtLoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
+import { LoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { requestLimits } from '../../../request-limits.ts'
 import { loanPurchaseRules } from './loan-purchase-access.ts'
 import type { LoanPurchases } from './loan-purchases.ts'
 
-const LoanParams = z.strictObject({ kind: BoughtLoanKind, loanId: z.uuid() })
+const LoanParams = z.strictObject({ kind: LoanKind, loanId: z.uuid() })
 type Options = { purchases: LoanPurchases; limiter: Limiter }
 
 export const loanPurchaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { purchases, limiter }) => {

@@ -1,13 +1,10 @@
 import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { describe, expect, test } from 'vitest'
-import type { BuyableLoan } from '../leases/lease-rules.ts'
-import { type PricedWork, purchasePrice } from './loan-purchase-rules.ts'
+import { type BuyableLoan, type PricedWork, purchasePrice } from './loan-purchase-rules.ts'
 
 const loan: BuyableLoan = {
-  ...{ kind: 'hire', id: 'hire-1', artworkId: 'work-1', ownerId: 'ada', borrowerId: 'ben', title: 'Low Tide' },
-  ...{ rent: dollars(300), deposit: dollars(100), startedAt: new Date('2026-03-01T00:00:00Z'), isRunning: true },
-  orderId: 'order-1',
+  ...{ ownerId: 'ada', rent: dollars(300), startedAt: new Date('2026-03-01T00:00:00Z'), isRunning: true },
 }
 const work: PricedWork = { sellerId: 'ada', venue: 'timed', buyNowPrice: dollars(1_000), buyNowVisibility: 'public' }
 const terms = { creditPercent: 50, isPromised: false, now: new Date('2026-04-01T00:00:00Z') }

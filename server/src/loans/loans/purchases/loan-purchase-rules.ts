@@ -1,7 +1,16 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { dayAt, purchaseCredit } from '@vermeil/contracts/loans/hire-terms'
 import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
-import type { BuyableLoan } from '../leases/lease-rules.ts'
+
+/** A loan, as far as its work can be bought from it. */
+export interface BuyableLoan {
+  readonly ownerId: AccountId | null
+  /** What was paid of it, without the deposit. */
+  readonly rent: number
+  readonly startedAt: Date
+  /** The work is with the borrower. */
+  readonly isRunning: boolean
+}
 
 export interface PricedWork {
   readonly sellerId: AccountId | null

@@ -1,9 +1,9 @@
 import type { OrderId } from '@vermeil/contracts/ids'
-import type { BoughtLoanKind } from '@vermeil/contracts/loans/loans.schema'
+import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
 import type { Tx } from '../../../platform/postgres/database.ts'
 
 export interface LoanPurchase {
-  readonly kind: BoughtLoanKind
+  readonly kind: LoanKind
   readonly loanId: string
   readonly price: number
   readonly credit: number
@@ -21,6 +21,6 @@ export const loanPurchaseStore = {
       .select(['kind', 'subject_id as loanId', 'price_cents as price', 'credit_cents as credit'])
       .where('order_id', '=', orderId)
       .executeTakeFirst()
-    return row ? { ...row, kind: row.kind as BoughtLoanKind } : null
+    return row ? { ...row, kind: row.kind as LoanKind } : null
   },
 }

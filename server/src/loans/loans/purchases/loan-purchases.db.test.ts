@@ -36,7 +36,7 @@ async function runningHire(artworkId: string, from = 0): Promise<string> {
   const { id } = await hireOf(requestHire(agent, agent, { artworkId, ...datesIn(today, from, from + 29) }))
   await post(owner, `/hires/${id}/acceptance`)
   await payHire(server, agent, id)
-  await server.hires.round()
+  await server.loans.round()
   return id
 }
 

@@ -1,12 +1,12 @@
-import type { LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
+import type { LoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import type { Account } from '../../../platform/http/access.ts'
-import type { BuyableLoan } from '../leases/lease-rules.ts'
+import type { StoredLoan } from '../loan-record.ts'
 
-/** Works that are leased or hired, and bought by the person who has them. */
+/** Works that are bought by the person who has them. */
 export interface LoanPurchases {
-  find(kind: string, id: string): Promise<BuyableLoan | null>
+  find(kind: LoanKind, id: string): Promise<StoredLoan | null>
   /** Refused if the work can't be bought from there. */
-  offer(loan: BuyableLoan): Promise<LoanPurchaseOffer>
+  offer(loan: StoredLoan): Promise<LoanPurchaseOffer>
   /** The address of the page on which it is paid. The sale is made, and the loan ends, when the payment arrives. */
-  checkout(payer: Account, loan: BuyableLoan, shown: LoanPurchaseBody, key: string | undefined): Promise<string>
+  checkout(payer: Account, loan: StoredLoan, shown: LoanPurchaseBody, key: string | undefined): Promise<string>
 }

@@ -4,11 +4,11 @@ import { isUnused, monthOf, nextInvoiceOn, rentOfMonth } from '@vermeil/contract
 import type { Payments } from '../../../money/payments/payments.ts'
 import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { houseDay, houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
-import { monthStore } from './month-store.ts'
-import { paymentTermHours } from './staging-rules.ts'
-import { type StagingChanges, type StoredMonth, type StoredStaging, stagingStore } from './staging-store.ts'
+import type { StoredMonth, StoredStaging } from '../loan-record.ts'
+import { type LoanChanges, loanStore } from '../loan-store.ts'
+import { stagingStore } from './staging-store.ts'
 
 type Deps = { listings: Pick<Listings, 'payableWork'>; payments: Pick<Payments, 'rentals'> }
 
@@ -21,22 +21,25 @@ export interface BillMonths {
     payerId: AccountId,
     termHours: number,
   ): Promise<{ orderId: OrderId; dueAt: Date }>
-  /** Invoices the next month of a running staging. False if it doesn't reach one. */
-  next(tx: Tx, staging: StoredStaging): Promise<boolean>
+  /** Invoices the next month of a running staging, if it reaches one. */
+  next(tx: Tx, staging: StoredStaging): Promise<void>
   /** A month is paid. Callers change the state with what this answers. */
-  paid(tx: Tx, staging: StoredStaging, number: number): Promise<StagingChanges>
+  paid(tx: Tx, staging: StoredStaging, number: number): Promise<LoanChanges>
   /** The months after the last day are not used: what is paid goes back, what is not need not be paid. */
-  settleUnused(tx: Tx, staging: StoredStaging, until: string, reason: string): Promise<StagingChanges>
+  settleUnused(tx: Tx, staging: StoredStaging, until: string, reason: string): Promise<LoanChanges>
   /** The newest month that has begun is earned: its owner may be paid out. */
-  earned(tx: Tx, staging: StoredStaging, today: string): Promise<void>
+  earned(tx: Tx, staging: StoredStaging): Promise<void>
 }
 
 /** The invoice that waits. */
 export const openMonth = ({ months }: Pick<StoredStaging, 'months'>): StoredMonth | null =>
   months.findLast(({ isPaid }) => !isPaid) ?? null
 
-export const firstMonth = ({ months }: Pick<StoredStaging, 'months'>): StoredMonth =>
-  must(months[0], 'the first month of a staging that was invoiced')
+const HOUR = 3_600_000
+
+/** How long the invoice of a month that begins then may be paid: until it begins, and never less than a day. */
+export const paymentTermHours = (begins: Date, now: Date): number =>
+  Math.max(24, Math.ceil((begins.getTime() - now.getTime()) / HOUR))
 
 export function createBillMonths({ listings, payments: { rentals } }: Deps): BillMonths {
   async function invoice(tx: Tx, staging: StoredStaging, number: number, payerId: AccountId, termHours: number) {
@@ -48,7 +51,7 @@ export function createBillMonths({ listings, payments: { rentals } }: Deps): Bil
       title: number === 1 ? staging.title : `${staging.title}, month ${number}`,
       ...{ total: rent, deposit: number === 1 ? staging.deposit : 0 },
     })
-    await monthStore.add(tx, {
+    await stagingStore.addMonth(tx, {
       ...{ staging_id: staging.id, number, from_day: month.from, until_day: month.until },
       ...{ rent_cents: rent, order_id: orderId, due_at: dueAt },
     })
@@ -62,11 +65,10 @@ export function createBillMonths({ listings, payments: { rentals } }: Deps): Bil
       const number = staging.months.length + 1
       const month = monthOf(staging, number)
       // The next one is invoiced once this one is paid.
-      await stagingStore.change(tx, staging.id, staging.state, { bill_on: null })
-      if (!month) return false
+      await loanStore.change(tx, staging, staging.state, { billOn: null })
+      if (!month) return
       const term = paymentTermHours(spanOf(month).from, await houseNow(tx))
       await invoice(tx, staging, number, must(staging.payerId, 'the payer of a running staging'), term)
-      return true
     },
 
     async paid(tx, { id, until, months }, number) {
@@ -74,23 +76,24 @@ export function createBillMonths({ listings, payments: { rentals } }: Deps): Bil
         months.find((each) => each.number === number),
         'the month that was paid',
       )
-      await monthStore.markPaid(tx, id, number)
-      return { paid_until: month.until, bill_on: nextInvoiceOn(until, month.until) }
+      await stagingStore.markMonthPaid(tx, id, number)
+      return { paidUntil: month.until, billOn: nextInvoiceOn(until, month.until) }
     },
 
     async settleUnused(tx, { id, months }, until, reason) {
       for (const { from, number, rent, orderId, isPaid } of months) {
         if (!isUnused({ from }, until)) continue
         await rentals.cancel(tx, orderId, isPaid ? rent : 0, reason)
-        await monthStore.remove(tx, id, number)
+        await stagingStore.removeMonth(tx, id, number)
       }
       const used = months.filter(({ from }) => !isUnused({ from }, until))
       const paidUntil = must(used.findLast(({ isPaid }) => isPaid)?.until, 'a month that is paid for')
       const isInvoiced = used.some(({ isPaid }) => !isPaid)
-      return { paid_until: paidUntil, bill_on: isInvoiced ? null : nextInvoiceOn(until, paidUntil) }
+      return { paidUntil, billOn: isInvoiced ? null : nextInvoiceOn(until, paidUntil) }
     },
 
-    async earned(tx, { months }, today) {
+    async earned(tx, { months }) {
+      const today = await houseDay(tx)
       const begun = months.findLast(({ from, isPaid }) => isPaid && from <= today)
       if (begun) await rentals.started(tx, begun.orderId)
     },

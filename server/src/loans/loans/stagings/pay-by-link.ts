@@ -7,18 +7,19 @@ import type { Account } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { linkTokenHash } from '../../../platform/private-links/link-token.ts'
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
+import type { ChangeLoan } from '../change-loan.ts'
+import type { StoredStaging } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
 import type { BillMonths } from './bill-months.ts'
-import type { RunStagings } from './run-stagings.ts'
-import { type StoredStaging, stagingStore } from './staging-store.ts'
+import { stagingLinks } from './staging-store.ts'
 
 type Deps = {
   database: Database
   payments: Pick<Payments, 'rentals'>
   realtors: Pick<Realtors, 'clients'>
   bills: BillMonths
-  run: Pick<RunStagings, 'yieldIfTaken'>
+  change: Pick<ChangeLoan, 'yieldIfTaken'>
 }
 
 /**
@@ -36,12 +37,17 @@ export interface PayByLink {
 const HOUR = 3_600_000
 const unknown = () => new AppError('staging.unknown', {})
 
-export function createPayByLink({ database, payments: { rentals }, realtors, bills, run }: Deps): PayByLink {
+export function createPayByLink({ database, payments: { rentals }, realtors, bills, change }: Deps): PayByLink {
   const { db } = database
 
+  async function opened(token: string): Promise<StoredStaging | null> {
+    const link = await stagingLinks.open(db, token)
+    const staging = link && (await loanStore.find(db, 'staging', link.subjectId))
+    return staging?.endedAt === null ? staging : null
+  }
   async function find(token: string): Promise<StoredStaging> {
-    const staging = await stagingStore.byToken(db, linkTokenHash(token))
-    if (!staging || staging.closedAt !== null) throw unknown()
+    const staging = await opened(token)
+    if (!staging) throw unknown()
     return staging
   }
 
@@ -56,14 +62,15 @@ export function createPayByLink({ database, payments: { rentals }, realtors, bil
     const left = must(staging.payBy, 'the term of an accepted staging').getTime() - (await houseNow(tx)).getTime()
     if (left <= 0) throw unknown()
     const { orderId } = await bills.first(tx, staging, payer.id, Math.ceil(left / HOUR))
-    await stagingStore.change(tx, staging.id, staging.state, { payer_id: payer.id })
+    await loanStore.change(tx, staging, staging.state, { payerId: payer.id })
     return orderId
   }
 
   return {
     async view(token) {
       const staging = await find(token)
-      const { title, artist, picture, realtorName, address, room, from, until, monthlyPrice, deposit } = staging
+      const { title, artist, picture, borrowerName: realtorName, address, room } = staging
+      const { from, until, monthlyPrice, deposit } = staging
       const firstMonth = rentOfMonth(monthlyPrice, must(monthOf(staging, 1), 'the first month of a staging'))
       return {
         ...{ title, artist, picture, realtorName, address, room, from, until, monthlyPrice, firstMonth, deposit },
@@ -75,19 +82,15 @@ export function createPayByLink({ database, payments: { rentals }, realtors, bil
 
     async checkout(payer, token, key) {
       const found = await find(token)
-      if (await run.yieldIfTaken(found)) throw new AppError('staging.wrong-state', {})
-      const { id } = found
+      if (await change.yieldIfTaken(found)) throw new AppError('staging.wrong-state', {})
       const orderId = await database.transaction(async (tx) => {
-        const staging = await stagingStore.lock(tx, id)
+        const staging = await loanStore.lock<StoredStaging>(tx, found)
         if (staging?.state !== 'accepted') throw new AppError('staging.wrong-state', {})
         return invoiceTo(tx, payer, staging)
       })
       return rentals.payLink(payer, orderId, key)
     },
 
-    async isOpen(token) {
-      const staging = await stagingStore.byToken(db, linkTokenHash(token))
-      return staging !== null && staging.closedAt === null
-    },
+    isOpen: async (token) => (await opened(token)) !== null,
   }
 }

@@ -1,14 +1,18 @@
+import { dayAt } from '@vermeil/contracts/loans/hire-terms'
 import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import { can } from '../../../platform/http/can.ts'
 import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { houseDay } from '../../../platform/postgres/house-now.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
+import type { StoredStaging } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
+import { depositHeldUntil, isOut, loanActions } from '../rules/decide-loan.ts'
+import { loanPolicies } from '../rules/loan-policies.ts'
 import { openMonth } from './bill-months.ts'
 import { type StagingAction, sideOf, stagingRules } from './staging-access.ts'
-import { actionsIn, isOut } from './staging-rules.ts'
-import { type StoredStaging, stagingStore } from './staging-store.ts'
+import { stagingStore } from './staging-store.ts'
 
 type Deps = { database: Database; realtors: Pick<Realtors, 'clients'> }
 
@@ -24,12 +28,12 @@ export function createReadStagings({ database, realtors }: Deps) {
       sideOf(reader, staging) === 'realtor' && staging.clientId !== null ? [staging.clientId] : [],
     )
     const clients = await realtors.clients.namesOf(clientIds)
-    const today = await houseDay(db)
-    return stagings.map((staging) => toView(reader, staging, clients, today))
+    const now = await houseNow(db)
+    return stagings.map((staging) => toView(reader, staging, clients, now))
   }
 
   return {
-    subject: (id: string): Promise<StoredStaging | null> => stagingStore.find(db, id),
+    subject: (id: string): Promise<StoredStaging | null> => loanStore.find(db, 'staging', id),
 
     read: async (reader: Account, staging: StoredStaging): Promise<Staging> => one(await views(reader, [staging])),
 
@@ -38,34 +42,44 @@ export function createReadStagings({ database, realtors }: Deps) {
   }
 }
 
-function toView(reader: Account, staging: StoredStaging, clients: ReadonlyMap<string, string>, today: string): Staging {
+function toView(reader: Account, staging: StoredStaging, clients: ReadonlyMap<string, string>, at: Date): Staging {
   const due = openMonth(staging)
-  const now = actionsIn(staging.state, due !== null)
+  const now = loanActions(staging, loanPolicies.staging, at)
   const may = (action: StagingAction) => can(stagingRules, reader, action, staging)
   return {
     ...{ id: staging.id, artworkId: staging.artworkId, title: staging.title, artist: staging.artist },
     ...{ picture: staging.picture, side: sideOf(reader, staging) },
-    ...{ realtorName: staging.realtorName, ownerName: staging.ownerName },
+    ...{ realtorName: staging.borrowerName, ownerName: staging.ownerName },
     ...{ propertyId: staging.propertyId, address: staging.address, room: staging.room },
     ...{ payer: staging.payer, clientName: clients.get(staging.clientId ?? '') ?? null },
     ...{ from: staging.from, until: staging.until, endCause: staging.endCause, note: staging.note },
     state: staging.state,
-    isLate: isOut(staging.state) && staging.until !== null && staging.until < today,
+    isLate: isOut(staging.state) && staging.until !== null && staging.until < dayAt(at),
     ...{ requestedAt: staging.requestedAt.toISOString(), answerBy: staging.answerBy.toISOString() },
-    ...{ payBy: iso(staging.payBy), closedAt: iso(staging.closedAt) },
-    ...{ canceledBy: staging.canceledBy, reason: staging.reason, condition: staging.condition },
+    ...{ payBy: iso(staging.payBy), closedAt: iso(staging.endedAt) },
+    ...{
+      canceledBy: staging.canceledBy === 'borrower' ? 'realtor' : staging.canceledBy,
+      reason: staging.reason,
+      condition: staging.condition,
+    },
     ...{ monthlyPrice: staging.monthlyPrice, deposit: staging.deposit, lateCharge: staging.lateCharge },
     paidUntil: staging.paidUntil,
+    depositHeldUntil: iso(depositHeldUntil(staging, loanPolicies.staging)),
+    claimId: staging.claimId,
     due: due && {
       amount: due.rent + (due.number === 1 ? staging.deposit : 0),
       by: new Date(due.dueAt).toISOString(),
     },
     can: {
       answer: now.answer && may('staging.answer'),
-      pay: now.pay && may('staging.pay'),
+      // A further month is paid while the work hangs there.
+      pay: due !== null && (now.pay || staging.state === 'running') && may('staging.pay'),
       cancel: now.cancel && may('staging.cancel'),
       end: now.end && may('staging.end'),
       return: now.return && may('staging.return'),
+      buy: now.buy && reader.id === (staging.payerId ?? staging.borrowerId),
+      releaseDeposit: now.releaseDeposit && may('staging.release-deposit'),
+      reportDamage: now.reportDamage && may('staging.release-deposit'),
     },
   }
 }

@@ -10,27 +10,28 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
-import type { Hires } from '../hires/hires.ts'
-import type { Leasing } from '../leases/leasing.ts'
-import type { AcceptStaging } from './accept-staging.ts'
-import type { StagingMessages } from './staging-messages.ts'
+import type { ChangeLoan } from '../change-loan.ts'
+import { rentalStore } from '../hires/rental-store.ts'
+import type { Lending } from '../leases/lending.ts'
+import type { LoanMessages } from '../loan-messages.ts'
+import type { StoredStaging } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
 import { stagingStore } from './staging-store.ts'
 
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
-  leasing: Pick<Leasing, 'lending'>
-  hires: Pick<Hires, 'terms'>
+  lending: Lending
   realtors: Pick<Realtors, 'properties' | 'clients'>
-  accept: AcceptStaging
-  messages: StagingMessages
+  change: Pick<ChangeLoan, 'accept'>
+  messages: LoanMessages
   terms: () => HouseTerms
 }
 
 const HOUR = 3_600_000
 
 export function createRequestStaging(deps: Deps) {
-  const { database, accounts, leasing, hires, realtors, accept, messages, terms } = deps
+  const { database, accounts, lending, realtors, change, messages, terms } = deps
 
   /** What the work costs for the dates, and whether its owner accepts at once. */
   async function offerFor(
@@ -38,11 +39,11 @@ export function createRequestStaging(deps: Deps) {
     realtorId: AccountId,
     { artworkId, from, until }: StagingDates & { artworkId: string },
   ) {
-    const { work, monthlyPrice } = await leasing.lending.offerFor(tx, {
+    const { work, monthlyPrice } = await lending.offerFor(tx, {
       ...{ artworkId, from, until, borrowers: [realtorId] },
     })
     const quote = quoteStaging(monthlyPrice, { from, until }, terms().depositMonths)
-    const wanted = await hires.terms.of(tx, artworkId)
+    const wanted = await rentalStore.terms(tx, artworkId)
     // An owner who asks for a certificate of insurance looks at each home.
     return { work, quote, acceptsAtOnce: wanted.acceptsAtOnce && wanted.insuredSum === null }
   }
@@ -76,7 +77,7 @@ export function createRequestStaging(deps: Deps) {
     request: (property: StoredProperty, request: StagingRequest): Promise<string> =>
       database.transaction(async (tx) => {
         const { ownerId: realtorId } = property
-        await leasing.lending.requireFewUnpaid(tx, realtorId)
+        await lending.requireFewUnpaid(tx, realtorId)
         const home = await requireHome(tx, property, request.room)
         if (request.clientId !== null) await requireClient(tx, realtorId, request.clientId)
         const { work, quote, acceptsAtOnce } = await offerFor(tx, realtorId, request)
@@ -94,8 +95,11 @@ export function createRequestStaging(deps: Deps) {
           ...{ monthly_cents: quote.monthlyPrice, deposit_cents: quote.deposit },
           answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
         })
-        const staging = must(await stagingStore.lock(tx, id), 'the staging that was just stored')
-        if (acceptsAtOnce) await accept(tx, staging)
+        const staging = must(
+          await loanStore.lock<StoredStaging>(tx, { kind: 'staging', id }),
+          'the staging that was just stored',
+        )
+        if (acceptsAtOnce) await change.accept(tx, staging)
         else await messages.send(tx, staging, 'requested', ['owner'])
         return id
       }),

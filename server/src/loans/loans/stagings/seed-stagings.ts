@@ -3,8 +3,7 @@ import { addDays, spanOf } from '@vermeil/contracts/loans/hire-terms'
 import { monthOf, nextInvoiceOn, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
 import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import type { Bookings } from '../leases/booking-store.ts'
-import { monthStore } from './month-store.ts'
+import { bookings } from '../leases/booking-store.ts'
 import { stagingStore } from './staging-store.ts'
 
 export type StagingSeed = {
@@ -25,7 +24,6 @@ const HOUR = 3_600_000
 /** Adds a staging with what has happened to it. The work of one that was accepted is not on offer. */
 export async function seedStaging(
   tx: Tx,
-  bookings: Pick<Bookings, 'add'>,
   { work, owner, realtor, home, from, until, requestedAt, paid }: StagingSeed,
 ): Promise<void> {
   const months = (paid?.orderIds ?? []).map((orderId, place) => ({
@@ -52,7 +50,7 @@ export async function seedStaging(
   })
   for (const { orderId, number, ...month } of months) {
     const due = spanOf(month).from
-    await monthStore.add(tx, {
+    await stagingStore.addMonth(tx, {
       ...{ staging_id: id, number, from_day: month.from, until_day: month.until, order_id: orderId },
       ...{ rent_cents: rentOfMonth(work.monthlyPrice, month), due_at: due, paid_at: paid?.at ?? due },
     })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Actor, can } from '../../../platform/http/can.ts'
+import type { StoredStaging } from '../loan-record.ts'
 import { stagingRules } from './staging-access.ts'
-import type { StoredStaging } from './staging-store.ts'
 
 const admin = (id: string) => ({ id, roles: ['admin'] }) as unknown as Actor
-const staging = { ownerId: null, realtorId: 'rita', payerId: 'paul' } as unknown as StoredStaging
+const staging = { ownerId: null, borrowerId: 'rita', payerId: 'paul' } as unknown as StoredStaging
 
 test('an administrator who rents or pays neither acts for Vermeil nor records a return', () => {
   for (const action of ['staging.answer', 'staging.return'] as const) {

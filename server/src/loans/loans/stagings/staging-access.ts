@@ -1,8 +1,9 @@
 import type { StagingSide } from '@vermeil/contracts/loans/stagings.schema'
+import type { PartySide } from '../../../fulfillment/claims/claim-subjects.ts'
 import { isAdmin } from '../../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
-import type { StoredStaging } from './staging-store.ts'
+import type { StoredStaging } from '../loan-record.ts'
 
 export type StagingAction =
   | 'staging.view'
@@ -11,10 +12,11 @@ export type StagingAction =
   | 'staging.cancel'
   | 'staging.end'
   | 'staging.return'
+  | 'staging.release-deposit'
 
 type Is = (actor: Actor, staging: StoredStaging) => boolean
 
-const isRealtor: Is = (actor, { realtorId }) => actor?.id === realtorId
+const isRealtor: Is = (actor, { borrowerId }) => actor?.id === borrowerId
 const isPayer: Is = (actor, { payerId }) => actor !== null && actor.id === payerId
 /** Administrators judge between the sides, and so none who rents or pays. */
 const isAdministrator: Is = (actor, staging) => isAdmin(actor) && !isRealtor(actor, staging) && !isPayer(actor, staging)
@@ -40,6 +42,7 @@ export const stagingRules: AccessRules<StagingAction, StoredStaging> = {
     'staging.cancel': only(isRealtor, isOwner),
     'staging.end': only(isRealtor, isPayer, isOwner),
     'staging.return': only(isOwner, isAdministrator),
+    'staging.release-deposit': only(isOwner),
   },
 }
 
@@ -47,6 +50,12 @@ export function sideOf(actor: Actor, staging: StoredStaging): StagingSide {
   if (isRealtor(actor, staging)) return 'realtor'
   if (isPayer(actor, staging)) return 'payer'
   return isOwner(actor, staging) ? 'owner' : 'administrator'
+}
+
+/** Whose claim it is, and who answers it: the payer, whose deposit it is, and the realtor. */
+export function claimSideOf(actor: Actor, staging: StoredStaging): PartySide | null {
+  if (isOwner(actor, staging)) return 'claimant'
+  return isRealtor(actor, staging) || isPayer(actor, staging) ? 'respondent' : null
 }
 
 /** Works are placed in one's own properties. Administrators see them. */

@@ -125,6 +125,20 @@ export const stagingEventRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
         response: { 200: Staging },
       },
     },
-    (request) => stagings.returnWork(accountOf(request), guarded.subjectOf(request), request.body.condition),
+    (request) => stagings.returnWork(accountOf(request), guarded.subjectOf(request), request.body),
+  )
+
+  app.post(
+    '/stagings/:stagingId/deposit-release',
+    {
+      config: { access: guarded.to('staging.release-deposit'), refusals: ['staging.wrong-state'] },
+      schema: {
+        operationId: 'releaseStagingDeposit',
+        summary: 'Confirm that a staged work came back in good condition',
+        params: StagingParams,
+        response: { 200: Staging },
+      },
+    },
+    (request) => stagings.releaseDeposit(accountOf(request), guarded.subjectOf(request)),
   )
 }

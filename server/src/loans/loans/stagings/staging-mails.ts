@@ -2,7 +2,7 @@ import { formatMoney } from '@vermeil/contracts/format-figures'
 import type { StagingQuote } from '@vermeil/contracts/loans/staging-terms'
 import type { QueuedMail } from '../../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
-import type { StoredStaging } from './staging-store.ts'
+import type { StoredStaging } from '../loan-record.ts'
 
 type Letter = {
   email: string
@@ -25,7 +25,7 @@ export const paymentMail = ({ email, staging, quote, payBy, link, siteUrl }: Let
     preheader: `Pay by ${moment(payBy)}. Until then the work stays on sale.`,
     heading: `${staging.title} can come to your home`,
     paragraphs: [
-      `${staging.realtorName || 'Your realtor'} asked for this work for you, and its owner has accepted. You pay the first month and a deposit, which we refund when the work is back. Each further month has an invoice of its own.`,
+      `${staging.borrowerName || 'Your realtor'} asked for this work for you, and its owner has accepted. You pay the first month and a deposit, which we refund when the work is back. Each further month has an invoice of its own.`,
       'The work stays on sale until you pay: if somebody bids on it first, nothing is owed.',
       'To pay you need an account with this email address. The link is private; please don’t forward it.',
     ],

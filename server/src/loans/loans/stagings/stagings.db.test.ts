@@ -64,7 +64,7 @@ async function accepted(home: Home, asked: { artworkId: string; from: string; un
 async function running(home: Home, asked: { artworkId: string; from: string; until?: string | null }) {
   const { id } = await accepted(home, asked)
   await payStaging(server, home, id)
-  await server.stagings.round()
+  await server.loans.round()
   return id
 }
 
@@ -72,7 +72,7 @@ async function running(home: Home, asked: { artworkId: string; from: string; unt
 async function onDay(day: string) {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   await server.windClock(`${days} days`)
-  await server.stagings.round()
+  await server.loans.round()
 }
 
 describe('a staging', () => {
@@ -107,7 +107,7 @@ describe('a staging', () => {
 
     await payStaging(server, realtor, id)
     expect(await offeredNow(artworkId)).toBe(0)
-    await server.stagings.round()
+    await server.loans.round()
     const firstEnd = addDays(addMonths(today, 1), -1)
     expect(await readStaging(realtor, id)).toMatchObject({ state: 'running', paidUntil: firstEnd, due: null })
     expect(await piecesIn(realtor)).toBe(1)
@@ -119,7 +119,7 @@ describe('a staging', () => {
     await onDay(addDays(firstEnd, -7))
     expect((await readStaging(realtor, id)).due).toBeNull()
     await onDay(addDays(firstEnd, -6))
-    await server.stagings.round()
+    await server.loans.round()
     expect(await readStaging(realtor, id)).toMatchObject({ due: { amount: rent }, can: { pay: true } })
     expect(await server.one('select count(*) from staging_months where staging_id = $1', [id])).toBe(2)
     await payStaging(server, realtor, id)
@@ -245,7 +245,7 @@ describe('a staging', () => {
     const held = await accepted(realtor, { artworkId: second.artworkId, from })
     const { url } = await answerOf(post(realtor, `/stagings/${held.id}/checkout`), CheckoutLink)
     await server.windClock('73 hours')
-    await server.stagings.round()
+    await server.loans.round()
     expect((await readStaging(realtor, lapsing.id)).state).toBe('lapsed')
     expect((await readStaging(realtor, held.id)).state).toBe('released')
     expect(await offeredNow(second.artworkId)).toBe(1)
@@ -310,7 +310,7 @@ test('a client pays by a private link with an account of the address it was sent
   const { url } = await answerOf(pay(client), CheckoutLink)
   await server.pay(url)
   await deliverNew(server)
-  await server.stagings.round()
+  await server.loans.round()
   expect(await readStaging(realtor, staging.id)).toMatchObject({ state: 'running', clientName: 'Nora Feld' })
   expect(await codeOf(pay(client))).toBe('staging.wrong-state')
   // The next month is the client's, too; the owner never learns their name.

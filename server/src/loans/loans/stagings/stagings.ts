@@ -1,12 +1,31 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Staging, StagingQuoteBody, StagingQuoted, StagingRequest } from '@vermeil/contracts/loans/stagings.schema'
+import type {
+  Staging,
+  StagingQuoteBody,
+  StagingQuoted,
+  StagingRequest,
+  StagingReturn,
+} from '@vermeil/contracts/loans/stagings.schema'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import type { Accounts } from '../../../identity/accounts/accounts.ts'
+import type { Payments } from '../../../money/payments/payments.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
-import type { Tx } from '../../../platform/postgres/database.ts'
-import type { PageHead } from '../../../platform/site/page-head.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
-import type { PayByLink } from './pay-by-link.ts'
-import type { StagingSeed } from './seed-stagings.ts'
-import type { StoredStaging } from './staging-store.ts'
+import type { Realtors } from '../../../trades/realtors/realtors.ts'
+import type { ChangeLoan } from '../change-loan.ts'
+import type { Lending } from '../leases/lending.ts'
+import type { LoanMessages } from '../loan-messages.ts'
+import type { StoredStaging } from '../loan-record.ts'
+import { loanStore, type WaitingRequests } from '../loan-store.ts'
+import { type BillMonths, openMonth } from './bill-months.ts'
+import { createPayByLink, type PayByLink } from './pay-by-link.ts'
+import { createReadStagings } from './read-stagings.ts'
+import { createRequestStaging } from './request-staging.ts'
+import { type StagingSeed, seedStaging } from './seed-stagings.ts'
+import { sideOf } from './staging-access.ts'
 
 /** Works of the catalog in homes that are for sale. Who may call what is decided by the routes: `staging-access.ts`. */
 export interface Stagings {
@@ -20,20 +39,75 @@ export interface Stagings {
   payLink(payer: Account, staging: StoredStaging, key: string | undefined): Promise<string>
   cancel(actor: Account, staging: StoredStaging, reason: string): Promise<Staging>
   giveNotice(actor: Account, staging: StoredStaging, until: string): Promise<Staging>
-  /** The work is back: late days are billed, the deposit goes back, and the work is offered again. */
-  returnWork(actor: Account, staging: StoredStaging, condition: string): Promise<Staging>
+  /**
+   * The work is back: late days are billed, and the work is offered again. The deposit goes back at once if the owner
+   * says that all is well, else once the time to report damage has passed.
+   */
+  returnWork(actor: Account, staging: StoredStaging, returned: StagingReturn): Promise<Staging>
+  releaseDeposit(actor: Account, staging: StoredStaging): Promise<Staging>
 
   subject(id: string): Promise<StoredStaging | null>
   read(reader: Account, staging: StoredStaging): Promise<Staging>
   list(reader: Account, limit: number | undefined): Promise<Staging[]>
   /** For clients, by private link. */
   readonly links: PayByLink
-  /** The head of /stagings/{token}; null for other paths, and for links that don't work. */
-  headFor(path: string): Promise<PageHead | null>
-
   /** Requests that wait for this owner. */
-  waitingFor(ownerId: AccountId): Promise<{ count: number; firstAnswerBy: Date | null }>
-  /** What the job of every minute does: requests lapse, stagings begin, months are invoiced, and stagings end. */
-  round(): Promise<void>
+  waitingFor(ownerId: AccountId): Promise<WaitingRequests>
   seed(tx: Tx, stagings: readonly StagingSeed[]): Promise<void>
+}
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf'>
+  payments: Pick<Payments, 'rentals'>
+  realtors: Pick<Realtors, 'properties' | 'clients'>
+  bills: BillMonths
+  lending: Lending
+  messages: LoanMessages
+  change: ChangeLoan
+  terms: () => HouseTerms
+}
+
+/** A payer who is not the realtor acts for the home, too. */
+const partyOf = (actor: Account, staging: StoredStaging) => (sideOf(actor, staging) === 'owner' ? 'owner' : 'borrower')
+
+export function createStagings(deps: Deps): Stagings {
+  const { change, payments } = deps
+  const { db } = deps.database
+  const links = createPayByLink(deps)
+  const { request, quote } = createRequestStaging(deps)
+  const { read, ...reading } = createReadStagings(deps)
+  const readNow = async (reader: Account, id: string) =>
+    read(reader, must(await reading.subject(id), 'the staging that was changed'))
+  const changed = async (actor: Account, { id }: StoredStaging, done: Promise<void>) => {
+    await done
+    return readNow(actor, id)
+  }
+
+  return {
+    quote,
+    request: async (realtor, property, asked) => readNow(realtor, await request(property, asked)),
+    accept: (actor, staging) => changed(actor, staging, change.acceptBy(actor, staging)),
+    decline: (actor, staging, reason) => changed(actor, staging, change.decline(actor, staging, reason)),
+    async payLink(payer, staging, key) {
+      const month = openMonth(staging)
+      const isPayable = staging.state === 'accepted' || staging.state === 'running'
+      if (!month || !isPayable || (await change.yieldIfTaken(staging))) throw new AppError('staging.wrong-state', {})
+      return payments.rentals.payLink(payer, month.orderId, key)
+    },
+    cancel: (actor, staging, reason) =>
+      changed(actor, staging, change.cancel(actor, staging, partyOf(actor, staging), reason)),
+    giveNotice: (actor, staging, until) =>
+      changed(actor, staging, change.giveNotice(actor, staging, partyOf(actor, staging), until)),
+    returnWork(actor, staging, { condition, isGood }) {
+      const said = { condition, isGood: isGood && sideOf(actor, staging) === 'owner' }
+      return changed(actor, staging, change.returnWork(actor, staging, said))
+    },
+    releaseDeposit: (actor, staging) => changed(actor, staging, change.releaseDeposit(actor, staging)),
+    ...{ ...reading, read, links },
+    waitingFor: (ownerId) => loanStore.waitingFor(db, 'staging', ownerId),
+    async seed(tx, stagings) {
+      for (const staging of stagings) await seedStaging(tx, staging)
+    },
+  }
 }

@@ -50,8 +50,8 @@ export function ClaimDesk() {
         nouns={['claim', 'claims']}
         empty={
           <EmptyState icon={Scale} title="No disputes">
-            Buyers report problems with their orders here, and owners damage after a hired work is back. Both sides show
-            what happened, and you decide.
+            Buyers report problems with their orders here, and owners damage after a work on loan is back. Both sides
+            show what happened, and you decide.
           </EmptyState>
         }
         actions={{

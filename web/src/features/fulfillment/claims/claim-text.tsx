@@ -27,13 +27,15 @@ export const ClaimStatePill = ({ state }: { state: ClaimState }) => (
 )
 
 /** What is said about each kind of claim. */
+const damage = {
+  ...{ claimant: 'The owner', heading: 'Damage to', asked: 'Asked for', by: 'By', from: 'From' },
+  withdrawn: 'The claim was withdrawn. Nothing is owed for it.',
+  withdrawal: 'then owes nothing for it, and the deposit goes back.',
+} as const
 const words = {
-  hire: {
-    ...{ claimant: 'The owner', respondent: 'The hirer', heading: 'Damage to', asked: 'Asked for' },
-    ...{ by: 'By', from: 'From' },
-    withdrawn: 'The claim was withdrawn. Nothing is owed for it.',
-    withdrawal: 'then owes nothing for it, and the deposit goes back.',
-  },
+  lease: { ...damage, respondent: 'The lessee' },
+  hire: { ...damage, respondent: 'The hirer' },
+  staging: { ...damage, respondent: 'The realtor' },
   order: {
     ...{ claimant: 'The buyer', respondent: 'The seller', heading: 'Problem with', asked: 'Refund of up to' },
     ...{ by: 'Buyer', from: 'Seller' },
@@ -46,7 +48,7 @@ export const claimWords = ({ kind }: { kind: ClaimSubjectKind }) => words[kind]
 
 /** What the claim is about, in a few words. */
 export const claimTopic = ({ problem }: Pick<ClaimSummary, 'problem'>): string =>
-  problem ? problemLabels[problem] : 'Damage to a hired work'
+  problem ? problemLabels[problem] : 'Damage to a work on loan'
 
 type Parties = Pick<ClaimSummary, 'kind' | 'side' | 'claimant' | 'respondent'>
 

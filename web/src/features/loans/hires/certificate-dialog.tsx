@@ -3,6 +3,7 @@ import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useLoanAction } from '@/entities/loan/loan-api'
 import { formatDay } from '@/shared/format/days'
 import { formatMoney } from '@/shared/format/format'
 import { Field } from '@/ui/field'
@@ -10,7 +11,7 @@ import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
-import { addCertificate, useHireAction } from './hires-api'
+import { addCertificate } from './hires-api'
 
 const Certificate = z.object({
   insuredSum: z.int('Please enter the sum.').min(100, 'Please enter the sum.'),
@@ -24,7 +25,7 @@ export function CertificateDialog({ hire, onClose }: { hire: Hire; onClose: () =
     resolver: zodResolver(Certificate),
     defaultValues: { insuredSum: hire.insurance?.asked ?? 0, expiresOn: hire.until },
   })
-  const { mutate, isPending, problem } = useHireAction({
+  const { mutate, isPending, problem } = useLoanAction({
     run: (paper: z.infer<typeof Certificate> & { file: File }) =>
       addCertificate(hire.id, paper.insuredSum, paper.expiresOn, paper.file),
     ...{ done: 'Certificate uploaded', onDone: onClose, showsErrors: true },

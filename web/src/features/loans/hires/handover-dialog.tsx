@@ -2,18 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Hire, HireHandover, hireFiles } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLoanAction } from '@/entities/loan/loan-api'
 import { plural } from '@/shared/format/format'
 import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Textarea } from '@/ui/textarea'
-import { handOver, useHireAction } from './hires-api'
+import { handOver } from './hires-api'
 
 /** Records what a work looks like when it is handed over, for the comparison with the return. */
 export function HandoverDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm({ resolver: zodResolver(HireHandover), defaultValues: { condition: '' } })
-  const { mutate, isPending, problem } = useHireAction({
+  const { mutate, isPending, problem } = useLoanAction({
     run: (condition: string) => handOver(hire.id, condition, photos),
     ...{ done: 'Hand-over recorded', onDone: onClose, showsErrors: true },
   })

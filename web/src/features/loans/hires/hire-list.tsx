@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Hire, hireStateLabels } from '@vermeil/contracts/loans/hires.schema'
+import { type Hire, HireState } from '@vermeil/contracts/loans/hires.schema'
+import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
 import { type ReactNode, useMemo } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
@@ -11,7 +12,10 @@ import { ownHiresQuery } from './hires-api'
 const filters: readonly DataFilter[] = [
   {
     ...{ column: 'state', label: 'State' },
-    options: [...Object.values(hireStateLabels), 'Late'].map((label) => ({ value: label, label })),
+    options: [...HireState.options.map((state) => loanStateLabels[state]), 'Late'].map((label) => ({
+      value: label,
+      label,
+    })),
   },
 ]
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type HireTerms, HireTermsBody } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { useLoanAction } from '@/entities/loan/loan-api'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
@@ -12,7 +13,7 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
 import { Switch } from '@/ui/switch'
-import { changeTerms, hireTermsQuery, useHireAction } from './hires-api'
+import { changeTerms, hireTermsQuery } from './hires-api'
 
 const columns: readonly DataColumn<HireTerms>[] = [
   { id: 'work', header: 'Work', value: ({ title }) => title },
@@ -73,7 +74,7 @@ function TermsDialog({ work, onClose }: { work: HireTerms; onClose: () => void }
     resolver: zodResolver(HireTermsBody),
     defaultValues: { acceptsAtOnce, replacementValue, insuredSum, creditPercent },
   })
-  const { mutate, isPending, problem } = useHireAction({
+  const { mutate, isPending, problem } = useLoanAction({
     run: (terms: HireTermsBody) => changeTerms(work.artworkId, terms),
     ...{ done: 'Terms saved', onDone: onClose, showsErrors: true },
   })

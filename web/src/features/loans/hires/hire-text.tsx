@@ -1,11 +1,8 @@
 import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
-import {
-  type Availability,
-  availabilityLabels,
-  type Hire,
-  hireStateLabels,
-} from '@vermeil/contracts/loans/hires.schema'
+import { type Availability, availabilityLabels, type Hire } from '@vermeil/contracts/loans/hires.schema'
+import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
 import { CalendarCheck, CircleCheck, Truck } from 'lucide-react'
+import { depositText, lateText } from '@/entities/loan/deposit-text'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
@@ -13,7 +10,7 @@ import { StatusPill } from '@/ui/badge'
 
 type Shown = Pick<Hire, 'state' | 'isLate'>
 
-export const hireStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : hireStateLabels[state])
+export const hireStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : loanStateLabels[state])
 
 export const HireStatePill = ({ hire }: { hire: Shown }) => <LoanStatePill {...hire} name={hireStateName(hire)} />
 
@@ -58,7 +55,7 @@ export function hireNextStep(hire: Hire): string {
         return isAgent ? `Return now: it was due ${formatDay(hire.until)}` : `Was due back ${formatDay(hire.until)}`
       return `${isAgent ? 'Return' : 'Comes back'} by ${formatDay(hire.until)}`
     case 'returned':
-      return `Returned ${formatDay((hire.endedAt ?? hire.until).slice(0, 10))}${lateText(hire)}${depositText(hire)}`
+      return `Returned ${formatDay((hire.endedAt ?? hire.until).slice(0, 10))}${lateText(hire.money?.lateCharge)}${depositText(hire, isAgent ? 'borrower' : 'owner')}`
     case 'declined':
       return `Declined${because(hire.reason)}`
     case 'lapsed':
@@ -77,15 +74,3 @@ export function rightsText({ state, screenRights, requestedAt }: Pick<Hire, 'sta
   if (screenRights === 'none') return 'Without screen rights'
   return state === 'requested' ? 'With screen rights' : 'Screen rights granted'
 }
-
-/** After the return: damage was reported, or may still be. */
-function depositText({ depositHeldUntil, claimId, side }: Hire): string {
-  if (!depositHeldUntil) return ''
-  if (claimId) return '. Damage was reported, the deposit is held'
-  return side === 'agent'
-    ? `. The deposit goes back by ${formatMoment(depositHeldUntil)}, unless damage is reported`
-    : `. Report damage by ${formatMoment(depositHeldUntil)}`
-}
-
-const lateText = ({ money }: Pick<Hire, 'money'>): string =>
-  money?.lateCharge ? `. ${formatMoney(money.lateCharge)} for late days` : ''

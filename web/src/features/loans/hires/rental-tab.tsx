@@ -2,9 +2,11 @@ import { Handshake } from 'lucide-react'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
-import { HireList } from './hire-list'
 import { ReservableWorks } from './reservable-works'
+
+const HireList = lazyPart(() => import('./hire-list').then((module) => module.HireList))
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'rentals', label: 'Catalog', render: () => <ReservableWorks /> },

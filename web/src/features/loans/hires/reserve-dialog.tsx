@@ -7,6 +7,7 @@ import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { holdText } from '@/entities/loan/hold-text'
+import { useLoanAction } from '@/entities/loan/loan-api'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { today } from '@/shared/live/today'
@@ -15,7 +16,7 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
-import { productionQuery, productionsQuery, requestHire, useHireAction } from './hires-api'
+import { productionQuery, productionsQuery, requestHire } from './hires-api'
 
 type ReserveDialogProps = { work: RentalWork; initial: HireDates; onClose: () => void }
 
@@ -58,7 +59,7 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
   const reservable = productions.data?.productions.filter(({ access }) => access.level === 'full') ?? []
   const isOrdered = from !== '' && until !== '' && from <= until
   const quote = isOrdered ? quoteHire(work.pricePerMonth, { from, until }, depositMonths) : null
-  const { mutate, isPending, problem } = useHireAction({
+  const { mutate, isPending, problem } = useLoanAction({
     run: requestHire,
     done: doneText,
     onDone: onClose,

@@ -8,6 +8,8 @@ const lease = {
   returnedAt: null,
   deposit: 10_000,
   damage: null,
+  depositHeldUntil: null,
+  claimId: null,
 } as const
 
 test('a lease says what to do next, to each of its two sides', () => {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Lease, LeaseList } from '@vermeil/contracts/loans/leasing.schema'
 import type { ReactNode } from 'react'
 import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
+import { LoanActions } from '@/entities/loan/loan-actions'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
@@ -59,6 +60,20 @@ const columns: readonly DataColumn<Lease>[] = [
   { id: 'next', header: 'Next step', value: leaseNextStep },
 ]
 
+/** What the caller can do with a lease now: the server says it. */
+function LeaseActions({ lease }: { lease: Lease }) {
+  const { id, title, can, claimId, side, endsAt, monthlyPrice } = lease
+  return (
+    <LoanActions
+      loan={{ kind: 'lease', id, title, borrower: 'the lessee' }}
+      {...{ can, claimId }}
+      returned={{ until: endsAt.slice(0, 10), monthlyPrice, isOwner: side === 'lessor' }}
+    >
+      {can.buy && <BuyLoanButton loan={{ kind: 'lease', id, title }} />}
+    </LoanActions>
+  )
+}
+
 /** The works you lease and lease out. */
 export function OwnLeases({ empty }: { empty: ReactNode }) {
   const query = useQuery(ownLeasesQuery)
@@ -75,8 +90,7 @@ export function OwnLeases({ empty }: { empty: ReactNode }) {
       empty={empty}
       actions={{
         label: 'Action',
-        of: ({ id, title, side, status }) =>
-          side === 'lessee' && status !== 'returned' ? <BuyLoanButton loan={{ kind: 'lease', id, title }} /> : null,
+        of: (lease) => <LeaseActions lease={lease} />,
       }}
     />
   )

@@ -6,6 +6,7 @@ import type { Staging, StagingQuoted } from '@vermeil/contracts/loans/stagings.s
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { holdText } from '@/entities/loan/hold-text'
+import { useLoanAction } from '@/entities/loan/loan-api'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -15,7 +16,7 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
-import { homesQuery, payersQuery, requestStaging, stagingQuoteQuery, useStagingAction } from './stagings-api'
+import { homesQuery, payersQuery, requestStaging, stagingQuoteQuery } from './stagings-api'
 
 export type PlacedWork = { artworkId: string; title: string; artist: string }
 /** What is known already: from a proposal its home, room and client, from the catalog the dates. */
@@ -64,7 +65,7 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
   const asked = { propertyId, artworkId: work.artworkId, from, until: until || null }
   const isComplete = Placing.safeParse({ ...form.getValues(), propertyId, from, until }).success
   const { data: quote, error } = useQuery({ ...stagingQuoteQuery(asked), enabled: isComplete })
-  const { mutate, isPending, problem } = useStagingAction({
+  const { mutate, isPending, problem } = useLoanAction({
     run: requestStaging,
     ...{ done: doneText, onDone: onClose, showsErrors: true },
   })

@@ -2,100 +2,50 @@ import { daysBetween, rentRefund } from '@vermeil/contracts/loans/hire-terms'
 import { stagingLimits } from '@vermeil/contracts/loans/staging-terms'
 import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { useState } from 'react'
+import { LoanActions } from '@/entities/loan/loan-actions'
+import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { formatMoney } from '@/shared/format/format'
 import { today } from '@/shared/live/today'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { stagingDates } from './staging-text'
-import { acceptStaging, cancelStaging, declineStaging, openPayment, useStagingAction } from './stagings-api'
+import { openPayment } from './stagings-api'
 
-type Open = 'accept' | 'decline' | 'cancel' | 'end' | 'return' | null
-type DialogProps = { staging: Staging; onClose: () => void }
-
-const EndDialog = lazyDialog(() => import('./staging-dialogs').then(({ EndDialog }) => EndDialog))
-const ReturnDialog = lazyDialog(() => import('./staging-dialogs').then(({ ReturnDialog }) => ReturnDialog))
+const EndDialog = lazyDialog(() => import('./end-dialog').then(({ EndDialog }) => EndDialog))
 
 /** What the caller can do with a staging now: the server says it. */
 export function StagingActions({ staging }: { staging: Staging }) {
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
-  const { can, title, due } = staging
-  const button = (name: Exclude<Open, null>, label: string, variant: 'gold' | 'outline' = 'outline') => (
-    <Button variant={variant} size="sm" aria-label={`${label}: ${title}`} onClick={() => setOpen(name)}>
-      {label}
-    </Button>
-  )
+  const [isEnding, setIsEnding] = useState(false)
+  const { can, title, due, id } = staging
   return (
     <>
-      {can.answer && button('accept', 'Accept', 'gold')}
-      {can.answer && button('decline', 'Decline')}
-      {can.pay && due && (
-        <CheckoutButton
-          size="sm"
-          amount={due.amount}
-          aria-label={`Pay now ${formatMoney(due.amount)}: ${title}`}
-          openPage={(key) => openPayment(staging.id, key)}
-        />
-      )}
-      {can.return && button('return', 'Work is back')}
-      {can.end && button('end', 'End staging')}
-      {can.cancel && !can.answer && button('cancel', 'Cancel staging')}
-      {open === 'accept' && <AcceptDialog staging={staging} onClose={close} />}
-      {open === 'decline' && <DeclineDialog staging={staging} onClose={close} />}
-      {open === 'cancel' && <CancelDialog staging={staging} onClose={close} />}
-      {open === 'end' && <EndDialog staging={staging} onClose={close} />}
-      {open === 'return' && <ReturnDialog staging={staging} onClose={close} />}
+      <LoanActions
+        loan={{ kind: 'staging', id, title, borrower: staging.realtorName || 'the realtor' }}
+        // An owner who may still decline doesn't cancel.
+        can={{ ...can, cancel: can.cancel && !can.answer }}
+        claimId={staging.claimId}
+        acceptText={`For a home at ${staging.address}, ${stagingDates(staging)}, at ${formatMoney(staging.monthlyPrice)} a month. The work stays on sale until the first month is paid. Each side ends it with ${stagingLimits.noticeDays} days’ notice.`}
+        refundText={refundText(staging)}
+        returned={{ until: staging.until, monthlyPrice: staging.monthlyPrice, isOwner: staging.side === 'owner' }}
+      >
+        {can.pay && due && (
+          <CheckoutButton
+            size="sm"
+            amount={due.amount}
+            aria-label={`Pay now ${formatMoney(due.amount)}: ${title}`}
+            openPage={(key) => openPayment(id, key)}
+          />
+        )}
+        {can.buy && <BuyLoanButton loan={{ kind: 'staging', id, title }} />}
+        {can.end && (
+          <Button variant="outline" size="sm" aria-label={`End staging: ${title}`} onClick={() => setIsEnding(true)}>
+            End staging
+          </Button>
+        )}
+      </LoanActions>
+      {isEnding && <EndDialog staging={staging} onClose={() => setIsEnding(false)} />}
     </>
-  )
-}
-
-function AcceptDialog({ staging, onClose }: DialogProps) {
-  const { mutate } = useStagingAction({ run: () => acceptStaging(staging.id), done: 'Request accepted' })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Lend ${staging.title} to ${staging.realtorName || 'this realtor'}?`}
-      description={`For a home at ${staging.address}, ${stagingDates(staging)}, at ${formatMoney(staging.monthlyPrice)} a month. The work stays on sale until the first month is paid. Each side ends it with ${stagingLimits.noticeDays} days’ notice.`}
-      confirmLabel="Accept request"
-      onConfirm={() => mutate(undefined)}
-    />
-  )
-}
-
-function DeclineDialog({ staging, onClose }: DialogProps) {
-  const { mutate, isPending, problem } = useStagingAction({
-    run: (reason: string) => declineStaging(staging.id, reason),
-    ...{ done: 'Request declined', onDone: onClose, showsErrors: true },
-  })
-  return (
-    <ReasonDialog
-      title={`Decline the request for ${staging.title}?`}
-      reason={{ isOptional: true, hint: `${staging.realtorName || 'The realtor'} reads it.` }}
-      submit={{ label: 'Decline request', pending: 'Declining...', isDestructive: true }}
-      {...{ isPending, problem, onClose }}
-      onSubmit={({ reason }) => mutate(reason)}
-    />
-  )
-}
-
-function CancelDialog({ staging, onClose }: DialogProps) {
-  const { mutate, isPending, problem } = useStagingAction({
-    run: (reason: string) => cancelStaging(staging.id, reason),
-    ...{ done: 'Staging canceled', onDone: onClose, showsErrors: true },
-  })
-  return (
-    <ReasonDialog
-      title={`Cancel the staging of ${staging.title}?`}
-      description={refundText(staging)}
-      reason={{ isOptional: true, hint: 'The other side reads it.' }}
-      submit={{ label: 'Cancel staging', pending: 'Canceling...', isDestructive: true }}
-      {...{ isPending, problem, onClose }}
-      onSubmit={({ reason }) => mutate(reason)}
-    />
   )
 }
 

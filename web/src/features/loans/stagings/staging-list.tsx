@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Staging, stagingStateLabels } from '@vermeil/contracts/loans/stagings.schema'
+import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
+import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { House } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'
@@ -14,7 +15,7 @@ import { ownStagingsQuery } from './stagings-api'
 const filters: readonly DataFilter[] = [
   {
     ...{ column: 'state', label: 'State' },
-    options: [...Object.values(stagingStateLabels), 'Late'].map((label) => ({ value: label, label })),
+    options: [...Object.values(loanStateLabels), 'Late'].map((label) => ({ value: label, label })),
   },
 ]
 

@@ -9,7 +9,11 @@ const staging: Staging = {
   ...{ state: 'running', isLate: false, requestedAt: '2026-04-20T10:00:00Z', answerBy: '2026-04-22T10:00:00Z' },
   ...{ payBy: null, closedAt: null, canceledBy: null, reason: '', condition: null, monthlyPrice: 9_000 },
   ...{ deposit: 9_000, lateCharge: null, paidUntil: '2026-05-31', due: null },
-  can: { answer: false, pay: false, cancel: false, end: true, return: false },
+  ...{ depositHeldUntil: null, claimId: null },
+  can: {
+    ...{ answer: false, pay: false, cancel: false, end: true, return: false },
+    ...{ releaseDeposit: false, reportDamage: false, buy: false },
+  },
 }
 
 test('a running staging says until when it is paid, what is due, or when it ends and why', () => {
@@ -29,4 +33,15 @@ test('dates without an end go from month to month, and a late work is named so',
   expect(stagingNextStep({ ...staging, state: 'ended', until: '2026-05-20' })).toBe(
     'Return it now: it ended May 20, 2026',
   )
+})
+
+test('after the return both sides read until when damage can be reported', () => {
+  const back = { ...staging, state: 'returned', closedAt: '2026-06-02T09:00:00Z' } as const
+  const held = { ...back, depositHeldUntil: '2026-06-09T09:00:00Z' }
+  expect(stagingNextStep(back)).toBe('Returned Jun 2, 2026')
+  expect(stagingNextStep(held)).toMatch(
+    /^Returned Jun 2, 2026\. The deposit goes back by .+, unless damage is reported$/,
+  )
+  expect(stagingNextStep({ ...held, side: 'owner' })).toMatch(/\. Report damage by /)
+  expect(stagingNextStep({ ...held, claimId: 'c' })).toMatch(/Damage was reported, the deposit is held$/)
 })

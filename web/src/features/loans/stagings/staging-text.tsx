@@ -1,12 +1,14 @@
 import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
-import { type EndCause, type Staging, stagingStateLabels } from '@vermeil/contracts/loans/stagings.schema'
+import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
+import type { EndCause, Staging } from '@vermeil/contracts/loans/stagings.schema'
+import { depositText, lateText } from '@/entities/loan/deposit-text'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 
 type Shown = Pick<Staging, 'state' | 'isLate'>
 
-export const stagingStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : stagingStateLabels[state])
+export const stagingStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : loanStateLabels[state])
 
 export const StagingStatePill = ({ staging }: { staging: Shown }) => (
   <LoanStatePill {...staging} name={stagingStateName(staging)} />
@@ -56,7 +58,7 @@ export function stagingNextStep(staging: Staging): string {
         ? `Was due back ${formatDay(staging.until ?? staging.from)}. Record it when it is back`
         : `Return it now: it ended ${formatDay(staging.until ?? staging.from)}`
     case 'returned':
-      return `Returned ${formatDay((staging.closedAt ?? staging.from).slice(0, 10))}${lateText(staging)}`
+      return `Returned ${formatDay((staging.closedAt ?? staging.from).slice(0, 10))}${lateText(staging.lateCharge)}${depositText(staging, isOwner ? 'owner' : 'borrower')}`
     case 'declined':
       return `Declined${because(staging.reason)}`
     case 'lapsed':
@@ -67,5 +69,3 @@ export function stagingNextStep(staging: Staging): string {
       return `Canceled by the ${staging.canceledBy ?? 'realtor'}${because(staging.reason)}`
   }
 }
-
-const lateText = ({ lateCharge }: Staging): string => (lateCharge ? `. ${formatMoney(lateCharge)} for late days` : '')

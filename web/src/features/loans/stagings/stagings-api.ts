@@ -10,7 +10,6 @@ import {
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { ClientList, PropertyList } from '@vermeil/contracts/trades/realtors.schema'
 import { api } from '@/shared/http/api'
-import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const stagingsKey = ['stagings'] as const
 
@@ -48,16 +47,6 @@ export const openLinkPayment = (token: string, idempotencyKey: string) =>
 
 export const requestStaging = ({ propertyId, ...body }: StagingRequest & InHome) =>
   api.post(`/properties/${propertyId}/stagings`, body, Staging)
-export const acceptStaging = (id: string) => api.post(`/stagings/${id}/acceptance`, undefined, Staging)
-export const declineStaging = (id: string, reason: string) => api.post(`/stagings/${id}/refusal`, { reason }, Staging)
-export const cancelStaging = (id: string, reason: string) =>
-  api.post(`/stagings/${id}/cancellation`, { reason }, Staging)
 export const endStaging = (id: string, until: string) => api.post(`/stagings/${id}/notice`, { until }, Staging)
-export const returnStaging = (id: string, condition: string) =>
-  api.post(`/stagings/${id}/return`, { condition }, Staging)
 export const openPayment = (id: string, idempotencyKey: string) =>
   api.post(`/stagings/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })
-
-/** Stagings, homes, the catalog and needs are read again. */
-export const useStagingAction = <V = void, A = unknown>(action: ActionOptions<V, A>) =>
-  useAction([stagingsKey, ['realtor'], ['hires'], ['account']], action)

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
 import { claimFiles, DamageClaim } from '@vermeil/contracts/fulfillment/claims.schema'
-import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatMoney } from '@/shared/format/format'
@@ -10,21 +9,23 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { MoneyField } from '@/ui/money-field'
 import { PhotoPicker } from '@/ui/photo-picker'
 import { Textarea } from '@/ui/textarea'
-import { reportDamage, useHireAction } from './hires-api'
+import { type ActedLoan, reportDamage, useLoanAction } from './loan-api'
+
+type DamageDialogProps = { loan: ActedLoan; replacementValue: number | undefined; onClose: () => void }
 
 /** The owner reports damage after the return, with what it costs and photos. */
-export function DamageDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
+export function DamageDialog({ loan, replacementValue, onClose }: DamageDialogProps) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm({ resolver: zodResolver(DamageClaim), defaultValues: { asked: 0, text: '' } })
-  const { mutate, isPending, problem } = useHireAction({
-    run: (claim: DamageClaim) => reportDamage(hire.id, claim, photos),
+  const { mutate, isPending, problem } = useLoanAction({
+    run: (claim: DamageClaim) => reportDamage(loan, claim, photos),
     ...{ done: 'Damage reported', onDone: onClose, showsErrors: true },
   })
   const { errors } = form.formState
   return (
     <FormDialog
-      title={`Report damage to ${hire.title}`}
-      description={`${hire.agentName || 'The agent'} has ${claimTerms.answerDays} days to answer, then we decide. What we award is paid from the deposit first, beyond it by an invoice.`}
+      title={`Report damage to ${loan.title}`}
+      description={`${loan.borrower} has ${claimTerms.answerDays} days to answer, then we decide. What we award is paid from the deposit first, beyond it by an invoice.`}
       form={form}
       onSubmit={(claim) => mutate(claim)}
       submit={{ label: 'Report damage', pending: 'Reporting...' }}
@@ -37,7 +38,9 @@ export function DamageDialog({ hire, onClose }: { hire: Hire; onClose: () => voi
           <MoneyField
             label="What it costs to repair"
             hint={
-              hire.money ? `At most the replacement value, ${formatMoney(hire.money.replacementValue)}.` : undefined
+              replacementValue === undefined
+                ? undefined
+                : `At most the replacement value, ${formatMoney(replacementValue)}.`
             }
             required
             {...field}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
 import { dayRate, lateDays } from '@vermeil/contracts/loans/hire-terms'
-import { type Hire, HireReturn, hireFiles } from '@vermeil/contracts/loans/hires.schema'
+import { HireReturn, hireFiles } from '@vermeil/contracts/loans/hires.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney, plural } from '@/shared/format/format'
@@ -11,24 +11,40 @@ import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Textarea } from '@/ui/textarea'
-import { returnWork, useHireAction } from './hires-api'
+import { type ActedLoan, returnWork, useLoanAction } from './loan-api'
+
+export interface ReturnedWork {
+  /** Null: it has none, and comes back when it comes back. */
+  readonly until: string | null
+  /** Null where the caller sees no prices. */
+  readonly monthlyPrice: number | null
+  /** The owner says whether all is well. */
+  readonly isOwner: boolean
+  /** Photos of the return are stored with it. */
+  readonly takesPhotos?: boolean
+}
+type ReturnDialogProps = { loan: ActedLoan; returned: ReturnedWork; onClose: () => void }
 
 /**
- * Records that a work is back, with its condition and photos. Late days are billed. The deposit goes back at once if the
- * owner says that all is well.
+ * Records that a work is back, with its condition, and of a hire with photos. Late days are billed. The deposit goes
+ * back at once if the owner says that all is well.
  */
-export function ReturnDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
+export function ReturnDialog({
+  loan,
+  returned: { until, monthlyPrice, isOwner, takesPhotos },
+  onClose,
+}: ReturnDialogProps) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm({ resolver: zodResolver(HireReturn), defaultValues: { condition: '', isGood: false } })
-  const { mutate, isPending, problem } = useHireAction({
-    run: (returned: HireReturn) => returnWork(hire.id, returned, photos),
+  const { mutate, isPending, problem } = useLoanAction({
+    run: (returned: HireReturn) => returnWork(loan, returned, photos),
     ...{ done: 'The work is back', onDone: onClose, showsErrors: true },
   })
-  const late = lateDays(hire.until, today())
-  const charge = hire.money ? late * dayRate(hire.money.monthlyPrice) : 0
+  const late = until === null ? 0 : lateDays(until, today())
+  const charge = late * dayRate(monthlyPrice ?? 0)
   return (
     <FormDialog
-      title={`${hire.title} is back`}
+      title={`${loan.title} is back`}
       description={[
         ...(late > 0
           ? [`${plural(late, 'late day', 'late days')}: ${formatMoney(charge)}, from the deposit first.`]
@@ -43,10 +59,8 @@ export function ReturnDialog({ hire, onClose }: { hire: Hire; onClose: () => voi
       <Field label="Condition" required error={form.formState.errors.condition?.message}>
         {(control) => <Textarea {...control} {...form.register('condition')} rows={3} />}
       </Field>
-      {hire.side === 'owner' && (
-        <Checkbox label="It is in good condition. Send the deposit back now." {...form.register('isGood')} />
-      )}
-      {photos.length < hireFiles.photos && (
+      {isOwner && <Checkbox label="It is in good condition. Send the deposit back now." {...form.register('isGood')} />}
+      {takesPhotos && photos.length < hireFiles.photos && (
         <FilePicker
           label="Add a photo"
           hint={`JPG or PNG, up to 25 MB. ${photos.length > 0 ? `${plural(photos.length, 'photo', 'photos')} chosen.` : ''}`}

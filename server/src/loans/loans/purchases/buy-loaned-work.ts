@@ -3,52 +3,53 @@ import type { MadeSale } from '../../../money/payments/orders/order-ports.ts'
 import type { OrderRow } from '../../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Limiter } from '../../../platform/limits/limiter.ts'
-import type { Module } from '../../../platform/module.ts'
-import { must } from '../../../platform/must.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { inSavepoint } from '../../../platform/postgres/savepoint.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
-import type { Hires } from '../hires/hires.ts'
-import type { BuyableLoan } from '../leases/lease-rules.ts'
-import type { Leasing } from '../leases/leasing.ts'
-import { loanPurchaseRoutes } from './loan-purchase-routes.ts'
-import { purchasePrice } from './loan-purchase-rules.ts'
+import type { ChangeLoan } from '../change-loan.ts'
+import { rentalStore } from '../hires/rental-store.ts'
+import { bookings } from '../leases/booking-store.ts'
+import type { StoredLoan } from '../loan-record.ts'
+import { loanStore } from '../loan-store.ts'
+import { isOut } from '../rules/decide-loan.ts'
+import { buyerOf } from './loan-purchase-access.ts'
+import { type BuyableLoan, purchasePrice } from './loan-purchase-rules.ts'
 import { loanPurchaseStore } from './loan-purchase-store.ts'
 import type { LoanPurchases } from './loan-purchases.ts'
 
 type Deps = {
   database: Database
-  limiter: Limiter
   listings: Pick<Listings, 'payableWork'>
-  leasing: Pick<Leasing, 'bookings' | 'buyable' | 'returnWork'>
-  hires: Pick<Hires, 'buyable' | 'bought' | 'terms'>
-  payments: Pick<Payments, 'handle' | 'rentals' | 'sellLentWork'>
+  change: Pick<ChangeLoan, 'bought'>
+  payments: Pick<Payments, 'handle' | 'sellLentWork'>
 }
 
 class NotSold extends Error {}
 
-export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
-  const { database, limiter, listings, leasing, hires, payments } = deps
-  const { db } = database
+/** Of a staging, what is paid of its months. */
+const rentPaid = (loan: StoredLoan): number =>
+  loan.kind === 'staging' ? loan.months.reduce((sum, { isPaid, rent }) => sum + (isPaid ? rent : 0), 0) : loan.rent
 
-  const find = async (kind: string, id: string, on: Db | Tx = db): Promise<BuyableLoan | null> =>
-    kind === 'hire' ? hires.buyable(on, id) : leasing.buyable(on, id)
+const toBuyable = (loan: StoredLoan): BuyableLoan => ({
+  ...{ ownerId: loan.ownerId, rent: rentPaid(loan), isRunning: isOut(loan.state) },
+  startedAt: loan.startedAt ?? new Date(`${loan.from}T00:00:00Z`),
+})
 
+export function createLoanPurchases({ database: { db }, listings, change, payments }: Deps): LoanPurchases {
   /** The work with its price for the person who has it; null if it can't be bought from there now. */
-  async function priced(on: Db | Tx, loan: BuyableLoan) {
+  async function priced(on: Db | Tx, loan: StoredLoan) {
     const work = await listings.payableWork(loan.artworkId, on)
     if (!work) return null
     const now = await houseNow(on)
-    const booked = await leasing.bookings.between(on, [loan.artworkId], now, null)
+    const booked = await bookings.between(on, [loan.artworkId], now, null)
     const isPromised = booked.some(({ subjectId }) => subjectId !== loan.id)
-    const { creditPercent } = await hires.terms.of(on, loan.artworkId)
-    const price = purchasePrice(loan, work, { creditPercent, isPromised, now })
+    const { creditPercent } = await rentalStore.terms(on, loan.artworkId)
+    const price = purchasePrice(toBuyable(loan), work, { creditPercent, isPromised, now })
     return price && { work, ...price }
   }
 
-  async function requirePrice(loan: BuyableLoan) {
+  async function requirePrice(loan: StoredLoan) {
     const found = await priced(db, loan)
     if (!found) throw new AppError('loan.not-for-sale', {})
     return found
@@ -57,18 +58,12 @@ export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
   /** Ends the loan, which offers the work again. What it is sold for; null if it can't be bought from there any more. */
   async function bought(tx: Tx, { id, buyerId }: OrderRow): Promise<number | null> {
     const purchase = await loanPurchaseStore.ofOrder(tx, id)
-    const loan = purchase && (await find(purchase.kind, purchase.loanId, tx))
-    if (!loan?.isRunning || loan.borrowerId !== buyerId) return null
+    const loan = purchase && (await loanStore.find(tx, purchase.kind, purchase.loanId))
+    if (!loan || !isOut(loan.state) || buyerOf(loan) !== buyerId) return null
     const now = await priced(tx, loan)
-    if (now?.price !== purchase?.price) return null
-    if (loan.kind === 'hire') await hires.bought(tx, loan.id)
-    else {
-      const leaseOrder = must(loan.orderId, 'the order of a lease')
-      await payments.rentals.lock(tx, leaseOrder)
-      await leasing.returnWork(tx, loan.id, { damage: 0, note: '' })
-      await payments.rentals.returnDeposit(tx, leaseOrder, 'You bought the work.')
-    }
-    return now?.price ?? null
+    if (!now || now.price !== purchase.price) return null
+    await change.bought(tx, loan)
+    return now.price
   }
 
   /** Ends the loan and sells the work to the person who has it. If either can't be done, neither is. */
@@ -84,11 +79,13 @@ export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
     })
   }
 
-  const api: LoanPurchases = {
-    find,
+  payments.handle('loan-purchase', { paid: sellToBorrower, refunded: payments.sellLentWork.undo })
+
+  return {
+    find: (kind, id) => loanStore.find(db, kind, id),
     async offer(loan) {
       const { work, price, credit, amount } = await requirePrice(loan)
-      const { tax, includedTax } = await payments.sellLentWork.costs(loan.borrowerId, work, amount)
+      const { tax, includedTax } = await payments.sellLentWork.costs(buyerOf(loan), work, amount)
       return { title: loan.title, price, credit, amount, tax, includedTax, total: amount + tax, deposit: loan.deposit }
     },
     async checkout(payer, loan, shown, key) {
@@ -102,14 +99,6 @@ export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
         added: (tx, orderId) => loanPurchaseStore.add(tx, orderId, { kind: loan.kind, loanId: loan.id, price, credit }),
       })
       return url
-    },
-  }
-
-  payments.handle('loan-purchase', { paid: sellToBorrower, refunded: payments.sellLentWork.undo })
-  return {
-    api,
-    async routes(app) {
-      await app.register(loanPurchaseRoutes, { prefix: '/api/v1', purchases: api, limiter })
     },
   }
 }

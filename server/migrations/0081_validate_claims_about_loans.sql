@@ -1,0 +1,6 @@
+alter table stagings validate constraint stagings_deposit_held_after_return;
+alter table leases validate constraint leases_deposit_held_after_return;
+alter table leases validate constraint leases_condition_length;
+alter table leases validate constraint leases_late_charge_not_negative;
+alter table claims validate constraint claims_subject_kind_known;
+alter table loan_purchases validate constraint loan_purchases_kind_known;

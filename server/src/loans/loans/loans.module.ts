@@ -1,0 +1,176 @@
+import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import { z } from 'zod'
+import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
+import type { Notices } from '../../contact/notices/notices.ts'
+import type { Claims } from '../../fulfillment/claims/claims.ts'
+import type { Hooks } from '../../hooks.ts'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import type { Payments } from '../../money/payments/payments.ts'
+import type { ForEachDue } from '../../platform/for-each-due.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Productions } from '../../trades/productions/productions.ts'
+import type { Realtors } from '../../trades/realtors/realtors.ts'
+import { createChangeLoan } from './change-loan.ts'
+import { claimSideOf } from './hires/hire-access.ts'
+import { hireFileRoutes } from './hires/hire-file-routes.ts'
+import { createHirePort } from './hires/hire-port.ts'
+import { hireRoutes } from './hires/hire-routes.ts'
+import { createHires, createHiresOfWorks } from './hires/hires.ts'
+import { rentalRoutes } from './hires/rental-routes.ts'
+import { bookings, unpaidLoanStore } from './leases/booking-store.ts'
+import { leaseSideOf } from './leases/lease-access.ts'
+import { leaseRoutes } from './leases/lease-routes.ts'
+import { createCancelLease, createQuoteLease, createStartLease } from './leases/lease-work.ts'
+import { createLeasing } from './leases/leasing.ts'
+import { createLending, type LendingListings } from './leases/lending.ts'
+import { createLoanClaims } from './loan-claims.ts'
+import { createLoanMessages } from './loan-messages.ts'
+import { loanStore } from './loan-store.ts'
+import type { Loans } from './loans.ts'
+import { createErase, createHireExport, createLeaseExport, createStagingExport, obligationsOf } from './own-data.ts'
+import { createLoanPurchases } from './purchases/buy-loaned-work.ts'
+import { loanPurchaseRoutes } from './purchases/loan-purchase-routes.ts'
+import { isOut } from './rules/decide-loan.ts'
+import { createBillMonths } from './stagings/bill-months.ts'
+import { claimSideOf as stagingSideOf } from './stagings/staging-access.ts'
+import { stagingEventRoutes } from './stagings/staging-event-routes.ts'
+import { stagingLinkRoutes } from './stagings/staging-link-routes.ts'
+import { createEndWithHome, createStagingPort } from './stagings/staging-port.ts'
+import { stagingRoutes } from './stagings/staging-routes.ts'
+import { stagingStore } from './stagings/staging-store.ts'
+import { createStagings } from './stagings/stagings.ts'
+
+export type LoanDeps = {
+  hooks: Pick<Hooks, 'artInHomes' | 'hiresOfWorks' | 'homeSold' | 'loansNeedCard' | 'quoteLease' | 'saleUndone'>
+  database: Database
+  forEachDue: ForEachDue
+  jobs: Jobs
+  media: MediaStore
+  mail: MailQueue
+  limiter: Limiter
+  accounts: Pick<Accounts, 'profileOf' | 'professionsOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
+  listings: LendingListings
+  payments: Pick<Payments, 'handle' | 'rentals' | 'sellLentWork'>
+  claims: Pick<Claims, 'handle' | 'seed'>
+  notices: Pick<Notices, 'post' | 'announce'>
+  productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
+  realtors: Pick<Realtors, 'properties' | 'clients'>
+  screenRights: Pick<ScreenRightsApi, 'agreedRights' | 'hireRights'>
+  siteUrl: () => string
+  support: () => { email: string; phone: string }
+  /** The terms by which a loan is agreed now. */
+  terms: () => HouseTerms
+}
+
+const Nothing = z.object({})
+const everyMinute: JobDefinition<Record<string, never>> = { name: 'loans.round', data: Nothing }
+const prune: JobDefinition<Record<string, never>> = { name: 'loans.prune', data: Nothing }
+/** Schedules of the version before stay in the database and send these. The jobs above do what they did. */
+const formerNames = ['hires.round', 'stagings.round', 'hires.prune', 'stagings.prune']
+
+export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
+  const { hooks, database, jobs, media, limiter, accounts, listings, payments, claims, productions, realtors } = deps
+  const { db } = database
+  const messages = createLoanMessages(deps)
+  const lending = createLending(listings)
+  const bills = createBillMonths(deps)
+  const change = createChangeLoan({
+    ...{ ...deps, lending, messages },
+    ports: {
+      lease: {},
+      hire: createHirePort({ ...deps, messages }),
+      staging: createStagingPort({ ...deps, bills, messages, change: () => change }),
+    },
+  })
+  const shared = { ...deps, lending, messages, change }
+  const api: Loans = {
+    leases: createLeasing(shared),
+    hires: createHires(shared),
+    stagings: createStagings({ ...shared, bills }),
+    purchases: createLoanPurchases(shared),
+    round: change.round,
+  }
+  const { hires, stagings } = api
+
+  payments.handle('lease', { paid: createStartLease(listings), canceled: createCancelLease(lending) })
+  for (const kind of ['hire', 'staging'] as const) {
+    payments.handle(kind, { paid: (tx, { id }, payerId) => change.paid(tx, id, payerId) })
+  }
+  claims.handle(
+    'lease',
+    createLoanClaims('lease', {
+      payments,
+      sideOf: async (account, id) => {
+        const lease = await loanStore.find(db, 'lease', id)
+        return lease && leaseSideOf(account, lease)
+      },
+    }),
+  )
+  claims.handle(
+    'hire',
+    createLoanClaims('hire', {
+      payments,
+      async sideOf(account, id) {
+        const subject = await hires.subject(id, account.id)
+        return subject && claimSideOf(account, subject)
+      },
+    }),
+  )
+  claims.handle(
+    'staging',
+    createLoanClaims('staging', {
+      payments,
+      async sideOf(account, id) {
+        const staging = await stagings.subject(id)
+        return staging && stagingSideOf(account, staging)
+      },
+    }),
+  )
+
+  hooks.quoteLease.answerWith(createQuoteLease(deps))
+  hooks.loansNeedCard.answerWith(async (accountId, tx) => {
+    if (tx) await unpaidLoanStore.lock(tx, accountId)
+    return (await unpaidLoanStore.count(tx ?? db, accountId)) > hireLimits.unpaidWithoutCard
+  })
+  hooks.saleUndone.on((tx, _, saleId) => bookings.end(tx, 'sale', saleId))
+  hooks.hiresOfWorks.answerWith(createHiresOfWorks())
+  hooks.artInHomes.answerWith(async (on, propertyIds) =>
+    (await stagingStore.openIn(on, propertyIds)).map(({ propertyId, artworkId, title, room, state }) => ({
+      ...{ propertyId, artworkId, title, room, isPlaced: isOut(state) },
+    })),
+  )
+  hooks.homeSold.on(createEndWithHome({ change, messages }))
+  accounts.onExport('leases', createLeaseExport(db))
+  accounts.onExport('hires', createHireExport(db))
+  accounts.onExport('stagings', createStagingExport(db))
+  accounts.onErase(createErase({ jobs, messages }))
+  accounts.onObligationsAsked(obligationsOf)
+  await jobs.handle(everyMinute, change.round)
+  await jobs.handle(prune, () => loanStore.prune(db))
+  for (const name of formerNames) await jobs.handle({ name, data: Nothing }, async () => {})
+
+  return {
+    api,
+    async routes(app) {
+      const options = { prefix: '/api/v1', database, hires, stagings, productions, realtors, limiter, media }
+      await app.register(leaseRoutes, { prefix: '/api/v1', leasing: api.leases })
+      await app.register(rentalRoutes, options)
+      await app.register(hireRoutes, options)
+      await app.register(hireFileRoutes, options)
+      await app.register(stagingRoutes, options)
+      await app.register(stagingEventRoutes, options)
+      await app.register(stagingLinkRoutes, { ...options, links: stagings.links })
+      await app.register(loanPurchaseRoutes, { ...options, purchases: api.purchases })
+    },
+    async start() {
+      await jobs.schedule(everyMinute, '* * * * *', {})
+      await jobs.schedule(prune, '29 3 * * *', {})
+    },
+  }
+}
