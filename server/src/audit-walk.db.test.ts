@@ -318,7 +318,7 @@ describe('what an administrator reads of people is in the audit log', () => {
     const ids: Record<string, () => Promise<string>> = {
       '/api/v1/admin/orders/:id': paidOrder,
       '/api/v1/admin/orders/:id/invoice.pdf': paidOrder,
-      '/api/v1/admin/accounts/:accountId/': async () => (await server.signedIn()).id,
+      '/api/v1/admin/accounts/:accountId': async () => (await server.signedIn()).id,
       '/api/v1/admin/authenticity-requests/:id': authenticityRequest,
       '/api/v1/listings/:listingId': async () => (await draftOf(artist)).id,
     }
@@ -421,7 +421,7 @@ describe('what an administrator reads of people is in the audit log', () => {
     const refuse = (what: string) => server.database.pool.query(`alter table audit_log ${what}`)
     await refuse(`add constraint audit_log_closed check (act <> 'account.read') not valid`)
     onTestFinished(() => refuse('drop constraint audit_log_closed').then(() => {}))
-    const answer = await admin.fetch(await account().then((path) => `/api/v1${path}/`))
+    const answer = await admin.fetch(await account().then((path) => `/api/v1${path}`))
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('@example.com')
   })

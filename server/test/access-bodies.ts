@@ -80,6 +80,7 @@ export const bodies: Record<string, object> = {
   'POST /api/v1/stagings/:stagingId/cancellation': { reason: '' },
   'POST /api/v1/stagings/:stagingId/notice': { until: '2027-12-01' },
   'POST /api/v1/stagings/:stagingId/return': { condition: 'Good' },
+  'POST /api/v1/leases/:leaseId/return': { condition: 'Good', isGood: true },
   'POST /api/v1/hires/:hireId/refusal': { reason: '' },
   'POST /api/v1/hires/:hireId/cancellation': { reason: '' },
   'POST /api/v1/hires/:hireId/handover': { condition: 'Good' },

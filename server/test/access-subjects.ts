@@ -319,7 +319,30 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return fillIn(one(rows))
   }
 
+  /** A lease that runs, for its owner. */
+  async function addLease() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
+         insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, is_leasable,
+           lease_price_cents)
+         select id, $1, 'withdrawn', 'Low Tide', 'low-tide', 'painting', 'oil', 10000, true, 9000 from artist returning id
+       ), paid as (
+         insert into orders (kind, status, buyer_id, seller_id, artwork_id, title, amount_cents, deposit_cents,
+           invoice_number, paid_at, paid_with)
+         select 'lease', 'paid', $2, $1, id, 'Low Tide', 18000, 9000,
+           (select coalesce(max(invoice_number), 0) + 1 from orders), house_now(), 'card' from work returning id
+       )
+       insert into leases (order_id, artwork_id, lessee_id, lessor_id, title, months, monthly_cents, total_cents,
+         deposit_cents, starts_at, ends_at)
+       select paid.id, work.id, $2, $1, 'Low Tide', 1, 9000, 9000, 9000, house_now(), house_now() + interval '30 days'
+       from paid, work returning id as "leaseId"`,
+      [seller.id, owner.id],
+    )
+    return fillIn(one(rows))
+  }
+
   const hire = { add: addHire, unknown: 'hire.unknown' }
+  const lease = { ...sellers, add: addLease, unknown: 'lease.unknown', administrator: 'lease.unknown' }
   const staging = { add: addStaging, unknown: 'staging.unknown' }
   const meeting = { ...collectors, add: addMeeting, unknown: 'meeting.unknown', administrator: 'meeting.unknown' }
   async function addProposal() {
@@ -445,6 +468,9 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['staging.cancel', { ...staging, ...realtors, administrator: 'access.denied' }],
     ['staging.end', { ...staging, ...realtors, administrator: 'access.denied' }],
     ['staging.return', { ...staging, ...sellers, administrator: 'sees' }],
+    ['staging.release-deposit', { ...staging, ...sellers, administrator: 'access.denied' }],
+    ['lease.return', lease],
+    ['lease.release-deposit', lease],
     ['label.manage', { ...property, administrator: 'property.unknown' }],
     ['set-label.manage', { ...production, administrator: 'production.unknown' }],
     ['property.view', { ...property, administrator: 'sees' }],

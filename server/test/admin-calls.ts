@@ -129,7 +129,7 @@ export function createAdminCalls(house: AdminHouse) {
   /** About a hire without a deposit, whose other side has answered. */
   async function answeredClaim() {
     const { artworkId } = await house.server.work({ sellerId: house.artist.id })
-    return house.server.one<string>(
+    const claimId = await house.server.one<string>(
       `with paid as (insert into orders (kind, status, title, amount_cents) values ('hire', 'pending', 'Hire', 1) returning id),
        hire as (insert into hires (artwork_id, agent_id, owner_id, title, artist_name, production_title, set_name, agent_name,
          owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state, answer_by,
@@ -140,6 +140,9 @@ export function createAdminCalls(house: AdminHouse) {
        select 'hire', id, 'Low Tide', owner_id, agent_id, 100, 'answered', house_now() from hire returning id`,
       [artworkId, house.buyer.id, house.artist.id],
     )
+    const held = 'update hires set claim_id = $1 where id = (select subject_id from claims where id = $1)'
+    await house.server.database.pool.query(held, [claimId])
+    return claimId
   }
   /** About a paid order that a realtor brought, decided with a return that its seller objects to. */
   async function disputedReturn() {

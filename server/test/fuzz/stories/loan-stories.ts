@@ -60,7 +60,7 @@ const hires: Story = async (scene) => {
   const insured = { insuredSum: String(terms.insuredSum), expiresOn: addDays(dates.until, 30) }
   await call(agent, `POST ${hire}/certificate`, fileForm('insurance.pdf', pdf, insured))
   await call(owner, `GET ${hire}/certificate`)
-  await server.hires.round()
+  await server.loans.round()
   await call(agent, `POST ${hire}/handover-photos`, fileForm('front.jpg', await picture()))
   await call(agent, `POST ${hire}/handover`, { condition: 'A scratch' })
   await call(owner, `POST ${hire}/photos`, fileForm('back.jpg', await picture()))
@@ -74,7 +74,7 @@ const loanPurchase: Story = async (scene) => {
   const { id } = await hireOf(requestHire(agent, agent, { artworkId: (await newWork()).artworkId, ...dates }))
   await call(owner, `POST /hires/${id}/acceptance`)
   await payHire(server, agent, id)
-  await server.hires.round()
+  await server.loans.round()
   const path = `/loans/hire/${id}/purchase`
   const { amount } = await answerOf(call(agent, `GET ${path}`), LoanPurchaseOffer)
   await call(agent, `POST ${path}`, { amount })
@@ -125,7 +125,7 @@ const stagings: Story = async (scene) => {
   const { id } = await stagingOf(requestStaging(realtor, realtor, asked))
   await call(owner, `POST /stagings/${id}/acceptance`)
   await payStaging(server, realtor, id)
-  await server.stagings.round()
+  await server.loans.round()
 
   await call(realtor, `GET ${home}/labels.pdf`)
   const { labels } = await answerOf(call(realtor, `GET ${home}/labels`), PlacedLabels)
@@ -138,7 +138,8 @@ const stagings: Story = async (scene) => {
   await call(scene.nobody, `DELETE ${label}/addresses/${token}`)
 
   await call(realtor, `POST /stagings/${id}/notice`, { until: addDays(dates.from, 7) })
-  await call(owner, `POST /stagings/${id}/return`, { condition: 'Good' })
+  await call(owner, `POST /stagings/${id}/return`, { condition: 'Good', isGood: false })
+  await call(owner, `POST /stagings/${id}/deposit-release`)
 }
 
 const stagingsByClients: Story = async (scene) => {

@@ -51,8 +51,6 @@ export interface RentalOrders {
   cancel(tx: Tx, orderId: OrderId, rentRefund: number, reason: string): Promise<void>
   /** Late days: from the deposit first, beyond it from the payer's card on file, else by an invoice. */
   chargeLate(tx: Tx, orderId: OrderId, amount: number): Promise<void>
-  /** The work is back and no claim is awaited: late days, and the rest of the deposit goes back. */
-  returned(tx: Tx, orderId: OrderId, lateCharge: number): Promise<void>
   /** The work is back, and its owner may report damage until then. */
   depositHeld(tx: Tx, orderId: OrderId, until: Date): Promise<void>
   /** What is left of the deposit goes back. `reason` is what its payer reads. */
@@ -155,11 +153,6 @@ export function createRentalOrders(deps: Deps): RentalOrders {
 
     chargeLate,
     returnDeposit,
-
-    async returned(tx, orderId, lateCharge) {
-      if (lateCharge > 0) await chargeLate(tx, orderId, lateCharge)
-      await returnDeposit(tx, orderId)
-    },
 
     async depositHeld(tx, orderId, until) {
       const order = await lock(tx, orderId)
