@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { ClaimState } from '@vermeil/contracts/fulfillment/claims.schema'
 import { HireState } from '@vermeil/contracts/loans/hires.schema'
-import { LoanState as StagingState } from '@vermeil/contracts/loans/loans.schema'
+import { LoanState } from '@vermeil/contracts/loans/loans.schema'
 import { allOrderKinds } from '@vermeil/contracts/money/order-kinds'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { shareOf } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodies } from '../test/access-bodies.ts'
+import { fileForm, picture } from '../test/admin-calls.ts'
 import type { SignedIn } from '../test/test-server.ts'
 import { type PayingServer, startPayingServer } from './money/payments/payments.fixtures.ts'
 import { must, one } from './platform/must.ts'
@@ -13,7 +15,8 @@ import { linkTokenHash } from './platform/private-links/link-token.ts'
 
 /**
  * Promise 20: whatever state something is in, a person who may act on it gets an answer. Calls every operation about a
- * hire, a staging, a quote, an order and a lease, in every state of it and as everybody who sees it.
+ * hire, a staging, a quote, an order, a lease, a claim and a spend plan, in every state of it and as everybody who sees
+ * it.
  */
 let server: PayingServer
 let owner: SignedIn
@@ -107,7 +110,7 @@ function hires(): States {
 
 /** For a work that its owner lends, paid by the realtor, or by a client who has a link. */
 function stagings(): States {
-  const add = (state: StagingState, row: Row, order?: Row) => async () => {
+  const add = (state: LoanState, row: Row, order?: Row) => async () => {
     const { artworkId } = await server.work({ sellerId: owner.id, lease: dollars(90) })
     const token = randomBytes(16).toString('base64url')
     const stagingId = await insert('stagings', {
@@ -115,8 +118,11 @@ function stagings(): States {
       ...{ title: 'Low Tide', artist_name: '', address: '', room: '', realtor_name: '', owner_name: '' },
       ...{ from_day: now, until_day: inDays(50), end_cause: 'agreed', monthly_cents: 100, deposit_cents: 100 },
       ...{ answer_by: inDays(1), state, ...row },
-      token_hash: 'accepted_at' in row ? linkTokenHash(token) : null,
     })
+    if ('accepted_at' in row) {
+      const link = { purpose: 'staging', subject_id: stagingId, token_hash: linkTokenHash(token) }
+      await insert('private_links', { ...link, expires_at: inDays(90) })
+    }
     if (order) {
       const kind = { kind: 'staging', buyer_id: realtor.id, amount_cents: 200, deposit_cents: 100 }
       await insert('staging_months', {
@@ -125,13 +131,14 @@ function stagings(): States {
         paid_at: order === paid ? now : null,
       })
     }
-    return { stagingId, token }
+    return { stagingId, token, loanId: stagingId, subjectId: stagingId, kind: 'staging' }
   }
   const held = { accepted_at: now, pay_by: inDays(2) }
   const byClient = { payer: 'client', payer_id: null }
   const over = { closed_at: now }
   const monthPaid = { ...held, paid_until: inDays(29) }
   const out = { ...monthPaid, started_at: now }
+  const back = { ...out, ...over, until_day: inDays(29), end_cause: 'agreed', condition: 'Good', late_cents: 0 }
   return {
     requested: add('requested', {}),
     accepted: add('accepted', held, orderStates.due),
@@ -143,7 +150,8 @@ function stagings(): States {
     paid: add('paid', monthPaid, paid),
     running: add('running', out, paid),
     ended: add('ended', { ...out, until_day: inDays(29) }, paid),
-    returned: add('returned', { ...out, ...over, condition: 'Good', late_cents: 0 }, paid),
+    returned: add('returned', back, paid),
+    'returned, deposit held': add('returned', { ...back, is_deposit_held: true }, paid),
     canceled: add('canceled', { ...over, canceled_by: 'realtor' }),
     'canceled after it was accepted': add('canceled', { ...held, ...over, canceled_by: 'owner' }, orderStates.canceled),
   }
@@ -228,12 +236,134 @@ function leases(): States {
       ...{ lessor_id: owner.id, title: 'Low Tide', months: 1, monthly_cents: 100, total_cents: 100 },
       ...{ deposit_cents: 100, starts_at: now, ends_at: inDays(30), ...row },
     })
-    return { id, loanId: id, kind: 'lease' }
+    return { id, leaseId: id, loanId: id, subjectId: id, kind: 'lease' }
   }
-  return { active: add({}), returned: add({ status: 'returned', returned_at: now, damage_cents: 0 }) }
+  const back = { status: 'returned', returned_at: now, damage_cents: 0 }
+  return { active: add({}), returned: add(back), 'returned, deposit held': add({ ...back, is_deposit_held: true }) }
 }
 
-/** Bodies that pass validation for what this walk adds. */
+/** About the damage to a hired work, and about a problem with an order. */
+function claims(): States {
+  const over = { ended_at: now }
+  const returned = must(hires().returned, 'a hire that is over')
+  const delivered = must(orders()['purchase, paid, delivered'], 'an order that has arrived')
+  const of: Record<string, () => Promise<Row>> = {
+    hire: async () => ({ subject_id: (await returned()).hireId, claimant_id: owner.id, respondent_id: agent.id }),
+    order: async () => ({
+      ...{ subject_id: (await delivered()).id, claimant_id: buyer.id, respondent_id: owner.id, problem: 'damaged' },
+    }),
+  }
+  const add =
+    (kind: string, state: ClaimState, row: Row, decision: Row | null = null, back: Row | null = null) =>
+    async () => {
+      const subject = await must(of[kind], 'a kind of claim')()
+      const claimId = await insert('claims', {
+        ...{ subject_kind: kind, ...subject, title: 'Low Tide', asked_cents: 100, answer_by: inDays(1), state, ...row },
+      })
+      if (kind === 'hire') {
+        await server.database.pool.query('update hires set claim_id = $1 where id = $2', [claimId, subject.subject_id])
+      }
+      const decided = { claim_id: claimId, decided_by: admin.id, awarded_cents: 0, reason: 'The photos show it' }
+      const nothing = { deposit_cents: 0, invoiced_cents: 0, refunded_cents: 0 }
+      if (decision) await insert('claim_decisions', { ...decided, ...nothing, ...decision })
+      if (back) await insert('claim_returns', { claim_id: claimId, send_by: inDays(7), ...back })
+      const fileId = await insert('attachments', {
+        ...{ subject_kind: 'claim', subject_id: claimId, purpose: 'photo', position: 0, side: 'claimant' },
+        ...{ media_key: `private/${claimId}.jpg`, bytes: 1, filename: 'photo.jpg', uploaded_by: subject.claimant_id },
+      })
+      return { claimId, fileId }
+    }
+  const refund = { awarded_cents: 100, payment_cents: 100 }
+  const awaited = { ...refund, return_paid_by: 'seller' }
+  const sent = { carrier: 'DHL', tracking_number: 'RT1', sent_at: now, refund_at: inDays(3) }
+  const forBoth = Object.keys(of).flatMap((kind) => [
+    [`opened about the ${kind}`, add(kind, 'opened', {})],
+    [`opened about the ${kind}, and not answered in time`, add(kind, 'opened', { answer_by: now })],
+    [`answered about the ${kind}`, add(kind, 'answered', {})],
+    [`decided about the ${kind}`, add(kind, 'decided', over, {})],
+    [`withdrawn about the ${kind}`, add(kind, 'withdrawn', over)],
+  ])
+  return {
+    ...Object.fromEntries(forBoth),
+    'decided with a refund': add('order', 'decided', over, refund),
+    returning: add('order', 'returning', {}, awaited, {}),
+    'returning, and not sent in time': add('order', 'returning', {}, awaited, { send_by: now }),
+    'returning, and on its way': add('order', 'returning', {}, awaited, sent),
+    objected: add('order', 'objected', {}, awaited, { ...sent, objection: 'An empty box' }),
+    'decided after the return': add('order', 'decided', over, awaited, { ...sent, ended_at: now, is_returned: true }),
+  }
+}
+
+/** Of the buyer, with one lot in each of its states, and each state of the plan's maximum on it. */
+function spendPlans(): States {
+  const places: Record<string, Row> = {
+    waiting: {},
+    placing: { state: 'placing', next_max_cents: 12_000, move_no: 1 },
+    placed: { state: 'placed', max_cents: 12_000, move_no: 1 },
+    won: { state: 'won', max_cents: 12_000, move_no: 1 },
+    over: { state: 'over', reason: 'outbid' },
+  }
+  const ended = `ended_at = house_now(), closes_at = house_now()`
+  const lots: Record<string, string> = {
+    live: '',
+    'not open': `state = 'scheduled', opens_at = house_now() + interval '1 hour'`,
+    stopped: `state = 'stopped', stopped_at = house_now()`,
+    passed: `state = 'passed', outcome = 'passed', ${ended}`,
+    withdrawn: `state = 'withdrawn', closes_at = null`,
+  }
+  const add = (plan: Row, place: Row | null, change: string) => async () => {
+    const { lotId } = await server.work({ sellerId: owner.id })
+    if (change) await server.database.pool.query(`update lots set ${change} where id = $1`, [lotId])
+    const planId = await insert('spend_plans', {
+      ...{
+        account_id: buyer.id,
+        name: 'Autumn',
+        budget_cents: 50_000,
+        most_wins: 1,
+        country: 'US',
+        region: '',
+        ...plan,
+      },
+    })
+    if (place) {
+      const terms = JSON.stringify({ delivery: { fixed: 0, insuranceRate: 0 }, tax: null })
+      await insert('spend_plan_lots', {
+        ...{ plan_id: planId, lot_id: lotId, preference: 0, limit_cents: 20_000, terms, ...place },
+      })
+    }
+    return { planId, lotId }
+  }
+  const plans: Record<string, Row> = {
+    open: {},
+    'to be lowered': { asked_budget_cents: 10_000 },
+    stopped: { stopped_at: now },
+  }
+  const each = Object.entries(plans).flatMap(([plan, row]) => [
+    [`${plan}, without a lot`, add(row, null, '')],
+    ...Object.entries(places).flatMap(([place, of]) =>
+      Object.entries(lots).map(([lot, change]) => [`${plan}, ${place} on a lot that is ${lot}`, add(row, of, change)]),
+    ),
+  ])
+  return Object.fromEntries(each)
+}
+
+/** Bodies that pass validation for what this walk adds, by its ids. Each is sent for an object of its own. */
+const bodiesOf: Record<string, (ids: Record<string, string>) => object[]> = {
+  'POST /api/v1/admin/claims/:claimId/decision': () => [
+    { awarded: 50, reason: 'The photos show it' },
+    { refund: 50, returnPaidBy: null, isInsured: false, reason: 'The photos show it' },
+    { refund: 50, returnPaidBy: 'seller', isInsured: false, reason: 'The photos show it' },
+  ],
+  'POST /api/v1/admin/claims/:claimId/return-outcome': () => [
+    { isReturned: true, reason: 'The carrier says so' },
+    { isReturned: false, reason: 'The carrier says so' },
+  ],
+  'PUT /api/v1/spend-plans/:planId': ({ lotId }) =>
+    [9_000, 60_000].map((budget) => ({
+      ...{ name: 'Winter', budget, mostWins: 1, country: 'US', region: '' },
+      lots: [{ lotId, limit: budget }],
+    })),
+}
 const ownBodies: Record<string, object> = {
   ...bodies,
   'POST /api/v1/admin/orders/:id/refunds': { amount: 1, reason: 'A scratched frame' },
@@ -241,11 +371,20 @@ const ownBodies: Record<string, object> = {
   'POST /api/v1/admin/leases/:id/return': { damage: 0 },
 }
 
+const isUpload = (operation: string) => /^POST .*\/(?:photos|handover-photos|files|certificate)$/.test(operation)
+async function bodiesFor(operation: string, ids: Record<string, string>): Promise<object[]> {
+  const fields = { insuredSum: '10000', expiresOn: '2099-01-01' }
+  if (isUpload(operation)) {
+    return [fileForm('photo.jpg', await picture(), operation.endsWith('/certificate') ? fields : {})]
+  }
+  return bodiesOf[operation]?.(ids) ?? [ownBodies[operation] ?? {}]
+}
+
 const kinds = {
   hire: { states: hires, paths: /:hireId|\/loans\/|\/claim-subjects\//, people: () => ({ owner, agent, admin }) },
   staging: {
     states: stagings,
-    paths: /:stagingId|\/staging-links\//,
+    paths: /:stagingId|\/staging-links\/|\/loans\/|\/claim-subjects\//,
     people: () => ({ owner, realtor, buyer, admin }),
   },
   quote: { states: quotes, paths: /:quoteId/, people: () => ({ owner, buyer, admin }) },
@@ -253,15 +392,18 @@ const kinds = {
     ...{ states: orders, paths: /\/(orders\/:id|collection\/:orderId|claim-subjects\/)/ },
     people: () => ({ owner, buyer, admin }),
   },
-  lease: { states: leases, paths: /\/leases\/:id|\/loans\//, people: () => ({ owner, buyer, admin }) },
+  claim: { states: claims, paths: /:claimId/, people: () => ({ owner, agent, buyer, admin }) },
+  'spend plan': { states: spendPlans, paths: /:planId/, people: () => ({ owner, buyer, admin }) },
+  lease: { states: leases, paths: /\/leases\/:|\/loans\/|\/claim-subjects\//, people: () => ({ owner, buyer, admin }) },
 }
 const cases = Object.entries(kinds).flatMap(([kind, { states, ...of }]) =>
   Object.entries(states()).map(([state, add]) => ({ kind, state, add, ...of })),
 )
 
 type Answer = { status: number; code: string | null }
-async function call(person: SignedIn, method: string, path: string, json?: object): Promise<Answer> {
-  const answer = await person.fetch(path, { method, ...(/GET|DELETE/.test(method) ? {} : { json: json ?? {} }) })
+async function call(person: SignedIn, method: string, path: string, sent: object = {}): Promise<Answer> {
+  const body = sent instanceof FormData ? { body: sent } : { json: sent }
+  const answer = await person.fetch(path, { method, ...(/GET|DELETE/.test(method) ? {} : body) })
   const text = await answer.text()
   return { status: answer.status, code: text.startsWith('{') ? (JSON.parse(text).code ?? null) : null }
 }
@@ -279,10 +421,14 @@ test.each(shareOf(cases, 3))(
       // A read changes nothing, so that everybody can have the same object.
       const shared = method === 'GET' ? await add() : null
       for (const [name, person] of Object.entries(people())) {
-        const ids = shared ?? (await add())
-        const path = url.replace(/:(\w+)/g, (_, parameter: string) => must(ids[parameter], `an id for ${parameter}`))
-        const { status, code } = await call(person, method, path, ownBodies[`${method} ${url}`])
-        if (status >= 500) failures.push(`${method} ${url} as ${name}: ${status} ${code}`)
+        for (let sent = 0, count = 1; sent < count; sent += 1) {
+          const ids = shared ?? (await add())
+          const path = url.replace(/:(\w+)/g, (_, parameter: string) => must(ids[parameter], `an id for ${parameter}`))
+          const json = await bodiesFor(`${method} ${url}`, ids)
+          count = json.length
+          const { status, code } = await call(person, method, path, json[sent])
+          if (status >= 500) failures.push(`${method} ${url} as ${name}: ${status} ${code}`)
+        }
       }
     }
     expect(failures).toEqual([])
@@ -311,6 +457,7 @@ describe('a checkout', () => {
   test('knows every state', () => {
     const known = (states: States) => new Set(Object.keys(states).map((name) => name.split(',')[0]?.split(' ')[0]))
     expect(known(hires())).toEqual(new Set(HireState.options))
-    expect(known(stagings())).toEqual(new Set(StagingState.options))
+    expect(known(stagings())).toEqual(new Set(LoanState.options))
+    expect(known(claims())).toEqual(new Set(ClaimState.options))
   })
 })
