@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { must } from '../must.ts'
 
 /** The conventions of CONTRIBUTING for tables, read from PostgreSQL's catalogs. */
 let database: TestDatabase
@@ -36,6 +39,14 @@ test('primary and foreign keys have the names that PostgreSQL gives them', async
     select string_agg(attname, '_' order by place) from unnest(conkey) with ordinality as key (number, place)
     join pg_attribute on attrelid = conrelid and attnum = number) || '_fkey' end`
   expect(await names(constraints(`contype in ('p', 'f') and conname <> ${expected}`))).toEqual([])
+})
+
+test('every constraint is valid, except those of the newest migration, which the next one validates', async () => {
+  const folder = join(import.meta.dirname, '../../../migrations')
+  const newest = must(globSync('*.sql', { cwd: folder }).sort().at(-1), 'a migration')
+  const text = readFileSync(join(folder, newest), 'utf8')
+  const unvalidated = await names(constraints('not convalidated'))
+  expect(unvalidated.filter((name) => !text.includes(must(name.split('.')[1], 'a constraint')))).toEqual([])
 })
 
 /** Foreign keys that nobody follows back from the row they point to, which is never deleted. */

@@ -1,0 +1,42 @@
+-- no-transaction
+-- Every constraint that earlier files added as `not valid` holds for the rows of before, too. Each statement reads its
+-- table once and blocks neither reads nor writes; one that fails names the constraint, and the next start goes on there.
+alter table artworks validate constraint artworks_offered_can_be_delivered;
+alter table artworks validate constraint artworks_own_delivery_not_negative;
+alter table artworks validate constraint artworks_packed_size_positive;
+alter table artworks validate constraint artworks_packing_known;
+alter table artworks validate constraint artworks_ship_within_1_to_21_days;
+alter table artworks validate constraint artworks_shipping_known;
+alter table artworks validate constraint artworks_ships_from_city_length;
+alter table artworks validate constraint artworks_ships_from_country_code;
+alter table bid_guarantees validate constraint bid_guarantees_total_covers_bid;
+alter table claim_decisions validate constraint claim_decisions_add_up;
+alter table claim_decisions validate constraint claim_decisions_refund_on_these_terms;
+alter table claims validate constraint claims_of_somebody;
+alter table claims validate constraint claims_problem_of_an_order;
+alter table claims validate constraint claims_state_known;
+alter table hire_terms validate constraint hire_terms_purchase_credit_is_a_share;
+alter table hires validate constraint hires_deposit_settled_after_return;
+alter table hires validate constraint hires_handed_over_once_running;
+alter table house_settings validate constraint house_settings_section_known;
+alter table leases validate constraint leases_deposit_is_whole_months;
+alter table ledger_lines validate constraint ledger_lines_account_known;
+alter table lots validate constraint lots_payment_term_positive;
+alter table lots validate constraint lots_plan_leads_by_a_maximum;
+alter table lots validate constraint lots_soft_close_positive;
+alter table notice_preferences validate constraint notice_preferences_channel_known;
+alter table orders validate constraint orders_completed_after_payment;
+alter table orders validate constraint orders_delivery_not_negative;
+alter table orders validate constraint orders_included_tax_within_price;
+alter table orders validate constraint orders_payment_term_positive;
+alter table orders validate constraint orders_refunded_within_total;
+alter table orders validate constraint orders_split_to_the_cent;
+alter table orders validate constraint orders_total_exact_in_json;
+alter table payouts validate constraint payouts_bank_transfers_are_made;
+alter table payouts validate constraint payouts_paid_are_booked;
+alter table payouts validate constraint payouts_sent_are_wanted;
+alter table payouts validate constraint payouts_transfers_have_a_destination;
+alter table payouts validate constraint payouts_wanted_have_a_time;
+alter table refunds validate constraint refunds_cause_known;
+alter table refunds validate constraint refunds_done_are_booked;
+alter table work_bookings validate constraint work_bookings_lots_are_off_sale;
