@@ -29,6 +29,7 @@ const checks = [
   ['API description', ['server/test/check-openapi.ts']],
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']],
   ['import rules', ['scripts/check-imports.mjs']],
+  ['migrations', ['server/test/check-migrations.ts']],
   types('e2e'),
 ]
 const AT_ONCE = 2

@@ -120,6 +120,7 @@ export function tableBreaches(path, source, known, ownerOf) {
 function readMigrations() {
   const folder = join(root, 'server', 'migrations')
   return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }

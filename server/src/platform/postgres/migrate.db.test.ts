@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -94,6 +95,36 @@ describe('a database of an older version is refused', () => {
     await apply()
     await pool.query(`insert into migrations (name, hash) values ('0002_of_the_next_version.sql', 'x')`)
     expect(await apply()).toEqual([])
+  })
+})
+
+describe('a migration that is in the list of hashes', () => {
+  async function listed(sql: string) {
+    const own = await emptyDatabase()
+    await own.write('0001_first.sql', sql)
+    await own.write(
+      'SHA256SUMS',
+      `${createHash('sha256').update('create table first ();').digest('hex')}  0001_first.sql\n`,
+    )
+    return own
+  }
+
+  test('is applied as it was written, and so is one that the list does not have yet', async () => {
+    const { write, apply } = await listed('create table first ();')
+    await write('0002_second.sql', 'create table second ();')
+    expect(await apply()).toEqual(['0001_first.sql', '0002_second.sql'])
+  })
+
+  test('is refused when it was edited, also by a database that has none yet', async () => {
+    const { apply, applied } = await listed('create table first (id integer);')
+    await expect(apply()).rejects.toThrow('The migration 0001_first.sql was edited.')
+    expect(await applied()).toEqual([])
+  })
+
+  test('is refused when it was removed', async () => {
+    const { write, apply } = await listed('create table first ();')
+    await write('SHA256SUMS', `${'0'.repeat(64)}  0000_before.sql\n`)
+    await expect(apply()).rejects.toThrow('The migration 0000_before.sql was removed.')
   })
 })
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
+import { changedMigrations, readHashList } from './migration-hashes.ts'
 
-const migrationsDir = join(import.meta.dirname, '..', '..', '..', 'migrations')
+export const migrationsDir = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const MIGRATION_LOCK = 7_355_609
 const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_ATTEMPTS = 5
@@ -51,6 +52,8 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     // A migration that a power cut takes back is applied again; no commit after it survives without it.
     await client.query(`set lock_timeout = ${lockTimeoutMs}; set synchronous_commit = off`)
     const migrations = readMigrations(dir)
+    const [changed] = changedMigrations(migrations, readHashList(dir))
+    if (changed) throw new Error(changed)
     const applied = await readApplied(client)
     const outdated = findOutdated(migrations, applied)
     if (outdated) throw new Error(outdatedMessage(outdated, place))
@@ -102,7 +105,7 @@ async function lockMigrations(client: pg.Client) {
   while (!(await isLocked())) await sleep(100)
 }
 
-function readMigrations(dir: string): Migration[] {
+export function readMigrations(dir: string): Migration[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(join(dir, name), 'utf8').replaceAll('\r\n', '\n')

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lintMigrations } from '../../../test/lint-migrations.ts'
+
+function lint(sql: string) {
+  const dir = mkdtempSync(join(tmpdir(), 'vermeil-lint-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const path = join(dir, '0001_first.sql')
+  writeFileSync(path, sql)
+  return lintMigrations([{ path, sql }])
+}
+
+test.each([
+  ['an index that blocks writers', 'create index lots_by_x on lots (x);', 'require-concurrent-index-creation'],
+  [
+    'a constraint that reads the table under a lock',
+    `alter table lots add constraint a check (x > 0);`,
+    'constraint-missing-not-valid',
+  ],
+  ['a column that old nodes do not fill', 'alter table lots add column x integer not null;', 'adding-required-field'],
+  ['a column that old nodes still read', 'alter table lots drop column x;', 'ban-drop-column'],
+  ['a table written anew', 'alter table lots alter column x type bigint;', 'changing-column-type'],
+])('%s is found', (_, sql, rule) => {
+  expect(lint(sql)).toContain(rule)
+})
+
+test('a concurrent index, a new table with its index, and an exception with its reason pass', () => {
+  expect(
+    lint('-- no-transaction\ndrop index concurrently if exists a;\ncreate index concurrently a on lots (x);\n'),
+  ).toBe('')
+  expect(lint('create table first (id integer);\ncreate index first_by_id on first (id);\n')).toBe('')
+  expect(
+    lint('-- Nothing reads it since 0060.\n-- squawk-ignore ban-drop-column\nalter table lots drop column x;\n'),
+  ).toBe('')
+})
