@@ -12,6 +12,8 @@ type Call = { key: string; query: URLSearchParams; request: IncomingMessage; bod
 
 const xml = (response: ServerResponse, status: number, body: string) =>
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${body}`)
+/** Far smaller than Amazon's, so that a list has several. */
+const PAGE = 3
 const etagOf = (data: Buffer) => `"${createHash('md5').update(data).digest('hex')}"`
 
 /** As much of Amazon's S3 as a media store uses, in memory; every request must be signed with the right secret. */
@@ -65,6 +67,18 @@ export async function startS3Server({ bucket, secretAccessKey }: { bucket: strin
     response.writeHead(204).end()
   }
 
+  function list(query: URLSearchParams, response: ServerResponse) {
+    const isAfter = (key: string) => key > (query.get('continuation-token') ?? '')
+    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && isAfter(key)).sort()
+    const page = keys.slice(0, PAGE)
+    const contents = page.map(
+      (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.data.length}</Size></Contents>`,
+    )
+    const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const isTruncated = `<IsTruncated>${keys.length > PAGE}</IsTruncated>`
+    xml(response, 200, `<ListBucketResult>${isTruncated}${next}${contents.join('')}</ListBucketResult>`)
+  }
+
   let failure: Failure | null = null
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
@@ -80,6 +94,7 @@ export async function startS3Server({ bucket, secretAccessKey }: { bucket: strin
     const { pathname, searchParams: query } = new URL(url, 'http://s3')
     if (method === 'HEAD' && pathname === `/${bucket}/`) return response.writeHead(200).end()
     if (!pathname.startsWith(`/${bucket}/`)) return xml(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
+    if (method === 'GET' && query.has('list-type')) return list(query, response)
     const call = { key: decodeURIComponent(pathname.slice(bucket.length + 2)), query, request, body, response }
     if (method === 'POST') return query.has('uploads') ? createUpload(call) : completeUpload(call)
     if (method === 'PUT') return put(call)

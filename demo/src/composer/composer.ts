@@ -67,6 +67,7 @@ export function createComposer({ store, onError }: Deps) {
     putNamed: (key, source) => store.putNamed(key, source),
     remove: (key) => store.remove(key),
     isUp: () => store.isUp(),
+    list: (prefix) => store.list(prefix),
     async stat(key) {
       await provide(key)
       return store.stat(key)

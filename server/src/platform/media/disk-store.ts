@@ -1,5 +1,5 @@
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { assertMediaKey, contentKey, isMediaKey } from './media-keys.ts'
 import type { MediaSource, MediaStore } from './media-store.ts'
 import { mediaTypeOf } from './media-types.ts'
@@ -27,6 +27,19 @@ async function sweep(incoming: string): Promise<void> {
     const path = join(incoming, name)
     const info = await stat(path).catch(() => null)
     if (info && Date.now() - info.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+  }
+}
+
+/** Every file below a folder, which may not be there. */
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else yield path
   }
 }
 
@@ -82,6 +95,16 @@ export async function createDiskStore({ dir }: { dir: string }): Promise<MediaSt
       } catch (error) {
         if (isMissing(error)) return null
         throw error
+      }
+    },
+
+    async *list(prefix) {
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      for await (const path of walk(join(dir, folder))) {
+        const key = relative(dir, path).split(sep).join('/')
+        if (!isMediaKey(key) || !key.startsWith(prefix)) continue
+        const info = await stat(path).catch(() => null)
+        if (info) yield { key, size: info.size } // otherwise it was removed meanwhile
       }
     },
 

@@ -53,6 +53,19 @@ describe.each([
     expect(await store.stat(key.replace('private', 'public'))).toBeNull()
   })
 
+  test('lists all files whose keys begin with a folder', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `listed/${name}/file.pdf`)
+    for (const name of names) await store.putNamed(name, Buffer.from(name))
+    await store.putNamed('listed2/other.pdf', Buffer.from('other'))
+    const list = async (prefix: string) => {
+      const found = []
+      for await (const { key, size } of store.list(prefix)) found.push(`${key} ${size}`)
+      return found.sort()
+    }
+    expect(await list('listed/')).toEqual(names.map((name) => `${name} 17`))
+    expect(await list('nowhere/')).toEqual([])
+  })
+
   test('opens a part and still gives the size of the whole', async () => {
     const { key } = await store.put(Buffer.from('0123456789'), { ext: 'mp3' })
     const part = await store.open(key, { start: 2, end: 4 })

@@ -21,6 +21,8 @@ export interface MediaStore {
   putNamed(key: string, source: MediaSource): Promise<StoredMedia>
   stat(key: string): Promise<MediaInfo | null>
   open(key: string, range?: ByteRange): Promise<OpenedMedia | null>
+  /** All files whose keys begin with this, in no order. */
+  list(prefix: string): AsyncIterable<StoredMedia>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   /** Whether files can be read and written now. */

@@ -41,8 +41,8 @@ const done = (answer: Promise<unknown>): Promise<unknown> =>
 
 export async function createS3Store(options: S3Options): Promise<MediaStore> {
   // Loaded here and not above: the SDK takes a moment and memory that a house with a disk need not spend.
-  const [{ S3Client, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, DeleteObjectCommand }, { Upload }] =
-    await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+  const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+  const { S3Client, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, DeleteObjectCommand } = sdk
   const client = new S3Client({
     ...(options.endpoint ? { endpoint: options.endpoint } : {}),
     region: options.region,
@@ -103,6 +103,17 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
       if (!(object.Body instanceof Readable)) throw new TypeError('The object store answered without a stream.')
       const whole = object.ContentRange?.split('/')[1]
       return { size: Number(whole ?? object.ContentLength ?? 0), type: mediaTypeOf(key), stream: object.Body }
+    },
+
+    async *list(prefix) {
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: options.bucket, Prefix: prefix })
+      try {
+        for await (const { Contents = [] } of pages) {
+          for (const { Key = '', Size = 0 } of Contents) if (isMediaKey(Key)) yield { key: Key, size: Size }
+        }
+      } catch (error) {
+        throw new MediaUnavailable(error as Error)
+      }
     },
 
     async remove(key) {
