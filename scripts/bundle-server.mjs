@@ -50,7 +50,7 @@ const sourcePlaces = {
 }
 
 const bundle = await rolldown({
-  input: { main: join(root, 'server', 'src', 'main.ts') },
+  input: { main: join(root, 'server', 'src', 'main.ts'), house: join(root, 'server', 'src', 'house.ts') },
   cwd: root,
   platform: 'node',
   external: [...native, ...standIns],

@@ -17,6 +17,7 @@ import { limitReads } from './platform/limits/limit-requests.ts'
 import type { Module } from './platform/module.ts'
 import type { Database } from './platform/postgres/database.ts'
 import { repairCounters } from './platform/repair-counters.ts'
+import { noteErasures, repeatErasures } from './repeat-erasures.ts'
 import { requestLimits } from './request-limits.ts'
 import { lotCounters } from './selling/auctions/lots/lot-counter-store.ts'
 import { sellingWing } from './selling/selling.wing.ts'
@@ -64,6 +65,8 @@ export async function buildApp(deps: Deps) {
   // The figures of the demonstration have no rows behind them.
   else modules.push(repairCounters({ ...services, checks: counterChecks(database) }))
 
+  await noteErasures({ ...deps, accounts, key: services.key })
+
   let isDraining = false
   const app = await createHttp({
     ...{ logger, tracing, isTrustedProxy: services.isTrustedProxy, strictRefusals: deps.strictRefusals },
@@ -89,6 +92,7 @@ export async function buildApp(deps: Deps) {
     modules.flatMap((module) => module.channels ?? []),
   )
 
+  await repeatErasures({ ...deps, accounts })
   for (const { start } of modules) await start?.()
   return {
     ...{ ...house, app, demo },

@@ -61,6 +61,10 @@ const Env = z.object({
   METRICS_TOKEN: z.string().min(16).optional(), // absent: /metrics answers on this machine only
   PUSH_TEST_SERVICE: url.optional(), // tests only: the origin of a push service on loopback
   UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
+  BACKUP_TO: z.string().min(1).optional(), // a folder, or s3://bucket with the keys of S3_*
+  BACKUP_RECIPIENTS: z.string().optional(), // public keys of age, separated by commas
+  BACKUP_IDENTITY_FILE: z.string().min(1).optional(), // the secret key; only where backups are restored
+  BACKUP_KEEP_DAYS: count.default(35),
   // Proxies whose X-Forwarded-For counts.
   TRUST_PROXY: z
     .string()
@@ -160,6 +164,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           secretAccessKey: must(it.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY'),
         } as const)
       : ({ kind: 'disk', dir: join(dataDir, 'media') } as const),
+    s3: { endpoint: it.S3_ENDPOINT, region: it.S3_REGION, id: it.S3_ACCESS_KEY_ID, secret: it.S3_SECRET_ACCESS_KEY },
+    backups: {
+      to: it.BACKUP_TO,
+      recipients: it.BACKUP_RECIPIENTS?.split(',').map((recipient) => recipient.trim()) ?? [],
+      identityFile: it.BACKUP_IDENTITY_FILE,
+      keepDays: it.BACKUP_KEEP_DAYS,
+    },
     payments: it.STRIPE_SECRET_KEY
       ? ({
           kind: 'stripe',

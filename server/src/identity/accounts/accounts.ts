@@ -79,6 +79,8 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   findPeople(text: string): Promise<AccountId[]>
 
   provePassword: ProvePassword
+  /** Erases an account that was erased before and came back with a restored backup. */
+  eraseAgain(id: AccountId): Promise<void>
 
   /** Creates the administrator of the configuration while there is none. */
   ensureAdministrator(credentials: { email: string; password: string }): Promise<void>
@@ -134,6 +136,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
     now,
   }
   const provePassword = createProvePassword(shared)
+  const ownData = createOwnData({ ...shared, mail: deps.mail, provePassword })
   const box = createSecretBox(key.derive('factor secrets'))
   const proveAgain = createProveAgain({ ...shared, box, provePassword })
   const redirectFor = (kind: LinkKind, wanted: string | undefined) =>
@@ -147,6 +150,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
     ...createPeopleDirectory({ database }),
     ...hooks.add,
     provePassword,
+    eraseAgain: ownData.eraseAgain,
     ensureAdministrator: createEnsureAdministrator({ database, passwords, hooks }),
     onSessionsEnded: sessionEvents.onEnded,
 
@@ -197,7 +201,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
         limiter: deps.limiter,
         profile: createOwnProfile({ database, sms, sessionEvents, hooks }),
         sessions: createOwnSessions({ database, sessionEvents }),
-        data: createOwnData({ ...shared, mail: deps.mail, provePassword }),
+        data: ownData,
         avatar: createAvatar({ database, storage, limits, hooks }),
         recoveryCodes: createRecoveryCodes({ ...shared, secret: key.derive('recovery codes') }),
         undoEmailChange: createUndoEmailChange({ ...shared, redirectTo: () => redirectFor('recovery', undefined) }),

@@ -13,7 +13,7 @@ const BIGINT = 20
 const NUMERIC = 1700
 
 /** bigint columns hold cents and counts, all far below 2^53: they are numbers from the edge of the database on. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === BIGINT || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }

@@ -25,6 +25,10 @@ const rebuildRehearsal: Step = {
 
 type Options = {
   dir?: string
+  /** The last file that is applied. Absent: all. */
+  upTo?: string
+  /** A database that is being restored is not refused. */
+  isRestore?: boolean
   /** Names the database in the refusal of an outdated one, and says how to get a new one. */
   place?: { name: string; remedy: string }
   logger?: Pick<Logger, 'warn'>
@@ -41,18 +45,27 @@ type Options = {
  * Several nodes may start at the same time: the first one migrates, the others wait and find nothing to do.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
-  const { dir = migrationsDir, place, logger, lockTimeoutMs = 5_000, pauseMs = 1_000 } = options
+  const {
+    dir = migrationsDir,
+    upTo = '\uffff',
+    isRestore,
+    place,
+    logger,
+    lockTimeoutMs = 5_000,
+    pauseMs = 1_000,
+  } = options
   const client = new pg.Client({ connectionString: url, application_name: 'vermeil-migrate' })
   await client.connect()
   try {
     await lockMigrations(client)
+    if (!isRestore) await refuseRestored(client)
     await client.query(
       `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     )
     // A migration that a power cut takes back is applied again; no commit after it survives without it.
     await client.query(`set lock_timeout = ${lockTimeoutMs}; set synchronous_commit = off`)
-    const migrations = readMigrations(dir)
-    const [changed] = changedMigrations(migrations, readHashList(dir))
+    const migrations = readMigrations(dir).filter(({ name }) => name <= upTo)
+    const [changed] = changedMigrations(readMigrations(dir), readHashList(dir))
     if (changed) throw new Error(changed)
     const applied = await readApplied(client)
     const outdated = findOutdated(migrations, applied)
@@ -83,6 +96,21 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
       await sleep(pauseMs)
     }
   }
+}
+
+/** A restored house would write to people and charge cards as if no time had passed. A person looks at it first. */
+async function refuseRestored(client: pg.Client) {
+  const { rows } = await client.query(`select to_regclass('vermeil_restore.state') is not null as "isRestored"`)
+  if (!rows[0].isRestored) return
+  const { rows: states } = await client.query('select stage, backup from vermeil_restore.state')
+  const [state] = states
+  if (!state) return
+  const what = `The database was restored from the backup ${state.backup}`
+  throw new Error(
+    state.stage === 'unfinished'
+      ? `${what}, and the restore was interrupted. Run \`npm run house -- restore\` again.`
+      : `${what} and is not released. Check it, then run \`npm run house -- release\`.`,
+  )
 }
 
 /** For /readyz: the files that the database doesn't have yet. */

@@ -28,6 +28,8 @@ export interface OwnData {
   export(accountId: AccountId): Promise<Record<string, unknown>>
   /** Removes everything that is only the person's. What another person's sale needs stays, without the name. */
   erase(account: Account, password: string): Promise<void>
+  /** Without the password: the account was erased before, and a restored backup has brought it back. */
+  eraseAgain(id: AccountId): Promise<void>
 }
 
 export function createOwnData({ database, mail, hooks, provePassword, sessionEvents }: Deps): OwnData {
@@ -57,29 +59,36 @@ export function createOwnData({ database, mail, hooks, provePassword, sessionEve
     },
 
     async erase(account, password) {
-      const { id } = account
       if (isAdmin(account)) throw new AppError('account.is-staff', {})
-      await provePassword(id, password)
-      const person = await accountStore.byId(database.db, id)
-      const { ended, afterwards } = await database
-        .transaction(async (tx) => {
-          await accountStore.lock(tx, id)
-          const ended = await sessionStore.end(tx, id)
-          // First: what follows may mail people that they are no longer expected.
-          await mail.forget(tx, { by: id })
-          const afterwards = await hooks.erased(tx, id)
-          if (person) await pendingSignUpStore.remove(tx, person.email)
-          // Last, because bids wait for this lock. They are refused once the account is erased.
-          await erasureStore.lock(tx)
-          await requireNoObligations(tx, hooks, id)
-          await erasureStore.erase(tx, id)
-          if (person) await mail.forget(tx, { to: person.email })
-          return { ended, afterwards }
-        })
-        .catch(describeObligations)
-      sessionEvents.ended(id, ended)
-      sessionEvents.changed(id)
-      for (const rest of afterwards) await rest()
+      await provePassword(account.id, password)
+      await eraseProven(account.id)
     },
+
+    async eraseAgain(id) {
+      if (await accountStore.byId(database.db, id)) await eraseProven(id)
+    },
+  }
+
+  async function eraseProven(id: AccountId) {
+    const person = await accountStore.byId(database.db, id)
+    const { ended, afterwards } = await database
+      .transaction(async (tx) => {
+        await accountStore.lock(tx, id)
+        const ended = await sessionStore.end(tx, id)
+        // First: what follows may mail people that they are no longer expected.
+        await mail.forget(tx, { by: id })
+        const afterwards = await hooks.erased(tx, id)
+        if (person) await pendingSignUpStore.remove(tx, person.email)
+        // Last, because bids wait for this lock. They are refused once the account is erased.
+        await erasureStore.lock(tx)
+        await requireNoObligations(tx, hooks, id)
+        await erasureStore.erase(tx, id)
+        if (person) await mail.forget(tx, { to: person.email })
+        return { ended, afterwards }
+      })
+      .catch(describeObligations)
+    sessionEvents.ended(id, ended)
+    sessionEvents.changed(id)
+    for (const rest of afterwards) await rest()
   }
 }

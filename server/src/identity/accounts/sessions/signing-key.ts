@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import { must } from '../../../platform/must.ts'
@@ -14,6 +14,10 @@ export type SigningKey = {
 }
 
 type Source = { pem: string | undefined; dir: string }
+
+/** Whether there is a key already: a restore must not make one. */
+export const hasSigningKey = ({ pem, dir }: Source): boolean =>
+  pem !== undefined || existsSync(join(dir, 'jwt-key.pem'))
 
 /** The key from the configuration, or one that is made at the first start and stored in the data folder. */
 export async function loadSigningKey({ pem, dir }: Source): Promise<SigningKey> {

@@ -1,0 +1,173 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import pkg from '../package.json' with { type: 'json' }
+import type { Config } from './config.ts'
+import type { Call, Command, Outcome } from './house-command.ts'
+import { scratchName, sealingKey, withDatabase } from './house-database.ts'
+import { openBackupPlace } from './house-places.ts'
+import { ledgerSums } from './money/payments/books/ledger-facts-store.ts'
+import { type Place, readIndex } from './platform/backups/backup-place.ts'
+import { BackupProblem } from './platform/backups/backup-problem.ts'
+import { readIdentities } from './platform/backups/encryption.ts'
+import type { HouseFacts } from './platform/backups/manifest.ts'
+import { type OpenedBackup, openBackup, refuseUsedDatabase, restoreBackup } from './platform/backups/restore-backup.ts'
+import { restoreStore } from './platform/backups/restore-store.ts'
+import { connectForCopy } from './platform/backups/snapshot-store.ts'
+import { writeBackup } from './platform/backups/write-backup.ts'
+import { createDiskStore } from './platform/media/disk-store.ts'
+import type { MediaStore } from './platform/media/media-store.ts'
+import { openS3Store } from './platform/media/s3-store.ts'
+import type { RunSql } from './platform/postgres/run-sql.ts'
+import { withScratchDatabase } from './platform/postgres/scratch-database.ts'
+import { chainFaults, chainHeads } from './selling/auctions/lots/chain-facts-store.ts'
+
+export const factsOf = async (run: RunSql): Promise<HouseFacts> => ({
+  ledger: await ledgerSums(run),
+  chains: await chainHeads(run),
+})
+
+export async function faultsOf(run: RunSql, { ledger, chains }: HouseFacts): Promise<string[]> {
+  const sum = ledger.reduce((total, { cents }) => total + BigInt(cents), 0n)
+  const unbalanced = sum === 0n ? [] : [`The lines of the ledger sum to ${sum} cents, not to zero.`]
+  return [...unbalanced, ...(await chainFaults(run, chains))]
+}
+const checks = { factsOf, faultsOf }
+
+async function openPlace({ config, values }: Call, option: 'to' | 'from'): Promise<Place> {
+  const name = values[option] ?? config.backups.to
+  if (typeof name === 'string') return openBackupPlace(config, name)
+  throw new BackupProblem(`Say where the backups are: --${option} <folder or s3://bucket>.`)
+}
+
+export const openMedia = ({ media }: Config): Promise<MediaStore> =>
+  media.kind === 's3' ? openS3Store(media) : createDiskStore(media)
+
+async function openChosen(call: Call): Promise<OpenedBackup> {
+  const { config, values, positionals } = call
+  const file = values.identity ?? config.backups.identityFile
+  const identities = typeof file === 'string' ? readIdentities(readFileSync(file, 'utf8')) : []
+  const place = await openPlace(call, 'from')
+  return openBackup({ place, id: positionals[0], key: await sealingKey(config), identities })
+}
+
+const where = { type: 'string', help: 'folder or s3://bucket of the backups; otherwise BACKUP_TO' } as const
+const identity = { type: 'string', help: 'file with the secret key of age; otherwise BACKUP_IDENTITY_FILE' } as const
+const dryRun = { type: 'boolean', help: 'change nothing, and say what would be done' } as const
+
+export const backup: Command = {
+  summary: 'Writes a backup of the database and all files, while the house is open.',
+  options: {
+    to: where,
+    recipient: {
+      type: 'string',
+      help: 'public key of age (age1…), or several with commas; otherwise BACKUP_RECIPIENTS',
+    },
+    unencrypted: { type: 'boolean', help: 'write everything so that anybody with the files can read it' },
+    'dry-run': dryRun,
+  },
+  async run(call) {
+    const { config, values, onProgress } = call
+    const given = typeof values.recipient === 'string' ? values.recipient.split(',') : config.backups.recipients
+    const recipients = values.unencrypted ? [] : given
+    if (recipients.length === 0 && !values.unencrypted) {
+      throw new BackupProblem('Say to whom the backup is encrypted: --recipient age1…, or --unencrypted.')
+    }
+    const [place, media, key] = [await openPlace(call, 'to'), await openMedia(config), await sealingKey(config)]
+    return withDatabase(config, async (url): Promise<Outcome> => {
+      if (values['dry-run']) {
+        const before = await readIndex(place)
+        const lines = [
+          `${before.length} backups are here. One more would be written, to ${recipients.join(', ') || 'nobody: unencrypted'}.`,
+        ]
+        return { isGood: true, result: { backups: before, recipients }, lines }
+      }
+      const result = await writeBackup({
+        ...{ url, media, place, key, recipients, factsOf, onProgress },
+        ...{ version: pkg.version, keepDays: config.backups.keepDays, now: new Date() },
+      })
+      const files = `${result.files} files, of which ${result.copiedFiles} were new`
+      const removed = result.removedBackups.map((id) => `Removed ${id}, which was too old.`)
+      const lines = [`Backup ${result.id}: ${result.tables} tables, ${result.rows} rows, ${files}.`, ...removed]
+      return { isGood: true, result, lines }
+    })
+  },
+}
+
+export const restore: Command = {
+  summary: 'Restores a backup, the newest if none is named, into an empty database and media store.',
+  argument: 'backup',
+  options: { from: where, identity, 'dry-run': dryRun },
+  async run(call) {
+    const opened = await openChosen(call)
+    const { id, takenAt, version, facts } = opened.manifest
+    const result = { id, takenAt, version, lots: facts.chains.length }
+    return withDatabase(call.config, async (url): Promise<Outcome> => {
+      if (call.values['dry-run']) {
+        const client = await connectForCopy(url, 'vermeil-restore')
+        await refuseUsedDatabase(client).finally(() => client.end())
+        return { isGood: true, result, lines: [`The backup ${id} of ${takenAt} would be restored.`] }
+      }
+      await restoreBackup(opened, { ...checks, url, media: await openMedia(call.config), onProgress: call.onProgress })
+      const lines = [
+        `Restored ${id} of ${takenAt}. All tables, files, the ledger and the histories of ${facts.chains.length} lots are as they were.`,
+        'No server starts on this database until you run `npm run house -- release`.',
+      ]
+      return { isGood: true, result, lines }
+    })
+  },
+}
+
+export const release: Command = {
+  summary: 'Lets servers start on a restored database.',
+  options: { 'dry-run': dryRun },
+  run: ({ config, values }) =>
+    withDatabase(config, async (url): Promise<Outcome> => {
+      const client = await connectForCopy(url, 'vermeil-release')
+      try {
+        const state = await restoreStore.state(client)
+        if (state?.stage !== 'quarantined') {
+          throw new BackupProblem(
+            state ? 'The restore was interrupted: run it again.' : 'This database is not quarantined.',
+          )
+        }
+        if (!values['dry-run']) await restoreStore.release(client)
+        const erasures = (await restoreStore.erasures(client)).length
+        const line = `${erasures} accounts that were erased after the backup are erased again when the first server starts.`
+        const released = `The database of ${state.takenAt.toISOString()} ${values['dry-run'] ? 'would be' : 'is'} released. Lots that lose bidding time are extended when the first server starts.`
+        return { isGood: true, result: { ...state, erasures }, lines: [released, line] }
+      } finally {
+        await client.end()
+      }
+    }),
+}
+
+export const drill: Command = {
+  summary: 'Restores a backup into a database that is dropped afterwards, and says how long it took.',
+  argument: 'backup',
+  options: { from: where, identity, report: { type: 'string', help: 'file that gets the result as JSON' } },
+  async run(call) {
+    const startedAt = Date.now()
+    const opened = await openChosen(call)
+    const { id, takenAt, tables, media, facts } = opened.manifest
+    await withDatabase(call.config, (url) =>
+      withScratchDatabase(url, scratchName(), (scratch) =>
+        restoreBackup(opened, { ...checks, url: scratch, media: null, onProgress: call.onProgress }),
+      ),
+    )
+    const seconds = Math.round((Date.now() - startedAt) / 100) / 10
+    const result = {
+      id,
+      takenAt,
+      verifiedAt: new Date().toISOString(),
+      seconds,
+      tables: tables.length,
+      files: media.files,
+      lots: facts.chains.length,
+    }
+    if (typeof call.values.report === 'string') writeFileSync(call.values.report, `${JSON.stringify(result)}\n`)
+    return {
+      isGood: true,
+      result,
+      lines: [`The backup ${id} of ${takenAt} can be restored: verified in ${seconds} seconds.`],
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import type { Config } from './config.ts'
+
+/** What a command was called with. */
+export type Call = {
+  config: Config
+  values: Readonly<Record<string, string | boolean | undefined>>
+  positionals: readonly string[]
+  onProgress: (what: string) => void
+}
+
+export type Outcome = {
+  /** False: the exit code says so. */
+  isGood: boolean
+  /** For programs. */
+  result: unknown
+  /** For people. */
+  lines: readonly string[]
+}
+
+export type Command = {
+  summary: string
+  options: Readonly<Record<string, { type: 'string' | 'boolean'; help: string }>>
+  /** What stands behind the command without a name. */
+  argument?: string
+  run: (call: Call) => Promise<Outcome>
+}

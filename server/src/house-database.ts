@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Config } from './config.ts'
+import { hasSigningKey, loadSigningKey } from './identity/accounts/sessions/signing-key.ts'
+import { BackupProblem } from './platform/backups/backup-problem.ts'
+import type { SealingKey } from './platform/backups/write-backup.ts'
+import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
+
+/** The address of the house's database while `work` runs. Our own PostgreSQL is started for it if no server runs. */
+export async function withDatabase<T>({ database }: Config, work: (url: string) => Promise<T>): Promise<T> {
+  if (database.kind === 'server') return work(database.url)
+  const running = readPidFile(database.dir)
+  if (running?.ready && isRunningPostgres(running.pid)) {
+    const password = readFileSync(`${database.dir}.password`, 'utf8').trim()
+    return work(`postgres://vermeil:${password}@127.0.0.1:${running.port}/vermeil`)
+  }
+  const postgres = await openEmbeddedPostgres({ dir: database.dir })
+  try {
+    await postgres.ensureDatabase('vermeil')
+    await postgres.synced
+    return await work(postgres.url('vermeil'))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Seals backups. Never made here: a new key would open nothing that the old one sealed. */
+export async function sealingKey({ jwtPrivateKey, dataDir }: Config): Promise<SealingKey> {
+  const source = { pem: jwtPrivateKey, dir: dataDir }
+  if (!hasSigningKey(source)) {
+    throw new BackupProblem(
+      `The signing key is missing: JWT_PRIVATE_KEY is not set, and ${dataDir} has no jwt-key.pem. Use the key that the house had.`,
+    )
+  }
+  const key = await loadSigningKey(source)
+  return { id: key.publicJwk.kid, secret: key.derive('backups') }
+}
+
+export const scratchName = (): string => `drill_${randomBytes(6).toString('hex')}`

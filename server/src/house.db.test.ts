@@ -1,0 +1,432 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dollars } from '@vermeil/contracts/money.schema'
+import type { BidReceipt, LotHistory } from '@vermeil/contracts/selling/auctions.schema'
+import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
+import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
+import { shareOf } from '@vermeil/test-kit/tier'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { runHouse } from '../test/run-house.ts'
+import { startS3Server } from '../test/s3-server.ts'
+import { makeScratchFolder } from '../test/scratch-folder.ts'
+import { createTestDatabase } from '../test/test-database.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
+import { commands } from './house-commands.ts'
+import { putText, readText } from './platform/backups/backup-place.ts'
+import { createDiskStore } from './platform/media/disk-store.ts'
+import { migrate } from './platform/postgres/migrate.ts'
+import { createCast } from './selling/auctions/auction-house.fixtures.ts'
+
+/** `npm run house`, over a house that is open: its backups and what becomes of them. */
+let folder: string
+let server: TestServer
+let ada: SignedIn
+let ben: SignedIn
+let lotId: string
+let nextBid = dollars(1_000)
+let key: string
+let recipient: string
+let identityFile: string
+/** The first backup. */
+let backupId: string
+/** What the last bid before the first backup said. */
+let sequenceBefore: number
+let answeredMeanwhile = 0
+let picture: string
+let otherBackupId: string
+
+const place = () => join(folder, 'backups')
+const house = (...args: string[]) =>
+  runHouse(
+    {
+      DATABASE_URL: server.database.url,
+      DATA_DIR: server.config.dataDir,
+      BACKUP_TO: place(),
+      BACKUP_RECIPIENTS: recipient,
+    },
+    args,
+  )
+
+async function bid(person: SignedIn): Promise<BidReceipt> {
+  const json = { amount: nextBid, confirmLeading: true, confirmUnusual: true }
+  const answer = await person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json })
+  expect(answer.status).toBe(201)
+  const receipt = (await answer.json()) as BidReceipt
+  nextBid = receipt.lot.minimumBid
+  return receipt
+}
+
+async function historyAt(url: string) {
+  const links: ChainLink[] = []
+  for (let after: number | null = 0; ; ) {
+    const answer = await fetch(`${url}/api/v1/lots/${lotId}/bids?after=${after}`)
+    const page = (await answer.json()) as LotHistory
+    links.push(...page.bids)
+    after = page.nextAfter
+    if (after === null) return { links, head: page.chain.head }
+  }
+}
+
+beforeAll(async () => {
+  folder = await makeScratchFolder('vermeil-backups-')
+  server = await startTestServer({ BACKUP_TO: place() })
+  ada = await server.signedIn({ email: 'ada@example.com' })
+  ben = await server.signedIn()
+  // Without a card there is a limit to what they may owe.
+  for (const { id } of [ada, ben]) {
+    const card = 'insert into payment_customers (account_id, customer_id, payment_method_id) values ($1, $2, $2)'
+    await server.database.pool.query(card, [id, `test_${id}`])
+  }
+  await ada.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+  lotId = await createCast(server.database).lot()
+  key = await readFile(join(server.config.dataDir, 'jwt-key.pem'), 'utf8')
+  const identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+  identityFile = join(folder, 'identity.txt')
+  await writeFile(identityFile, `# public key: ${recipient}\n${identity}\n`)
+  picture = (await server.media.put(Buffer.from('a picture'), { ext: 'jpg' })).key
+  await server.media.putNamed('private/attachments/letter.pdf', Buffer.from('a letter'))
+  await server.media.putNamed(`sized/${picture}/320.avif`, Buffer.from('smaller'))
+
+  await bid(ada)
+  sequenceBefore = (await bid(ben)).lot.sequence
+  let isOver = false
+  const bidding = (async () => {
+    while (!isOver) {
+      await bid(ada)
+      await bid(ben)
+      answeredMeanwhile += 2
+    }
+  })()
+  const { code, errors, json } = await house('backup', '--json').finally(() => {
+    isOver = true
+  })
+  await bidding
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  expect(json()).toMatchObject({ files: 2, copiedFiles: 2, removedBackups: [] })
+  backupId = json().id
+  await server.media.put(Buffer.from('another picture'), { ext: 'jpg' })
+  const second = (await house('backup', '--json')).json()
+  expect(second).toMatchObject({ files: 3, copiedFiles: 1 })
+  otherBackupId = second.id
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** An empty database and data folder on another machine, and a command line there. */
+async function elsewhere(env: Record<string, string> = {}) {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.close())
+  await database.pool.query('drop schema public, rehearsal, pgboss cascade; create schema public')
+  const dataDir = join(folder, database.name)
+  await mkdir(dataDir)
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, BACKUP_TO: place(), JWT_PRIVATE_KEY: key }
+  const all = { ...settings, BACKUP_IDENTITY_FILE: identityFile, ...env }
+  return {
+    ...{ database, dataDir },
+    house: (args: string[], killAt?: RegExp) => runHouse(all, args, killAt),
+  }
+}
+
+/** A copy of the first backup alone, for tests that spoil it. */
+async function ownPlace() {
+  const copy = join(folder, `copy-${Math.random().toString(36).slice(2)}`)
+  await cp(place(), copy, { recursive: true })
+  return { place: copy, file: (name: string) => join(copy, 'backups', backupId, name) }
+}
+
+const catalogOf = async ({ pool }: TestServer['database']) =>
+  (
+    await pool.query(
+      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule
+         from pg_constraint where connamespace = 'public'::regnamespace
+       union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger join pg_class on pg_class.oid = tgrelid
+         where not tgisinternal and relnamespace = 'public'::regnamespace
+       order by 1`,
+    )
+  ).rows
+
+test('a backup is written while bids are placed, and the next one copies only new files', async () => {
+  expect(answeredMeanwhile).toBeGreaterThan(0)
+  const { code, output } = await house('backup')
+  expect(code).toBe(0)
+  expect(output).toContain('3 files, of which 0 were new')
+})
+
+test('a restored house has every bid, file and account of the backup, and opens only when it is released', async () => {
+  const { database, dataDir, house: there } = await elsewhere()
+  expect(await there(['restore', backupId, '--dry-run'])).toMatchObject({ code: 0 })
+  expect((await database.pool.query(`select to_regclass('lots') as lots`)).rows).toEqual([{ lots: null }])
+
+  expect(await there(['restore', backupId])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('No server starts'),
+  })
+  expect(await catalogOf(database)).toEqual(await catalogOf(server.database))
+  expect(await readFile(join(dataDir, 'media', picture), 'utf8')).toBe('a picture')
+  expect(existsSync(join(dataDir, 'media', 'sized'))).toBe(false)
+  await expect(migrate(database.url)).rejects.toThrow(`was restored from the backup ${backupId} and is not released`)
+  expect(await there(['restore', backupId])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('has the backup'),
+  })
+
+  expect(await there(['release', '--dry-run'])).toMatchObject({ code: 0 })
+  await expect(migrate(database.url)).rejects.toThrow('is not released')
+  expect(await there(['release'])).toMatchObject({ code: 0 })
+  const opened = await startTestServer({ DATA_DIR: dataDir, JWT_PRIVATE_KEY: key }, database)
+  onTestFinished(() => opened.app.close())
+  const { links, head } = await historyAt(opened.url)
+  expect(links.length).toBeGreaterThanOrEqual(sequenceBefore)
+  expect(await verifyBidChain(links, head)).toMatchObject({ verdict: 'intact' })
+  // The same bids as in the first house, as far as the backup goes.
+  expect((await historyAt(server.url)).links.slice(0, links.length)).toEqual(links)
+  const person = await opened.newClient().auth.signInWithPassword({ email: 'ada@example.com', password: testPassword })
+  expect(person.error).toBeNull()
+})
+
+describe('a restore is refused, and touches nothing,', () => {
+  const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  })
+  test.each([
+    ['without the signing key', { JWT_PRIVATE_KEY: '' }, 'The signing key is missing'],
+    ['with another signing key', { JWT_PRIVATE_KEY: otherKey as string }, 'The backup belongs to the signing key'],
+    ['without the secret key of age', { BACKUP_IDENTITY_FILE: '' }, 'The backup is encrypted to age1'],
+  ])('%s', async (_, env, sentence) => {
+    const { database, house: there } = await elsewhere(env)
+    expect(await there(['restore'])).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) })
+    expect((await database.pool.query(`select to_regclass('vermeil_restore.state') as state`)).rows[0].state).toBeNull()
+  })
+
+  test('with another secret key of age', async () => {
+    const file = join(folder, 'other-identity.txt')
+    await writeFile(file, await generateX25519Identity())
+    const { house: there } = await elsewhere()
+    const { code, errors } = await there(['restore', '--identity', file])
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('The identity is another one') })
+  })
+
+  test('into a database that has something in it', async () => {
+    const { code, errors } = await house('restore', '--identity', identityFile)
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('The database is not empty') })
+  })
+})
+
+describe('a backup that was spoiled is found out:', () => {
+  type Spoiled = Awaited<ReturnType<typeof ownPlace>>
+  const lots = 'tables/public.lots'
+  const cases: [string, (spoiled: Spoiled) => Promise<void>, string][] = [
+    ['a file that is cut off', async ({ file }) => truncate(file(lots), 300), 'is damaged'],
+    [
+      'a changed byte',
+      async ({ file }) => {
+        const bytes = await readFile(file(lots))
+        bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
+        await writeFile(file(lots), bytes)
+      },
+      'is damaged',
+    ],
+    ['a file that is missing', async ({ file }) => rm(file(lots)), 'is missing'],
+    [
+      'a table of another backup, which is encrypted to the same recipient',
+      async ({ place: at, file }) => {
+        await writeFile(file(lots), await readFile(join(at, 'backups', otherBackupId, lots)))
+      },
+      'differs from what the manifest says',
+    ],
+    [
+      'the list of files of another backup',
+      async ({ place: at, file }) => {
+        await writeFile(file('media'), await readFile(join(at, 'backups', otherBackupId, 'media')))
+      },
+      'The list of files was changed',
+    ],
+    [
+      'another file under the name of a picture',
+      async ({ place: at }) => {
+        await writeFile(join(at, 'files', picture), await readFile(join(at, 'files/private/attachments/letter.pdf')))
+      },
+      'differs from what the list of files says',
+    ],
+  ]
+  test.each(shareOf(cases, 6))('%s', { tags: ['sampled'] }, async (_, spoil, sentence) => {
+    const own = await ownPlace()
+    await spoil(own)
+    const { database, house: there } = await elsewhere()
+    const { code, errors } = await there(['restore', backupId, '--from', own.place])
+    expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) })
+    await expect(migrate(database.url)).rejects.toThrow('the restore was interrupted')
+  })
+})
+
+test('a manifest that somebody without our key has written is refused', async () => {
+  const own = await ownPlace()
+  const disk = await createDiskStore({ dir: own.place })
+  const encryption = {
+    recipients: [recipient],
+    identities: [(await readFile(identityFile, 'utf8')).split('\n')[1] ?? ''],
+  }
+  const manifest = await readText(disk, `backups/${backupId}/manifest`, encryption)
+  const forged = manifest.replace(/"rows":\d+/, '"rows":77')
+  expect(forged).not.toBe(manifest)
+  await putText(disk, `backups/${backupId}/manifest`, forged, encryption)
+  const { house: there } = await elsewhere()
+  const { code, errors } = await there(['restore', backupId, '--from', own.place])
+  expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('The manifest was changed') })
+})
+
+test('somebody who was erased after the backup is not there after the restore', async () => {
+  const restored = await elsewhere()
+  const gone = await server.signedIn({ email: 'gone@example.com' })
+  const { id } = (await house('backup', '--json')).json()
+  const erased = await gone.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
+  expect(erased.status).toBe(204)
+  const noted = () => readdir(join(place(), 'erasures')).catch(() => [])
+  await expect.poll(noted).toEqual([expect.stringContaining(gone.id)])
+
+  expect(await restored.house(['restore', id])).toMatchObject({ code: 0 })
+  const emails = async () =>
+    (await restored.database.pool.query('select email from accounts where id = $1', [gone.id])).rows
+  expect(await emails()).toEqual([{ email: 'gone@example.com' }])
+  expect(await restored.house(['release'])).toMatchObject({ code: 0, output: expect.stringContaining('1 accounts') })
+  const opened = await startTestServer({ DATA_DIR: restored.dataDir, JWT_PRIVATE_KEY: key }, restored.database)
+  onTestFinished(() => opened.app.close())
+  expect(await emails()).toEqual([{ email: null }])
+  expect((await restored.database.pool.query('select from vermeil_restore.erasures')).rowCount).toBe(0)
+})
+
+test('a restore that is killed leaves a database on which nothing starts, and can be repeated', {
+  tags: ['deep'],
+}, async () => {
+  const { database, house: there } = await elsewhere()
+  expect((await there(['restore', backupId], /public\.lots: /)).code).toBeNull()
+  await expect(migrate(database.url)).rejects.toThrow('the restore was interrupted')
+  expect(await there(['release'])).toMatchObject({ code: 1, errors: expect.stringContaining('interrupted') })
+  expect(await there(['restore', backupId])).toMatchObject({ code: 0 })
+})
+
+test('a drill restores the newest backup into a database of its own, drops it and reports', async () => {
+  const report = join(folder, 'drill.json')
+  expect(await house('drill', '--identity', identityFile, '--report', report)).toMatchObject({ code: 0 })
+  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ lots: 1, files: 3 })
+  const { rows } = await server.database.pool.query(`select datname from pg_database where datname like 'drill%'`)
+  expect(rows).toEqual([])
+})
+
+test('a backup goes to a bucket, unencrypted where one says so', { tags: ['deep'] }, async () => {
+  const bucket = await startS3Server({ bucket: 'backups', secretAccessKey: 'a secret of the test' })
+  onTestFinished(() => bucket.close())
+  const { S3_BUCKET: _, ...settings } = bucket.settings
+  const env = {
+    ...settings,
+    DATABASE_URL: server.database.url,
+    DATA_DIR: server.config.dataDir,
+    BACKUP_TO: 's3://backups',
+  }
+  const refused = await runHouse(env, ['backup'])
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('Say to whom the backup is encrypted') })
+  expect(await runHouse(env, ['backup', '--unencrypted'])).toMatchObject({ code: 0 })
+  expect(await runHouse(env, ['drill'])).toMatchObject({ code: 0 })
+})
+
+test('a backup that can not be stored fails, and does not count', { tags: ['deep'] }, async () => {
+  const bucket = await startS3Server({ bucket: 'backups', secretAccessKey: 'a secret of the test' })
+  onTestFinished(() => bucket.close())
+  bucket.failWith({ status: 500, method: 'PUT' })
+  const { S3_BUCKET: _, ...settings } = bucket.settings
+  const env = {
+    ...settings,
+    DATABASE_URL: server.database.url,
+    DATA_DIR: server.config.dataDir,
+    BACKUP_TO: 's3://backups',
+  }
+  expect(await runHouse(env, ['backup', '--unencrypted'])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('away'),
+  })
+  expect(await runHouse(env, ['drill'])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('There is no backup here'),
+  })
+})
+
+test('backups that are too old are removed, with the files that only they have', { tags: ['deep'] }, async () => {
+  const own = await ownPlace()
+  const index = JSON.parse(await readFile(join(own.place, 'backups/index.json'), 'utf8'))
+  for (const entry of index) entry.takenAt = '2020-01-01T00:00:00.000Z'
+  await writeFile(join(own.place, 'backups/index.json'), JSON.stringify(index))
+  await writeFile(join(own.place, 'files', 'gone.pdf'), 'of a work that was deleted')
+  await mkdir(join(own.place, 'erasures'), { recursive: true })
+  await writeFile(join(own.place, 'erasures', '2020-01-01t00-00-00.000z-somebody'), '{}')
+  const { json } = await house('backup', '--to', own.place, '--json')
+  expect(json()).toMatchObject({ copiedFiles: 0, files: 3 })
+  expect(json().removedBackups).toContain(backupId)
+  expect(existsSync(own.file('manifest'))).toBe(false)
+  expect(existsSync(join(own.place, 'files', 'gone.pdf'))).toBe(false)
+  expect(await readdir(join(own.place, 'erasures'))).not.toContain('2020-01-01t00-00-00.000z-somebody')
+  expect(existsSync(join(own.place, 'files', picture))).toBe(true)
+})
+
+describe('the doctor', () => {
+  const problems = async (env: Record<string, string> = {}) => {
+    const all = { DATABASE_URL: server.database.url, DATA_DIR: server.config.dataDir, ...env }
+    const { json } = await runHouse(all, ['doctor', '--json'])
+    return new Map(
+      (json() as { check: string; problem: string | null }[]).map(({ check, problem }) => [check, problem]),
+    )
+  }
+
+  test('finds nothing wrong with the keys, constraints, books and files of a sound house', async () => {
+    await server.database.makeSafe()
+    const found = await problems()
+    for (const check of [
+      'settings',
+      'migrations',
+      'constraints',
+      'indexes',
+      'signing key',
+      'ledger and histories of lots',
+      'media store',
+    ]) {
+      expect([check, found.get(check)]).toEqual([check, null])
+    }
+  })
+
+  test('says which key does not open what is sealed, and which constraint is not valid', async () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+    await server.database.pool.query('alter table lots add constraint lots_unproven check (true) not valid')
+    const found = await problems({ JWT_PRIVATE_KEY: pem })
+    await server.database.pool.query('alter table lots drop constraint lots_unproven')
+    expect(found.get('signing key')).toContain('does not open the second factors')
+    expect(found.get('constraints')).toBe('Not validated: lots.lots_unproven.')
+  })
+})
+
+test('every command has its help, and a wrong call ends with 2', async () => {
+  const { code, output } = await runHouse({}, ['--help'])
+  expect(code).toBe(0)
+  for (const name of Object.keys(commands)) expect(output).toContain(`  ${name} `)
+  expect(await runHouse({}, ['restore', '--help'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('--dry-run'),
+  })
+  expect(await runHouse({}, ['sell'])).toMatchObject({ code: 2, errors: expect.stringContaining('no command "sell"') })
+  expect(await runHouse({}, ['backup', '--quickly'])).toMatchObject({ code: 2 })
+  expect((await runHouse({}, [])).code).toBe(2)
+})
+
+test('progress goes beside the result', async () => {
+  const to = join(folder, 'elsewhere')
+  const { output, errors } = await house('backup', '--to', to)
+  expect(errors).toContain('public.lots: 1 rows')
+  expect(output).not.toContain('public.lots')
+  expect(await readFile(join(to, 'backups/index.json'), 'utf8')).toContain(recipient)
+})

@@ -1,0 +1,73 @@
+// `npm run house -- <command>`: what operators do, beside the server or without it.
+
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from './config.ts'
+import type { Command } from './house-command.ts'
+import { commands } from './house-commands.ts'
+import { BackupProblem } from './platform/backups/backup-problem.ts'
+import { startProblem } from './start-problem.ts'
+
+/** 0: done. 1: it failed, or found something wrong. 2: it was called in a wrong way. */
+const USAGE = 2
+
+function help(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length))
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
+  return `npm run house -- <command> [options]\n\n${lines.join('\n')}\n\nEach has --help and --json. docs/operations.md says when to use which.`
+}
+
+function helpOf(name: string, { summary, options, argument }: Command): string {
+  const all: Command['options'] = {
+    ...options,
+    json: { type: 'boolean', help: 'print the result as one line of JSON' },
+  }
+  const lines = Object.entries(all).map(([option, { type, help: text }]) => {
+    const shown = `--${option}${type === 'string' ? ' <value>' : ''}`
+    return `  ${shown.padEnd(24)}${text}`
+  })
+  return `npm run house -- ${name}${argument ? ` <${argument}>` : ''} [options]\n\n${summary}\n\n${lines.join('\n')}`
+}
+
+class UsageError extends Error {}
+
+async function run(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2)
+  if (['', '--help', '-h', 'help'].includes(name)) {
+    console.log(help())
+    return name === '' ? USAGE : 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`There is no command "${name}".\n\n${help()}`)
+  const options = { ...command.options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+  const { values, positionals } = (() => {
+    try {
+      return parseArgs({ args, options, allowPositionals: command.argument !== undefined })
+    } catch (error) {
+      throw new UsageError(`${(error as Error).message}\n\n${helpOf(name, command)}`)
+    }
+  })()
+  if (values.help) {
+    console.log(helpOf(name, command))
+    return 0
+  }
+  const isJson = values.json === true
+  const { isGood, result, lines } = await command.run({
+    config: readConfig(process.env),
+    values,
+    positionals,
+    // Results go to the standard output, and nothing else.
+    onProgress: (what) => isJson || console.error(what),
+  })
+  console.log(isJson ? JSON.stringify(result) : lines.join('\n'))
+  return isGood ? 0 : 1
+}
+
+try {
+  process.exit(await run())
+} catch (error) {
+  const isOwn = error instanceof BackupProblem || error instanceof ConfigError || error instanceof UsageError
+  const sentence = isOwn ? error.message : startProblem(error)
+  console.error(process.argv.includes('--json') ? JSON.stringify({ error: sentence }) : sentence)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(error instanceof UsageError ? USAGE : 1)
+}

@@ -1,0 +1,4 @@
+/** A sentence for the operator: what is wrong with a backup or its restore, and what to do. */
+export class BackupProblem extends Error {
+  override name = 'BackupProblem'
+}
