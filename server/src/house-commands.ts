@@ -1,6 +1,7 @@
 import { backup, drill, release, restore } from './house-backups.ts'
 import type { Command } from './house-command.ts'
 import { doctor } from './house-doctor.ts'
+import { jobs } from './house-jobs.ts'
 
 /** The commands of `npm run house`, in the order in which an operator meets them. */
-export const commands: Readonly<Record<string, Command>> = { doctor, backup, restore, release, drill }
+export const commands: Readonly<Record<string, Command>> = { doctor, backup, restore, release, drill, jobs }

@@ -410,6 +410,19 @@ describe('the doctor', () => {
   })
 })
 
+test('jobs that were given up are listed and tried again', async () => {
+  const { database, house: there } = await elsewhere()
+  await there(['restore', backupId])
+  const add = `insert into pgboss.job (name, state, completed_on, retry_limit) values ('payment.process-event', 'failed', now(), 8)`
+  await database.pool.query(add)
+  expect((await there(['jobs', 'list', '--json'])).json()).toMatchObject([{ name: 'payment.process-event', jobs: 1 }])
+  expect((await there(['jobs', 'retry', 'payment.process-event', '--dry-run', '--json'])).json()).toMatchObject({
+    retried: 0,
+  })
+  expect((await there(['jobs', 'retry', 'payment.process-event', '--json'])).json()).toMatchObject({ retried: 1 })
+  expect((await there(['jobs', 'list', '--json'])).json()).toEqual([])
+})
+
 test('every command has its help, and a wrong call ends with 2', async () => {
   const { code, output } = await runHouse({}, ['--help'])
   expect(code).toBe(0)

@@ -82,3 +82,22 @@ export async function removeWaiting(tx: Tx, job: string, carried: object): Promi
   const part = JSON.stringify(carried)
   await sql`delete from pgboss.job where name = ${job} and state < 'active' and data @> ${part}::jsonb`.execute(tx)
 }
+
+export type GivenUp = { name: string; jobs: number; newest: Date }
+const countGivenUpStatement = statement<GivenUp>(
+  'jobs.given-up',
+  `select name, count(*)::int as jobs, max(completed_on) as newest from pgboss.job where state = 'failed' group by 1 order by 1`,
+)
+
+/** Jobs whose last attempt has failed, by name. */
+export const countGivenUp = (db: Pick<pg.Client, 'query'>): Promise<GivenUp[]> => onClient(db)(countGivenUpStatement)
+
+const retryGivenUpStatement = statement<{ id: string }, [job: string]>(
+  'jobs.retry-given-up',
+  `update pgboss.job set state = 'retry', retry_limit = retry_limit + 3, start_after = now(), completed_on = null
+    where name = $1 and state = 'failed' returning id`,
+)
+
+/** Three more attempts for each, from now on. Returns how many there are. */
+export const retryGivenUp = async (db: Pick<pg.Client, 'query'>, job: string): Promise<number> =>
+  (await onClient(db)(retryGivenUpStatement, [job])).length
