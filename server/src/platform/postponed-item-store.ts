@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from './postgres/database.ts'
+import { allRows } from './postgres/rows.ts'
 
 type PostponedItem = { id: string; isWaiting: boolean }
 
 /** Items of a task that failed, until they succeed. */
 export const postponedItemStore = {
-  async ofTask(db: Db, task: string): Promise<PostponedItem[]> {
-    const { rows } = await sql<PostponedItem>`
+  ofTask: (db: Db, task: string): Promise<PostponedItem[]> => allRows(db)`
       select item_id as id, retry_at > (select house_now()) as "isWaiting" from postponed_items
-      where task = ${task}`.execute(db)
-    return rows
-  },
+      where task = ${task}`,
 
   /** The pause doubles with each failure, up to an hour. */
   async postpone(db: Db, task: string, id: string, firstPauseSeconds: number): Promise<void> {

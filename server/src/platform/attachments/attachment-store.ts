@@ -2,6 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { must } from '../must.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { allRows } from '../postgres/rows.ts'
 import type { DB } from '../schema.ts'
 
 /** A private file and what it is attached to. `side`: whose it is, where there are two sides. */
@@ -43,15 +44,12 @@ function where({ kind, subjectIds, id, purposes, uploadedBy }: AttachmentFilter)
 
 export const attachmentStore = {
   /** The oldest first. */
-  async list<File extends Attachment = Attachment>(
+  list: <File extends Attachment = Attachment>(
     db: Db | Tx,
     filter: AttachmentFilter,
     limit: number | null = null,
-  ): Promise<File[]> {
-    const { rows } = await sql<File>`
-      select ${columns} from attachments where ${where(filter)} order by id limit ${limit}`.execute(db)
-    return rows
-  },
+  ): Promise<File[]> => allRows(db)`
+      select ${columns} from attachments where ${where(filter)} order by id limit ${limit}`,
 
   /** After the others of its purpose. The caller holds a lock on the subject. */
   async add(tx: Tx, file: Omit<Insertable<DB['attachments']>, 'position'>): Promise<string> {
@@ -62,9 +60,6 @@ export const attachmentStore = {
     return must(await added.returning('id').executeTakeFirst(), 'the file that was added').id
   },
 
-  async remove(tx: Tx, filter: AttachmentFilter): Promise<Attachment[]> {
-    const { rows } = await sql<Attachment>`
-      delete from attachments where ${where(filter)} returning ${columns}`.execute(tx)
-    return rows
-  },
+  remove: (tx: Tx, filter: AttachmentFilter): Promise<Attachment[]> => allRows(tx)`
+      delete from attachments where ${where(filter)} returning ${columns}`,
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AppError } from '../app-error.ts'
 import { one } from '../must.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { allRows } from '../postgres/rows.ts'
 
 /** `aboutId`: the part of the subject that it is about; null for all of it. */
 type Message<Side> = {
@@ -51,20 +52,14 @@ export const messageThread = <Side extends string>({ thread, maxPerSide, full }:
   },
 
   /** The oldest first. */
-  async list(db: Db | Tx, subjectIds: readonly string[]): Promise<Message<Side>[]> {
-    const { rows } = await sql<Message<Side>>`
+  list: (db: Db | Tx, subjectIds: readonly string[]): Promise<Message<Side>[]> => allRows(db)`
       select ${columns} from messages
-      where thread = ${thread} and subject_id = any(${subjectIds}::uuid[]) order by id`.execute(db)
-    return rows
-  },
+      where thread = ${thread} and subject_id = any(${subjectIds}::uuid[]) order by id`,
 
   /** For the export of a person's own data. */
-  async writtenBy(db: Db, authorId: AccountId, limit: number): Promise<Message<Side>[]> {
-    const { rows } = await sql<Message<Side>>`
+  writtenBy: (db: Db, authorId: AccountId, limit: number): Promise<Message<Side>[]> => allRows(db)`
       select ${columns} from messages
-      where thread = ${thread} and author_id = ${authorId} order by id limit ${limit}`.execute(db)
-    return rows
-  },
+      where thread = ${thread} and author_id = ${authorId} order by id limit ${limit}`,
 
   /** How many of this side nobody was mailed about. They are from now on. */
   async takeUnmailed(tx: Tx, subjectId: string, side: Side): Promise<number> {

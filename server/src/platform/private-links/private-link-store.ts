@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { one } from '../must.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { deleteExpired } from '../postgres/prune.ts'
+import { allRows, firstRow, oneRow } from '../postgres/rows.ts'
 
 /** A private link, without its token: that is in the hands of those it was given to alone. */
 export type PrivateLink = {
@@ -33,30 +33,25 @@ const lasting = ['proposal', 'meeting']
 
 export const privateLinkStore = {
   /** Without `until` it ends after so many days. */
-  async add(tx: Db | Tx, { purpose, subjectId, label, tokenHash, until, days }: NewLink): Promise<PrivateLink> {
-    const { rows } = await sql<PrivateLink>`
+  add(tx: Db | Tx, { purpose, subjectId, label, tokenHash, until, days }: NewLink): Promise<PrivateLink> {
+    return oneRow(tx)`
       insert into private_links (purpose, subject_id, label, token_hash, expires_at)
       values (${purpose}, ${subjectId}, ${label}, ${tokenHash},
         coalesce(${until}, house_now() + make_interval(days => ${days})))
-      returning ${columns}`.execute(tx)
-    return one(rows)
+      returning ${columns}`
   },
 
   /** `withEnded`: also one that has expired or was withdrawn. */
-  async byToken(db: Db | Tx, purpose: string, tokenHash: Buffer, withEnded: boolean): Promise<PrivateLink | null> {
-    const { rows } = await sql<PrivateLink>`
+  byToken(db: Db | Tx, purpose: string, tokenHash: Buffer, withEnded: boolean): Promise<PrivateLink | null> {
+    return firstRow(db)`
       select ${columns} from private_links
-      where token_hash = ${tokenHash} and purpose = ${purpose} and (${withEnded} or ${isOpen})`.execute(db)
-    return rows[0] ?? null
+      where token_hash = ${tokenHash} and purpose = ${purpose} and (${withEnded} or ${isOpen})`
   },
 
   /** The newest first. */
-  async list(db: Db | Tx, filter: LinkFilter, onlyOpen: boolean): Promise<PrivateLink[]> {
-    const { rows } = await sql<PrivateLink>`
+  list: (db: Db | Tx, filter: LinkFilter, onlyOpen: boolean): Promise<PrivateLink[]> => allRows(db)`
       select ${columns} from private_links where ${where(filter)} and (not ${onlyOpen}::boolean or ${isOpen})
-      order by id desc`.execute(db)
-    return rows
-  },
+      order by id desc`,
 
   async withdraw(tx: Db | Tx, filter: LinkFilter): Promise<void> {
     await sql`
