@@ -1,31 +1,31 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { oneRow } from '../../platform/postgres/rows.ts'
 import type { DecidedObject } from './decided-objects.ts'
 
 export const partyStore = {
   /** Whether the account, or one that is paid to the same bank account, gains or loses by what becomes of the object. */
   async isParty(db: Db | Tx, accountId: AccountId, { kind, id }: DecidedObject): Promise<boolean> {
-    const { rows } = await sql<{ found: boolean }>`
+    const { found } = await oneRow(db)<{ found: boolean }>`
       select exists (
         select from decision_parties where kind = ${kind} and object_id = ${id} and account_id in (
           select ${accountId}::uuid union all
           select other_id from shared_payout_accounts where account_id = ${accountId}
         )
-      ) as found`.execute(db)
-    return one(rows).found
+      ) as found`
+    return found
   },
 
   /** Whether the account is no party itself, and one that is paid to the same bank account is. */
   async isPaidWithParty(db: Db | Tx, accountId: AccountId, { kind, id }: DecidedObject): Promise<boolean> {
-    const { rows } = await sql<{ found: boolean }>`
+    const { found } = await oneRow(db)<{ found: boolean }>`
       select count(*) > 0 and bool_and(account_id <> ${accountId}) as found from decision_parties
       where kind = ${kind} and object_id = ${id} and account_id in (
         select ${accountId}::uuid union all
         select other_id from shared_payout_accounts where account_id = ${accountId}
-      )`.execute(db)
-    return one(rows).found
+      )`
+    return found
   },
 
   /** Of the saleroom: the lot on the block; null where there is none. */

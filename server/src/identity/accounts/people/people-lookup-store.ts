@@ -2,6 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 
 const MAX_FOUND = 500
 /** The indexes hold groups of three letters: a shorter text would be compared with every name. */
@@ -21,10 +22,10 @@ export const peopleLookup = {
 
   /** Those who joined from a moment on. */
   async countSince(db: Db, since: Date): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(db)<{ count: number }>`
       select count(*)::int as count from accounts
-      where confirmed_at is not null and erased_at is null and created_at >= ${since}`.execute(db)
-    return one(rows).count
+      where confirmed_at is not null and erased_at is null and created_at >= ${since}`
+    return count
   },
 
   async emailsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -4,8 +4,8 @@ import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { maxCounted } from '@vermeil/contracts/paging.schema'
 import { type RawBuilder, sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 
 export type PeopleSearch = Omit<PeopleQuery, 'page' | 'sort'>
 
@@ -74,34 +74,28 @@ function matches({ q, role, plan, state }: PeopleSearch): RawBuilder<unknown> {
 
 /** Everybody with an account, as administrators search them. Erased accounts are left out. */
 export const peopleStore = {
-  async page(
+  page: (
     db: Db,
     search: PeopleSearch,
     { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
-  ): Promise<PersonRow[]> {
-    const { rows } = await sql<PersonRow>`
-      select ${columns} from ${matches(search)} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db)
-    return rows
-  },
+  ): Promise<PersonRow[]> => allRows(db)`
+      select ${columns} from ${matches(search)} order by ${orders[sort]} limit ${limit} offset ${offset}`,
 
   /** Counted up to `maxCounted` and one more. Ordered, so that an index is read and not the table. */
   async count(db: Db, search: PeopleSearch): Promise<number> {
-    const { rows } = await sql<{ total: number }>`
+    const { total } = await oneRow(db)<{ total: number }>`
       select count(*)::int as total from (
-        select from ${matches(search)} order by ${orders['-joined']} limit ${maxCounted + 1}) as found`.execute(db)
-    return one(rows).total
+        select from ${matches(search)} order by ${orders['-joined']} limit ${maxCounted + 1}) as found`
+    return total
   },
 
   /** All that match, the newest account first, from behind the given one on. */
   async after(db: Db, search: PeopleSearch, last: PersonRow | null, limit: number): Promise<PersonRow[]> {
     const place = last ? sql`and (a.created_at, a.id) < (${last.place}::timestamptz, ${last.id}::uuid)` : sql``
-    const { rows } = await sql<PersonRow>`
-      select ${columns} from ${matches(search)} ${place} order by ${orders['-joined']} limit ${limit}`.execute(db)
-    return rows
+    return allRows(db)<PersonRow>`
+      select ${columns} from ${matches(search)} ${place} order by ${orders['-joined']} limit ${limit}`
   },
 
-  async byId(db: Db, id: AccountId): Promise<PersonRow | null> {
-    const { rows } = await sql<PersonRow>`select ${columns} from ${matches({})} and a.id = ${id}`.execute(db)
-    return rows[0] ?? null
-  },
+  byId: (db: Db, id: AccountId): Promise<PersonRow | null> =>
+    firstRow(db)`select ${columns} from ${matches({})} and a.id = ${id}`,
 }

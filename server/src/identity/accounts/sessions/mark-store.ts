@@ -2,6 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { allRows } from '../../../platform/postgres/rows.ts'
 
 export type MarkKind = 'device' | 'network'
 export type SharedMark = { bidderId: AccountId; accountId: AccountId; kind: MarkKind }
@@ -25,17 +26,14 @@ export const markStore = {
   },
 
   /** Who signed in where these accounts did. */
-  async sharing(db: Db, bidderIds: readonly AccountId[]): Promise<SharedMark[]> {
-    const { rows } = await sql<SharedMark>`
+  sharing: (db: Db, bidderIds: readonly AccountId[]): Promise<SharedMark[]> => allRows(db)`
       select distinct own.account_id as "bidderId", other.account_id as "accountId", own.kind
       from sign_in_marks own join lateral (
         select account_id, count(*) over () as sharing from (
           select account_id from sign_in_marks where mark = own.mark and kind = own.kind limit ${MAX_SHARING + 1}
         ) as seen
       ) other on other.account_id <> own.account_id and other.sharing <= ${MAX_SHARING}
-      where own.account_id = any(${bidderIds}::uuid[])`.execute(db)
-    return rows
-  },
+      where own.account_id = any(${bidderIds}::uuid[])`,
 
   prune: (db: Db) => deleteExpired(db, { table: 'sign_in_marks', since: 'seen_at', days: 180 }),
 }
