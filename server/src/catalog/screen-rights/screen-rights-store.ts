@@ -1,8 +1,8 @@
 import type { ScreenRights, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 import type { DB } from '../../platform/schema.ts'
 
 export type StoredTerms = ScreenTerms & { changedAt: Date }
@@ -37,12 +37,9 @@ const grantColumns = sql`id, placement_id as "placementId", artwork_id as "artwo
   credit_line as "creditLine", credit_seal as "creditSeal", salt`
 
 export const screenRightsStore = {
-  async terms(db: Db | Tx, accountId: AccountId): Promise<StoredTerms | null> {
-    const { rows } = await sql<StoredTerms>`
+  terms: (db: Db | Tx, accountId: AccountId): Promise<StoredTerms | null> => firstRow(db)`
       select policy, media, territory, term, not_in as "notIn", credit_line as "creditLine", changed_at as "changedAt"
-      from screen_terms where account_id = ${accountId}`.execute(db)
-    return rows[0] ?? null
-  },
+      from screen_terms where account_id = ${accountId}`,
 
   async setTerms(db: Db | Tx, accountId: AccountId, terms: ScreenTerms): Promise<void> {
     await sql`
@@ -54,23 +51,17 @@ export const screenRightsStore = {
         credit_line = excluded.credit_line, changed_at = house_now()`.execute(db)
   },
 
-  async holdersOf(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<WorkHolder[]> {
-    const { rows } = await sql<WorkHolder>`
+  holdersOf: (db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<WorkHolder[]> => allRows(db)`
       select w.id as "artworkId", a.name as artist, a.account_id as "artistId", w.seller_id as "sellerId",
         case when t.account_id is not null then jsonb_build_object('policy', t.policy, 'media', t.media,
           'territory', t.territory, 'term', t.term, 'notIn', t.not_in, 'creditLine', t.credit_line) end as terms
       from public_works w
       join public_artists a on a.id = w.artist_id
       left join screen_terms t on t.account_id = a.account_id
-      where w.id = any(${artworkIds}::uuid[])`.execute(db)
-    return rows
-  },
+      where w.id = any(${artworkIds}::uuid[])`,
 
-  async grants(db: Db | Tx, placementIds: readonly string[]): Promise<StoredGrant[]> {
-    const { rows } = await sql<StoredGrant>`
-      select ${grantColumns} from screen_grants where placement_id = any(${placementIds}::uuid[])`.execute(db)
-    return rows
-  },
+  grants: (db: Db | Tx, placementIds: readonly string[]): Promise<StoredGrant[]> => allRows(db)`
+      select ${grantColumns} from screen_grants where placement_id = any(${placementIds}::uuid[])`,
 
   /** False where it was granted before. */
   async addGrant(tx: Tx, grant: Insertable<DB['screen_grants']>): Promise<boolean> {
@@ -83,16 +74,13 @@ export const screenRightsStore = {
   },
 
   async countGrants(db: Db, accountId: AccountId): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from screen_grants where account_id = ${accountId}`.execute(db)
-    return one(rows).count
+    const { count } = await oneRow(db)<{ count: number }>`
+      select count(*) as count from screen_grants where account_id = ${accountId}`
+    return count
   },
 
-  async grantsOf(db: Db, accountId: AccountId): Promise<StoredGrant[]> {
-    const { rows } = await sql<StoredGrant>`
-      select ${grantColumns} from screen_grants where account_id = ${accountId} order by id`.execute(db)
-    return rows
-  },
+  grantsOf: (db: Db, accountId: AccountId): Promise<StoredGrant[]> => allRows(db)`
+      select ${grantColumns} from screen_grants where account_id = ${accountId} order by id`,
 
   /** The terms go; what was granted stays for the productions that rely on it, without the name. */
   async forget(tx: Tx, accountId: AccountId): Promise<void> {

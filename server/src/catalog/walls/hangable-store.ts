@@ -1,6 +1,7 @@
 import type { HangableWork } from '@vermeil/contracts/catalog/walls.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { allRows } from '../../platform/postgres/rows.ts'
 
 /** The lot decides what a visitor may see: a work that was never offered is in nobody's plan. */
 const columns = sql`w.id as "artworkId", lot.id as "lotId", w.title, w.slug, a.name as artist,
@@ -14,19 +15,13 @@ const rest = sql`join public_works w on w.id = lot.artwork_id
 
 export const hangableStore = {
   /** In the order asked for; a work that no visitor may see is left out. */
-  async byArtworks(db: Db | Tx, ids: readonly string[]): Promise<HangableWork[]> {
-    const { rows } = await sql<HangableWork>`
+  byArtworks: (db: Db | Tx, ids: readonly string[]): Promise<HangableWork[]> => allRows(db)`
       select ${columns} from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
       cross join lateral (
         select id, artwork_id, state from public_lots where artwork_id = asked.id order by created_at desc limit 1
-      ) as lot ${rest} order by asked.place`.execute(db)
-    return rows
-  },
+      ) as lot ${rest} order by asked.place`,
 
-  async byLots(db: Db | Tx, ids: readonly string[]): Promise<HangableWork[]> {
-    const { rows } = await sql<HangableWork>`
+  byLots: (db: Db | Tx, ids: readonly string[]): Promise<HangableWork[]> => allRows(db)`
       select ${columns} from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-      join public_lots lot on lot.id = asked.id ${rest} order by asked.place`.execute(db)
-    return rows
-  },
+      join public_lots lot on lot.id = asked.id ${rest} order by asked.place`,
 }

@@ -1,9 +1,9 @@
 import type { WallPlan, WallReference, WallWork } from '@vermeil/contracts/catalog/walls.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { lockName } from '../../platform/postgres/lock-name.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 
 interface StoredPhoto {
   readonly id: string
@@ -38,11 +38,8 @@ const rowOf = ({ room, name, widthCm, heightCm, color, eyeLineCm, unit, referenc
 })
 
 export const wallStore = {
-  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredWall | null> {
-    const { rows } = await sql<StoredWall>`
-      select ${columns} from walls where id = ${id} and (deleted_at is null or ${withDeleted})`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredWall | null> => firstRow(db)`
+      select ${columns} from walls where id = ${id} and (deleted_at is null or ${withDeleted})`,
 
   async lock(tx: Tx, id: string, withDeleted = false): Promise<StoredWall | null> {
     await sql`select from walls where id = ${id} for no key update`.execute(tx)
@@ -50,28 +47,23 @@ export const wallStore = {
   },
 
   /** The newest first. */
-  async ofOwner(db: Db | Tx, ownerId: AccountId, limit?: number): Promise<StoredWall[]> {
-    const { rows } = await sql<StoredWall>`
-      select ${columns} from walls where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit ?? null}`.execute(
-      db,
-    )
-    return rows
-  },
+  ofOwner: (db: Db | Tx, ownerId: AccountId, limit?: number): Promise<StoredWall[]> => allRows(db)`
+      select ${columns} from walls where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit ?? null}`,
 
   /** One account's walls are added, and get photos, one after the other: there are limits. Returns how many there are. */
   async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
     await lockName(tx, `walls ${ownerId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from walls where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+    const { count } = await oneRow(tx)<{ count: number }>`
+      select count(*) as count from walls where owner_id = ${ownerId} and deleted_at is null`
+    return count
   },
 
   /** Photos of deleted walls still take space. */
   async photoBytes(tx: Tx, ownerId: AccountId): Promise<number> {
-    const { rows } = await sql<{ bytes: number }>`
+    const { bytes } = await oneRow(tx)<{ bytes: number }>`
       select coalesce(sum(f.bytes), 0) as bytes from walls join attached_files f on f.id = walls.photo_id
-      where owner_id = ${ownerId}`.execute(tx)
-    return one(rows).bytes
+      where owner_id = ${ownerId}`
+    return bytes
   },
 
   async add(

@@ -1,9 +1,9 @@
 import type { ArtistLink, Exhibition } from '@vermeil/contracts/catalog/artists.schema'
 import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { insertRows } from '../../../platform/postgres/insert-rows.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 
 /** The texts that an artist writes about themselves. */
 export type PageTexts = { bio?: string | undefined; statement?: string | undefined }
@@ -46,10 +46,10 @@ export const ownPageStore = {
   },
 
   async countFollowersSince(db: Db, artistId: ArtistId, since: Date): Promise<number> {
-    const { rows } = await sql<{ followers: number }>`
+    const { followers } = await oneRow(db)<{ followers: number }>`
       select count(*)::int as followers from follows
-      where artist_id = ${artistId} and created_at >= ${since}`.execute(db)
-    return one(rows).followers
+      where artist_id = ${artistId} and created_at >= ${since}`
+    return followers
   },
 
   /**

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 import { wordsOf } from '../search/search-words.ts'
 import { readArtistCursor, writeArtistCursor } from './artist-cursor.ts'
 import { cardsOf } from './card-store.ts'
@@ -203,7 +204,7 @@ export async function statementOf(db: Db, artistId: ArtistId): Promise<string> {
 }
 
 export async function isPortraitUsed(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (select from artists where avatar_key = ${key}) as "isUsed"`.execute(db)
-  return one(rows).isUsed
+  const { isUsed } = await oneRow(db)<{ isUsed: boolean }>`
+    select exists (select from artists where avatar_key = ${key}) as "isUsed"`
+  return isUsed
 }

@@ -1,7 +1,7 @@
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 
 /** The longest watch list. */
 const MAX_WATCHES = 500
@@ -73,21 +73,17 @@ export const watchStore = {
     return rows[0]?.watchers ?? null
   },
 
-  async watchedSince(tx: Tx, accountId: AccountId, artworkIds: readonly ArtworkId[]): Promise<WatchedSince[]> {
-    const { rows } = await sql<WatchedSince>`
+  watchedSince(tx: Tx, accountId: AccountId, artworkIds: readonly ArtworkId[]): Promise<WatchedSince[]> {
+    return allRows(tx)`
       select l.artwork_id as "artworkId", min(w.created_at) as since
       from public_lots l join watches w on w.lot_id = l.id and w.account_id = ${accountId}
-      where l.artwork_id = any(${artworkIds}::uuid[]) group by l.artwork_id`.execute(tx)
-    return rows
+      where l.artwork_id = any(${artworkIds}::uuid[]) group by l.artwork_id`
   },
 
   /** Everybody who watches any of these lots. */
-  async watchersOf(tx: Tx, lotIds: readonly LotId[]): Promise<Watch[]> {
-    const { rows } = await sql<Watch>`
+  watchersOf: (tx: Tx, lotIds: readonly LotId[]): Promise<Watch[]> => allRows(tx)`
       select lot_id as "lotId", account_id as "accountId", has_alerts as "hasAlerts" from watches
-      where lot_id = any(${lotIds}::uuid[])`.execute(tx)
-    return rows
-  },
+      where lot_id = any(${lotIds}::uuid[])`,
 
   /** Switches the alerts of a watched lot. False where it is not watched. */
   async setAlerts(db: Db, accountId: AccountId, lotId: LotId, isOn: boolean): Promise<boolean> {
@@ -101,11 +97,8 @@ export const watchStore = {
   },
 
   /** Newest first. */
-  async listOf(db: Db | Tx, accountId: AccountId): Promise<{ lotIds: LotId[]; muted: LotId[]; now: Date }> {
-    const { rows } = await sql<{ lotIds: LotId[]; muted: LotId[]; now: Date }>`
+  listOf: (db: Db | Tx, accountId: AccountId): Promise<{ lotIds: LotId[]; muted: LotId[]; now: Date }> => oneRow(db)`
       select house_now() as now, coalesce(array_agg(lot_id order by created_at desc, lot_id), '{}') as "lotIds",
         coalesce(array_agg(lot_id) filter (where not has_alerts), '{}') as muted
-      from watches where account_id = ${accountId}`.execute(db)
-    return one(rows)
-  },
+      from watches where account_id = ${accountId}`,
 }

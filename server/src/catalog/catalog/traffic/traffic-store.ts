@@ -1,8 +1,8 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 
 /** Calendar days (UTC) as `2026-11-16`; both are included. */
 export type Days = { from: string; to: string }
@@ -12,34 +12,27 @@ export type Referrer = { host: string; views: number }
 /** What visitors did with the works of one seller. */
 export const trafficStore = {
   /** Per work, the most seen first. Works that nobody saw or watched are left out. */
-  async ofWorks(db: Db, sellerId: AccountId, { from, to }: Days): Promise<WorkTraffic[]> {
-    const { rows } = await sql<WorkTraffic>`
+  ofWorks: (db: Db, sellerId: AccountId, { from, to }: Days): Promise<WorkTraffic[]> => allRows(db)`
       select w.id as "artworkId", d.views, d.watches
       from public_works w cross join lateral (
         select sum(view_count)::int as views, sum(watch_count)::int as watches
         from artwork_days where artwork_id = w.id and day between ${from}::date and ${to}::date
       ) d
       where w.seller_id = ${sellerId} and d.views is not null
-      order by d.views desc, w.id`.execute(db)
-    return rows
-  },
+      order by d.views desc, w.id`,
 
   /** The sites that visitors came from, the most frequent first. */
-  async referrers(db: Db, sellerId: AccountId, { from, to }: Days): Promise<Referrer[]> {
-    const { rows } = await sql<Referrer>`
+  referrers: (db: Db, sellerId: AccountId, { from, to }: Days): Promise<Referrer[]> => allRows(db)`
       select d.host, sum(d.views)::int as views
       from public_works w cross join lateral (
         select host, sum(view_count) as views
         from artwork_referrers where artwork_id = w.id and day between ${from}::date and ${to}::date group by host
       ) d
       where w.seller_id = ${sellerId}
-      group by d.host order by views desc, d.host`.execute(db)
-    return rows
-  },
+      group by d.host order by views desc, d.host`,
 
   /** Different people who saw any of the works in the last 30 days, and in the 30 days before; null if not counted then. */
-  async viewers(db: Db, sellerId: AccountId): Promise<{ now: number; before: number | null }> {
-    const { rows } = await sql<{ now: number; before: number | null }>`
+  viewers: (db: Db, sellerId: AccountId): Promise<{ now: number; before: number | null }> => oneRow(db)`
       select (
         select count(distinct v.visitor)::int
         from public_works w cross join lateral (
@@ -50,9 +43,7 @@ export const trafficStore = {
       ) as now, (
         select viewer_count from seller_viewers
         where seller_id = ${sellerId} and day = ((select house_now()) at time zone 'utc')::date - 30
-      ) as before`.execute(db)
-    return one(rows)
-  },
+      ) as before`,
 
   /** For the comparison of a later day, when the visitors' hashes are gone. */
   async recordViewers(db: Db): Promise<void> {
