@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../platform/postgres/rows.ts'
 import { type ApplicationColumn, applicationColumns, TABLE } from './application-columns.ts'
 import type { RestQuery } from './rest-query.ts'
 
@@ -69,9 +70,9 @@ const asText = (value: unknown) =>
       : String(value)
 
 export async function countPending(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from artist_applications where status = 'pending'`.execute(db)
-  return one(rows).count
+  const { count } = await oneRow(db)<{ count: number }>`
+    select count(*)::int as count from artist_applications where status = 'pending'`
+  return count
 }
 
 /** Locks the pending applications that the filter selects. Others are skipped silently. */
@@ -85,28 +86,25 @@ export type DecidedApplication = { id: string; user_id: string | null; email: st
 
 /** PostgreSQL refuses an unknown status by its own check. */
 export async function decideApplication(tx: Tx, id: string, status: string, adminId: AccountId) {
-  const { rows } = await sql<DecidedApplication>`update artist_applications
+  return oneRow(tx)<DecidedApplication>`update artist_applications
     set status = ${status}, updated_at = house_now(), decided_by = ${adminId}
-    where id = ${id} returning id, user_id, email, artist_name`.execute(tx)
-  return one(rows)
+    where id = ${id} returning id, user_id, email, artist_name`
 }
 
 /** Gives the applications with this address to the account that has confirmed it. */
 export async function claimApplications(tx: Tx, person: { id: string; email: string }) {
-  const { rows } = await sql<{ id: string; status: string }>`
+  return allRows(tx)<{ id: string; status: string }>`
     update artist_applications set user_id = ${person.id} where user_id is null and lower(email) = ${person.email}
-    returning id, status`.execute(tx)
-  return rows
+    returning id, status`
 }
 
 type ApprovedApplication = { artist_name: string; specialty: string; bio: string | null; decided_by: string }
 
 /** Gives an approved application to an account, unless it has one. */
 export async function assignApplication(tx: Tx, id: string, accountId: AccountId): Promise<ApprovedApplication> {
-  const { rows } = await sql<ApprovedApplication>`
+  return oneRow(tx)<ApprovedApplication>`
     update artist_applications set user_id = coalesce(user_id, ${accountId}) where id = ${id}
-    returning artist_name, specialty, bio, decided_by`.execute(tx)
-  return one(rows)
+    returning artist_name, specialty, bio, decided_by`
 }
 
 export const applicationsOf = (db: Db, accountId: AccountId) =>

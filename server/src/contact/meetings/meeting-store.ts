@@ -3,6 +3,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { type Expression, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
+import { allRows } from '../../platform/postgres/rows.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Span } from './free-time-rules.ts'
 
@@ -94,12 +95,11 @@ export const meetingStore = {
   },
 
   /** When this person is in a meeting, as host or as guest; without the one that is to be moved. */
-  async busy(db: Db | Tx, accountId: AccountId, { from, until }: Span, except: string | null): Promise<Span[]> {
-    const { rows } = await sql<Span>`
+  busy(db: Db | Tx, accountId: AccountId, { from, until }: Span, except: string | null): Promise<Span[]> {
+    return allRows(db)`
       select lower(during) as "from", upper(during) as until from meeting_seats
       where account_id = ${accountId} and during && tstzrange(${from}, ${until}) and meeting_id is distinct from ${except}
-      order by during`.execute(db)
-    return rows
+      order by during`
   },
 
   /** Meetings of this guest with this host that are booked and not over. */
@@ -161,8 +161,7 @@ async function ofBothSides(
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const side = (column: 'host_id' | 'guest_id') => sql`(select * from meetings
     where ${sql.ref(column)} = ${accountId} and ${condition} order by starts_at ${direction} limit ${limit})`
-  const { rows } = await sql<MeetingRow>`
+  return allRows(db)<MeetingRow>`
     select * from (${side('host_id')} union all ${side('guest_id')}) as both_sides
-    order by starts_at ${direction}, id limit ${limit}`.execute(db)
-  return rows
+    order by starts_at ${direction}, id limit ${limit}`
 }
