@@ -2,10 +2,10 @@ import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { MailPace, SavedSearchChange, SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 import { sql } from 'kysely'
 import type { CompiledWords } from '../../catalog/catalog/search/reverse-search-store.ts'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { lockName } from '../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 import type { FiledSearch } from './match-rules.ts'
 
 export type StoredSearch = {
@@ -40,40 +40,33 @@ const columns = sql.raw(
 )
 
 export const savedSearchStore = {
-  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredSearch | null> {
-    const { rows } = await sql<StoredSearch>`
+  find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredSearch | null> => firstRow(db)`
       select ${columns} from saved_searches s
-      where s.id = ${id} and (${withDeleted} or s.deleted_at is null)`.execute(db)
-    return rows[0] ?? null
-  },
+      where s.id = ${id} and (${withDeleted} or s.deleted_at is null)`,
 
   /** The newest first, with the works that matched since the owner last looked. */
-  async ofAccount(db: Db, accountId: AccountId, limit: number): Promise<(StoredSearch & { newWorks: number })[]> {
-    const { rows } = await sql<StoredSearch & { newWorks: number }>`
+  ofAccount(db: Db, accountId: AccountId, limit: number): Promise<(StoredSearch & { newWorks: number })[]> {
+    return allRows(db)`
       select ${columns}, (select count(*)::int from search_matches m
         where m.search_id = s.id and m.matched_at > s.looked_at) as "newWorks"
       from saved_searches s where s.account_id = ${accountId} and s.deleted_at is null
-      order by s.id desc limit ${limit}`.execute(db)
-    return rows
+      order by s.id desc limit ${limit}`
   },
 
   /** Also the deleted ones, which can still be restored. */
-  async exportOf(db: Db, accountId: AccountId) {
-    const { rows } = await sql`
+  exportOf: (db: Db, accountId: AccountId) => allRows(db)`
       select s.name, s.criteria, s.mail, s.is_paused as "isPaused", s.looked_at as "lookedAt",
         s.created_at as "createdAt", s.deleted_at as "deletedAt",
         array(select jsonb_build_object('work', a.title, 'at', m.matched_at) from search_matches m
           join public_works a on a.id = m.artwork_id where m.search_id = s.id order by m.matched_at) as matches
-      from saved_searches s where s.account_id = ${accountId} order by s.id`.execute(db)
-    return rows
-  },
+      from saved_searches s where s.account_id = ${accountId} order by s.id`,
 
   /** One account's additions run one after the other, since there is a limit. Returns the count. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
     await lockName(tx, `saved searches ${accountId}`)
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from saved_searches
-      where account_id = ${accountId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+    const { count } = await oneRow(tx)<{ count: number }>`select count(*)::int as count from saved_searches
+      where account_id = ${accountId} and deleted_at is null`
+    return count
   },
 
   async add(tx: Tx, { accountId, name, criteria, mail, words, anchors, seed }: NewSearchRow): Promise<string> {
@@ -110,8 +103,7 @@ export const savedSearchStore = {
    * The next searches that a work may match, in the order of their owners. Materialized: the order must not tempt the
    * planner to walk through all searches.
    */
-  async candidates(tx: Tx, { anchors, document, except, after, limit }: Wanted): Promise<CandidateSearch[]> {
-    const { rows } = await sql<CandidateSearch>`
+  candidates: (tx: Tx, { anchors, document, except, after, limit }: Wanted): Promise<CandidateSearch[]> => allRows(tx)`
       with found as materialized (
         select s.id, s.account_id as "accountId", s.name, s.mail, s.criteria from saved_searches s
         where s.anchors && ${anchors}::text[] and s.deleted_at is null and not s.is_paused
@@ -119,9 +111,7 @@ export const savedSearchStore = {
       )
       select * from found
       where "accountId" is distinct from ${except} and (${after}::uuid is null or "accountId" > ${after}::uuid)
-      order by "accountId", id limit ${limit}`.execute(tx)
-    return rows
-  },
+      order by "accountId", id limit ${limit}`,
 
   /** Of these searches, the ones that the work has not matched before. */
   async addMatches(

@@ -1,10 +1,10 @@
 import type { Picture } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { lockName } from '../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 import type { DB } from '../../platform/schema.ts'
 
 export type StoredQuestion = {
@@ -50,23 +50,16 @@ export const questionStore = {
   /** Serializes the questions of one account, so that a limit holds. How many of the last day have no answer. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
     await lockName(tx, `lot questions ${accountId}`)
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(tx)<{ count: number }>`
       select count(*) as count from lot_questions
-      where account_id = ${accountId} and answer is null and asked_at > (select house_now()) - interval '1 day'`.execute(
-      tx,
-    )
-    return one(rows).count
+      where account_id = ${accountId} and answer is null and asked_at > (select house_now()) - interval '1 day'`
+    return count
   },
 
-  async find(db: Db | Tx, id: string): Promise<StoredQuestion | null> {
-    const { rows } = await sql<StoredQuestion>`${select} where q.id = ${id}`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (db: Db | Tx, id: string): Promise<StoredQuestion | null> => firstRow(db)`${select} where q.id = ${id}`,
 
-  async lock(tx: Tx, id: string): Promise<StoredQuestion | null> {
-    const { rows } = await sql<StoredQuestion>`${select} where q.id = ${id} for no key update of q`.execute(tx)
-    return rows[0] ?? null
-  },
+  lock: (tx: Tx, id: string): Promise<StoredQuestion | null> =>
+    firstRow(tx)`${select} where q.id = ${id} for no key update of q`,
 
   async answer(tx: Tx, id: string, answer: string): Promise<void> {
     await sql`update lot_questions set answer = ${answer}, answered_at = house_now() where id = ${id}`.execute(tx)
@@ -79,53 +72,48 @@ export const questionStore = {
   },
 
   /** What the page of a lot shows: the answered ones, and those that the reader asked. Each part by its index. */
-  async ofLot(db: Db, lotId: LotId, readerId: AccountId | null, limit: number): Promise<StoredQuestion[]> {
-    const { rows } = await sql<StoredQuestion>`${select}
+  ofLot(db: Db, lotId: LotId, readerId: AccountId | null, limit: number): Promise<StoredQuestion[]> {
+    return allRows(db)`${select}
       where q.id in (
         (select id from lot_questions where lot_id = ${lotId} and answer is not null and hidden_at is null
           order by id desc limit ${limit})
         union (select id from lot_questions where lot_id = ${lotId} and account_id = ${readerId} and hidden_at is null
           order by id desc limit ${limit})
       )
-      order by q.id desc limit ${limit}`.execute(db)
-    return rows
+      order by q.id desc limit ${limit}`
   },
 
   /** About a seller's works, without what an administrator has hidden; also Vermeil's own for those who answer them. */
-  async ofSeller(db: Db, sellerId: AccountId, withHouse: boolean, limit: number): Promise<StoredQuestion[]> {
-    const { rows } = await sql<StoredQuestion>`${select}
+  ofSeller(db: Db, sellerId: AccountId, withHouse: boolean, limit: number): Promise<StoredQuestion[]> {
+    return allRows(db)`${select}
       where q.id in (
         (select id from lot_questions where seller_id = ${sellerId} order by id desc limit ${limit})
         union (select id from lot_questions where ${withHouse} and seller_id is null order by id desc limit ${limit})
       ) and q.hidden_at is null
-      order by q.id desc limit ${limit}`.execute(db)
-    return rows
+      order by q.id desc limit ${limit}`
   },
 
-  async all(db: Db, limit: number): Promise<StoredQuestion[]> {
-    const { rows } = await sql<StoredQuestion>`${select}
-      where q.id in (select id from lot_questions order by id desc limit ${limit}) order by q.id desc`.execute(db)
-    return rows
-  },
+  all: (db: Db, limit: number): Promise<StoredQuestion[]> => allRows(db)`${select}
+      where q.id in (select id from lot_questions order by id desc limit ${limit}) order by q.id desc`,
 
   /** Those that wait for this seller; for Vermeil itself with null. */
   async countOpen(db: Db, sellerId: AccountId | null): Promise<number> {
     const bySeller = sellerId === null ? sql`q.seller_id is null` : sql`q.seller_id = ${sellerId}`
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${open} and ${bySeller}`.execute(db)
-    return one(rows).count
+    const { count } = await oneRow(db)<{ count: number }>`select count(*) as count from ${open} and ${bySeller}`
+    return count
   },
 
   /** What somebody asked, and what they answered. */
-  async exportOf(db: Db, accountId: AccountId) {
-    const { rows } = await sql<Pick<StoredQuestion, 'lotId' | 'question' | 'askedAt' | 'answer' | 'answeredAt'>>`
+  exportOf: (
+    db: Db,
+    accountId: AccountId,
+  ): Promise<Pick<StoredQuestion, 'lotId' | 'question' | 'askedAt' | 'answer' | 'answeredAt'>[]> => allRows(db)`
       select lot_id as "lotId", question, asked_at as "askedAt", answer, answered_at as "answeredAt"
       from lot_questions where account_id = ${accountId}
       union all
       select lot_id, question, asked_at, answer, answered_at
       from lot_questions where seller_id = ${accountId} and answer is not null
-      order by "askedAt"`.execute(db)
-    return rows
-  },
+      order by "askedAt"`,
 
   /** Questions and answers go with the account of either side. */
   async erase(tx: Tx, accountId: AccountId): Promise<void> {

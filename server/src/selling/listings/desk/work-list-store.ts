@@ -2,8 +2,8 @@ import type { ArtistId, ArtworkId } from '@vermeil/contracts/ids'
 import { maxCounted } from '@vermeil/contracts/paging.schema'
 import { type AdminWork, type AdminWorkFilter, priceBands } from '@vermeil/contracts/selling/listings-admin.schema'
 import { type RawBuilder, sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 
 /** What administrators look for, with the artists whom the search text names. */
 export type WorkSearch = AdminWorkFilter & { artists: readonly ArtistId[] }
@@ -75,11 +75,11 @@ export const workListStore = {
   async count(db: Db, search: WorkSearch): Promise<number> {
     // Makes the planner read an index; the words of a search have one of their own.
     const order = search.q ? sql`` : sql`order by a.updated_at desc, a.id desc`
-    const { rows } = await sql<{ total: number }>`
+    const { total } = await oneRow(db)<{ total: number }>`
       select count(*)::int as total from (
         select from artworks a where ${matches(search)} ${order} limit ${maxCounted + 1}
-      ) as found`.execute(db)
-    return one(rows).total
+      ) as found`
+    return total
   },
 
   /** All that match, in the order of their ids, from behind the given one on. */
@@ -100,9 +100,9 @@ export const workListStore = {
   },
 
   async countInReview(db: Db): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from artworks where status = 'in_review'`.execute(db)
-    return one(rows).count
+    const { count } = await oneRow(db)<{ count: number }>`
+      select count(*)::int as count from artworks where status = 'in_review'`
+    return count
   },
 
   /** As the home page shows them while they are on sale. */
@@ -115,12 +115,9 @@ export const workListStore = {
   },
 
   /** Locks every work that is or will be featured, in the order of their ids. */
-  async lockForFeaturing(tx: Tx, ids: readonly ArtworkId[]): Promise<{ id: string; isFeatured: boolean }[]> {
-    const { rows } = await sql<{ id: string; isFeatured: boolean }>`
+  lockForFeaturing: (tx: Tx, ids: readonly ArtworkId[]): Promise<{ id: string; isFeatured: boolean }[]> => allRows(tx)`
       select id, is_featured as "isFeatured" from artworks
-      where id = any(${ids}::uuid[]) or is_featured order by id for no key update`.execute(tx)
-    return rows
-  },
+      where id = any(${ids}::uuid[]) or is_featured order by id for no key update`,
 
   /** Exactly these, in this order. */
   async feature(tx: Tx, ids: readonly ArtworkId[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { ArtworkStatus } from '@vermeil/contracts/catalog/artworks.schema'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 import type { Artworks } from '../../../platform/schema.ts'
 import { slugOf } from '../../../platform/slug.ts'
 
@@ -34,10 +35,10 @@ export const workStore = {
    * its terms.
    */
   async markListed(tx: Tx, id: string): Promise<ArtworkStatus> {
-    const { rows } = await sql<{ status: ArtworkStatus }>`
+    const { status } = await oneRow(tx)<{ status: ArtworkStatus }>`
       update artworks set status = 'listed', listed_at = house_now(), review_reason = null, updated_at = house_now()
-      where id = ${id} returning old.status`.execute(tx)
-    return one(rows).status
+      where id = ${id} returning old.status`
+    return status
   },
 
   /** Returns works to their sellers, those among them that have the status `from`. Answers with their ids. */
