@@ -1,9 +1,9 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Address, AddressBody } from '@vermeil/contracts/money/addresses.schema'
 import { sql } from 'kysely'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { lockName } from '../../platform/postgres/lock-name.ts'
+import { oneRow } from '../../platform/postgres/rows.ts'
 
 export type StoredAddress = Address & { accountId: AccountId }
 
@@ -61,9 +61,9 @@ export const addressStore = {
   /** One account's changes run one after the other: there is one default at most, and a limit. Returns the count. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
     await lockName(tx, `addresses ${accountId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from addresses where account_id = ${accountId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+    const { count } = await oneRow(tx)<{ count: number }>`
+      select count(*)::int as count from addresses where account_id = ${accountId} and deleted_at is null`
+    return count
   },
 
   async add(tx: Tx, accountId: AccountId, body: AddressBody, seed: { id?: string; created_at?: Date } = {}) {

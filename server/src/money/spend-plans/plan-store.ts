@@ -2,9 +2,9 @@ import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { CostTerms } from '@vermeil/contracts/money/all-in'
 import type { EndReason, SpendPlanBody } from '@vermeil/contracts/money/spend-plans.schema'
 import { sql } from 'kysely'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { lockName } from '../../platform/postgres/lock-name.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 
 export interface PlanRow {
   readonly id: string
@@ -43,24 +43,15 @@ const planColumns = sql`id, account_id as "accountId", name, budget_cents as bud
 const open = sql`('waiting', 'placing', 'placed')`
 
 export const planStore = {
-  async find(db: Db | Tx, id: string): Promise<PlanRow | null> {
-    const { rows } = await sql<PlanRow>`select ${planColumns} from spend_plans where id = ${id}`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (db: Db | Tx, id: string): Promise<PlanRow | null> =>
+    firstRow(db)`select ${planColumns} from spend_plans where id = ${id}`,
 
   /** Every change of a plan or its places takes this lock. The engine never asks for it. */
-  async lock(tx: Tx, id: string): Promise<PlanRow | null> {
-    const { rows } = await sql<PlanRow>`select ${planColumns} from spend_plans where id = ${id} for update`.execute(tx)
-    return rows[0] ?? null
-  },
+  lock: (tx: Tx, id: string): Promise<PlanRow | null> =>
+    firstRow(tx)`select ${planColumns} from spend_plans where id = ${id} for update`,
 
-  async ofAccount(db: Db | Tx, accountId: AccountId, limit: number): Promise<PlanRow[]> {
-    const { rows } = await sql<PlanRow>`
-      select ${planColumns} from spend_plans where account_id = ${accountId} order by id desc limit ${limit}`.execute(
-      db,
-    )
-    return rows
-  },
+  ofAccount: (db: Db | Tx, accountId: AccountId, limit: number): Promise<PlanRow[]> => allRows(db)`
+      select ${planColumns} from spend_plans where account_id = ${accountId} order by id desc limit ${limit}`,
 
   /** One account's plans are added one after the other: there is a limit, and a lot is in one plan at a time. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
@@ -104,20 +95,17 @@ export const planStore = {
 
   /** Plans that may still bid. */
   async countRunning(tx: Tx, accountId: AccountId): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(tx)<{ count: number }>`
       select count(*)::int as count from spend_plans s where s.account_id = ${accountId} and s.stopped_at is null
-        and exists (select from spend_plan_lots p where p.plan_id = s.id and p.state in ${open})`.execute(tx)
-    return one(rows).count
+        and exists (select from spend_plan_lots p where p.plan_id = s.id and p.state in ${open})`
+    return count
   },
 
   /** Of each plan in the order of preference. */
-  async places(db: Db | Tx, planIds: readonly string[]): Promise<PlaceRow[]> {
-    const { rows } = await sql<PlaceRow>`
+  places: (db: Db | Tx, planIds: readonly string[]): Promise<PlaceRow[]> => allRows(db)`
       select id, plan_id as "planId", lot_id as "lotId", limit_cents as "limit", terms, confirms_unusual as "confirmsUnusual", state, reason,
         max_cents as max, next_max_cents as "nextMax", move_no as "moveNo"
-      from spend_plan_lots where plan_id = any(${planIds}::uuid[]) order by preference`.execute(db)
-    return rows
-  },
+      from spend_plan_lots where plan_id = any(${planIds}::uuid[]) order by preference`,
 
   /** The places in this order: new ones are added, others get their new limit, and `removed` ones go. */
   async setPlaces(tx: Tx, planId: string, wanted: readonly NewPlace[], removed: readonly string[]): Promise<void> {
@@ -159,30 +147,25 @@ export const planStore = {
   },
 
   /** Null where the place belongs to a plan of somebody else. */
-  async plannedDelivery(tx: Tx, placeId: string, accountId: AccountId) {
-    const { rows } = await sql<{ to: { country: string; region: string }; terms: CostTerms }>`
+  plannedDelivery: (
+    tx: Tx,
+    placeId: string,
+    accountId: AccountId,
+  ): Promise<{ to: { country: string; region: string }; terms: CostTerms } | null> => firstRow(tx)`
       select json_build_object('country', s.country, 'region', s.region) as to, p.terms
       from spend_plan_lots p join spend_plans s on s.id = p.plan_id
-      where p.id = ${placeId} and s.account_id = ${accountId}`.execute(tx)
-    return rows[0] ?? null
-  },
+      where p.id = ${placeId} and s.account_id = ${accountId}`,
 
-  async toAdapt(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`
+  toAdapt: (db: Db, without: readonly string[]): Promise<{ id: string }[]> => allRows(db)`
       select distinct plan_id as id from spend_plan_lots
-      where state in ${open} and plan_id <> all(${without}::uuid[])`.execute(db)
-    return rows
-  },
+      where state in ${open} and plan_id <> all(${without}::uuid[])`,
 
-  async exportOf(db: Db, accountId: AccountId) {
-    const { rows } = await sql`
+  exportOf: (db: Db, accountId: AccountId) => allRows(db)`
       select s.name, s.budget_cents, s.currency, s.most_wins, s.country, s.region, s.created_at, s.stopped_at,
         coalesce(json_agg(json_build_object('lot', p.lot_id, 'limit_cents', p.limit_cents, 'state', p.state,
           'reason', p.reason) order by p.preference) filter (where p.id is not null), '[]') as lots
       from spend_plans s left join spend_plan_lots p on p.plan_id = s.id
-      where s.account_id = ${accountId} group by s.id order by s.id`.execute(db)
-    return rows
-  },
+      where s.account_id = ${accountId} group by s.id order by s.id`,
 
   async erase(tx: Tx, accountId: AccountId): Promise<void> {
     await tx.deleteFrom('spend_plans').where('account_id', '=', accountId).execute()

@@ -3,10 +3,10 @@ import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
 import type { CostTerms } from '@vermeil/contracts/money/all-in'
 import type { QuoteState } from '@vermeil/contracts/money/live-quotes.schema'
 import { type Insertable, sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 import type { DB } from '../../../platform/schema.ts'
 
 export type StoredQuote = {
@@ -74,24 +74,19 @@ export const quoteStore = {
   /** One account's requests run one after the other, so that two can't both be the last one allowed. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
     await lockName(tx, `quotes ${accountId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from delivery_quotes where account_id = ${accountId} and state in ${open}`.execute(tx)
-    return one(rows).count
+    const { count } = await oneRow(tx)<{ count: number }>`
+      select count(*) as count from delivery_quotes where account_id = ${accountId} and state in ${open}`
+    return count
   },
 
   async add(tx: Tx, row: Row): Promise<string> {
     return (await tx.insertInto('delivery_quotes').values(row).returning('id').executeTakeFirstOrThrow()).id
   },
 
-  async find(db: Db | Tx, id: string): Promise<StoredQuote | null> {
-    const { rows } = await sql<StoredQuote>`${select} where q.id = ${id}`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (db: Db | Tx, id: string): Promise<StoredQuote | null> => firstRow(db)`${select} where q.id = ${id}`,
 
-  async lock(tx: Tx, id: string): Promise<StoredQuote | null> {
-    const { rows } = await sql<StoredQuote>`${select} where q.id = ${id} for no key update of q`.execute(tx)
-    return rows[0] ?? null
-  },
+  lock: (tx: Tx, id: string): Promise<StoredQuote | null> =>
+    firstRow(tx)`${select} where q.id = ${id} for no key update of q`,
 
   /** The state, its end, and what else the event brings. */
   async change(tx: Tx, id: string, state: QuoteState, changes: Changes = {}): Promise<void> {
@@ -104,62 +99,48 @@ export const quoteStore = {
   },
 
   /** On either side, the newest first. Each part by its index. */
-  async ofAccount(db: Db, accountId: AccountId, limit: number, withHouse: boolean): Promise<StoredQuote[]> {
-    const { rows } = await sql<StoredQuote>`${select}
+  ofAccount(db: Db, accountId: AccountId, limit: number, withHouse: boolean): Promise<StoredQuote[]> {
+    return allRows(db)`${select}
       where q.id in (
         (select id from delivery_quotes where account_id = ${accountId} order by id desc limit ${limit})
         union (select id from delivery_quotes where seller_id = ${accountId} order by id desc limit ${limit})
         union (select id from delivery_quotes where ${withHouse} and seller_id is null order by id desc limit ${limit})
       )
-      order by q.id desc limit ${limit}`.execute(db)
-    return rows
+      order by q.id desc limit ${limit}`
   },
 
   /** Those of an account that are open or hold, the newest first. */
-  async liveOf(db: Db, accountId: AccountId, limit: number): Promise<StoredQuote[]> {
-    const { rows } = await sql<StoredQuote>`${select}
-      where q.account_id = ${accountId} and q.state in ${live} order by q.id desc limit ${limit}`.execute(db)
-    return rows
-  },
+  liveOf: (db: Db, accountId: AccountId, limit: number): Promise<StoredQuote[]> => allRows(db)`${select}
+      where q.account_id = ${accountId} and q.state in ${live} order by q.id desc limit ${limit}`,
 
   /** Those that an account may use for a lot or has asked for, the newest first. */
-  async liveOfLot(db: Db | Tx, accountId: AccountId, lotId: LotId): Promise<StoredQuote[]> {
-    const { rows } = await sql<StoredQuote>`${select}
+  liveOfLot: (db: Db | Tx, accountId: AccountId, lotId: LotId): Promise<StoredQuote[]> => allRows(db)`${select}
       where q.lot_id = ${lotId} and q.account_id = ${accountId} and q.state in ${live}
         and q.until_at > (select house_now())
-      order by q.id desc`.execute(db)
-    return rows
-  },
+      order by q.id desc`,
 
   /** All that were asked for with these orders, the newest first. */
   async ofOrders(db: Db | Tx, orderIds: readonly OrderId[]): Promise<StoredQuote[]> {
     if (orderIds.length === 0) return []
-    const { rows } = await sql<StoredQuote>`${select}
-      where q.order_id = any(${orderIds}::uuid[]) order by q.id desc`.execute(db)
-    return rows
+    return allRows(db)<StoredQuote>`${select}
+      where q.order_id = any(${orderIds}::uuid[]) order by q.id desc`
   },
 
   /** Requests that wait for this seller. */
-  async waitingFor(db: Db, sellerId: AccountId): Promise<{ count: number; firstAnswerBy: Date | null }> {
-    const { rows } = await sql<{ count: number; firstAnswerBy: Date | null }>`
+  waitingFor: (db: Db, sellerId: AccountId): Promise<{ count: number; firstAnswerBy: Date | null }> => oneRow(db)`
       select count(*) as count, min(until_at) as "firstAnswerBy" from delivery_quotes
-      where seller_id = ${sellerId} and state = 'asked'`.execute(db)
-    return one(rows)
-  },
+      where seller_id = ${sellerId} and state = 'asked'`,
 
   /** Requests about Vermeil's own works. */
   async countOfHouse(db: Db): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from delivery_quotes where seller_id is null and state = 'asked'`.execute(db)
-    return one(rows).count
+    const { count } = await oneRow(db)<{ count: number }>`
+      select count(*) as count from delivery_quotes where seller_id is null and state = 'asked'`
+    return count
   },
 
-  async openOf(tx: Tx, accountId: AccountId): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`
+  openOf: (tx: Tx, accountId: AccountId): Promise<{ id: string }[]> => allRows(tx)`
       select id from delivery_quotes
-      where (account_id = ${accountId} or seller_id = ${accountId}) and state in ${open} order by id`.execute(tx)
-    return rows
-  },
+      where (account_id = ${accountId} or seller_id = ${accountId}) and state in ${open} order by id`,
 
   /**
    * The lot is over. If it is sold, what is open ends in an hour, because the winner's order takes it over; what was
@@ -172,13 +153,10 @@ export const quoteStore = {
         and (state in ${open} or (state = 'accepted' and not ${isSold}))`.execute(tx)
   },
 
-  async toExpire(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`
+  toExpire: (db: Db, without: readonly string[]): Promise<{ id: string }[]> => allRows(db)`
       select id from delivery_quotes
       where state in ${live} and until_at <= (select house_now()) and id <> all(${without}::uuid[])
-      order by until_at limit 100`.execute(db)
-    return rows
-  },
+      order by until_at limit 100`,
 
   /** The order has what it needs of an erased buyer's quotes. */
   async erase(tx: Tx, accountId: AccountId): Promise<void> {

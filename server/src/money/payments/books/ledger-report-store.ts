@@ -1,7 +1,7 @@
 import type { TaxReportRow } from '@vermeil/contracts/money/payments-admin.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 import type { DaySpan, Movement } from './finance-rules.ts'
 import type { LedgerAccount } from './ledger-rules.ts'
 
@@ -20,25 +20,21 @@ export type ReportLine = {
 
 /** Sums over the daily totals, and the lines behind them. */
 export const ledgerReportStore = {
-  async movements(db: Db, { from, to }: DaySpan, step: 'day' | 'month'): Promise<StepMovement[]> {
-    const { rows } = await sql<StepMovement>`
+  movements: (db: Db, { from, to }: DaySpan, step: 'day' | 'month'): Promise<StepMovement[]> => allRows(db)`
       select to_char(day, ${step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}) as period, account, source,
         sum(debit_cents) as debit, sum(credit_cents) as credit
-      from ledger_days where day between ${from}::date and ${to}::date group by 1, 2, 3`.execute(db)
-    return rows
-  },
+      from ledger_days where day between ${from}::date and ${to}::date group by 1, 2, 3`,
 
   /** The sum of an account, debits positive, at the beginning of a day; without one, now. */
   async balance(db: Db, account: LedgerAccount, before: string | null): Promise<number> {
-    const { rows } = await sql<{ amount: number }>`
+    const { amount } = await oneRow(db)<{ amount: number }>`
       select coalesce(sum(debit_cents - credit_cents), 0) as amount from ledger_days
-      where account = ${account} and day < coalesce(${before}::date, 'infinity')`.execute(db)
-    return one(rows).amount
+      where account = ${account} and day < coalesce(${before}::date, 'infinity')`
+    return amount
   },
 
   /** What was taxed where, by month. An entry that books no tax is not part of it. */
-  async taxes(db: Db, { from, to }: DaySpan): Promise<TaxReportRow[]> {
-    const { rows } = await sql<TaxReportRow>`
+  taxes: (db: Db, { from, to }: DaySpan): Promise<TaxReportRow[]> => allRows(db)`
       select to_char(e.at at time zone 'UTC', 'YYYY-MM') as month, d.tax_country as country, d.tax_region as region,
         count(distinct d.order_id)::int as orders, -sum(l.amount_cents) filter (where l.account = 'tax') as tax,
         coalesce(-sum(l.amount_cents) filter (where l.account in ('commission', 'payable', 'house-sale', 'insurance')), 0)
@@ -48,9 +44,7 @@ export const ledgerReportStore = {
       join order_deliveries d on d.order_id = taxed.order_id
       join ledger_lines l on l.entry_id = e.id
       where e.at >= ${from}::date at time zone 'UTC' and e.at < (${to}::date + 1) at time zone 'UTC'
-      group by 1, 2, 3 order by 1, 2, 3`.execute(db)
-    return rows
-  },
+      group by 1, 2, 3 order by 1, 2, 3`,
 
   /** The lines of one account in the order they were booked, from behind the given one on. */
   async lines(
@@ -61,14 +55,13 @@ export const ledgerReportStore = {
     limit: number,
   ): Promise<ReportLine[]> {
     const place = after ? sql`and (e.at, e.id, l.position) > (${after.at}, ${after.entryId}, ${after.position})` : sql``
-    const { rows } = await sql<ReportLine>`
+    return allRows(db)<ReportLine>`
       select e.at, e.id as "entryId", l.position, split_part(e.booking_key, ':', 1) as source, e.memo,
         o.invoice_number as "invoiceNumber", l.party_id as "partyId", l.amount_cents as amount
       from ledger_entries e
       join ledger_lines l on l.entry_id = e.id and l.account = ${account}
       left join orders o on o.id = l.order_id
       where e.at >= ${from}::date at time zone 'UTC' and e.at < (${to}::date + 1) at time zone 'UTC' ${place}
-      order by e.at, e.id, l.position limit ${limit}`.execute(db)
-    return rows
+      order by e.at, e.id, l.position limit ${limit}`
   },
 }

@@ -1,7 +1,6 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 import type { LedgerLine } from './ledger-rules.ts'
 
 export type Entry = {
@@ -48,28 +47,25 @@ export const ledger = {
   },
 
   /** A party's own lines, the newest first. What we owe them is positive. */
-  async statementOf(db: Db, partyId: AccountId) {
-    const { rows } = await sql<{ at: Date; memo: string; amount: number }>`
+  statementOf: (db: Db, partyId: AccountId): Promise<{ at: Date; memo: string; amount: number }[]> => allRows(db)`
       select e.at, e.memo, -sum(l.amount_cents) as amount
       from ledger_lines l join ledger_entries e on e.id = l.entry_id
       where l.party_id = ${partyId} and l.account = 'payable'
-      group by e.id order by e.at desc, e.id desc limit 500`.execute(db)
-    return rows
-  },
+      group by e.id order by e.at desc, e.id desc limit 500`,
 
   /** What we hold of an order's deposit. */
   async depositOf(tx: Tx, orderId: OrderId): Promise<number> {
-    const { rows } = await sql<{ balance: number }>`
+    const { balance } = await oneRow(tx)<{ balance: number }>`
       select coalesce(-sum(amount_cents), 0) as balance from ledger_lines
-      where order_id = ${orderId} and account = 'deposit'`.execute(tx)
-    return one(rows).balance
+      where order_id = ${orderId} and account = 'deposit'`
+    return balance
   },
 
   /** Everything we hold for a party; negative where they owe us. */
   async fundsOf(tx: Tx, partyId: AccountId): Promise<number> {
-    const { rows } = await sql<{ balance: number }>`
+    const { balance } = await oneRow(tx)<{ balance: number }>`
       select coalesce(-sum(amount_cents), 0) as balance from ledger_lines
-      where party_id = ${partyId} and account in ('payable', 'deposit', 'unfulfilled')`.execute(tx)
-    return one(rows).balance
+      where party_id = ${partyId} and account in ('payable', 'deposit', 'unfulfilled')`
+    return balance
   },
 }

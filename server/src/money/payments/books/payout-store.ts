@@ -1,10 +1,9 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { kindsWhere } from '@vermeil/contracts/money/order-kinds'
 import type { HoldReason } from '@vermeil/contracts/money/payments.schema'
-import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 import type { Owed } from './payout-rules.ts'
 
 /** A refund holds by its own row. */
@@ -45,8 +44,7 @@ export const payoutStore = {
    * Of one party, or of all, without what payouts under way reserve (`besides` names one that doesn't count). A refund
    * after a payout makes an amount negative; it is taken off the next payout.
    */
-  async owed(db: Db | Tx, partyId: AccountId | null, besides: string | null = null): Promise<Owed[]> {
-    const { rows } = await sql<Owed>`
+  owed: (db: Db | Tx, partyId: AccountId | null, besides: string | null = null): Promise<Owed[]> => allRows(db)`
       select p.party_id as "partyId", p.order_id as "orderId", o.title,
         p.amount_cents - coalesce(reserved.amount_cents, 0) as amount,
         held.reason is null and case
@@ -71,9 +69,7 @@ export const payoutStore = {
         where lines.order_id = p.order_id and y.id is distinct from ${besides}::uuid
       ) reserved on true
       where (${partyId}::uuid is null or p.party_id = ${partyId})
-        and p.amount_cents <> coalesce(reserved.amount_cents, 0)`.execute(db)
-    return rows
-  },
+        and p.amount_cents <> coalesce(reserved.amount_cents, 0)`,
 
   async hold(tx: Tx, orderId: OrderId, reason: StoredHold): Promise<void> {
     const row = { order_id: orderId, reason }
@@ -114,10 +110,10 @@ export const payoutStore = {
 
   /** The sum of all payouts to one party. */
   async total(db: Db, partyId: AccountId): Promise<number> {
-    const { rows } = await sql<{ amount: number }>`
+    const { amount } = await oneRow(db)<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from payouts
-      where party_id = ${partyId} and status = 'paid'`.execute(db)
-    return one(rows).amount
+      where party_id = ${partyId} and status = 'paid'`
+    return amount
   },
 
   /** Until the transaction ends, nobody else pays this party. */
@@ -126,8 +122,8 @@ export const payoutStore = {
   },
 
   async nextId(tx: Tx): Promise<string> {
-    const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(tx)
-    return one(rows).id
+    const { id } = await oneRow(tx)<{ id: string }>`select uuidv7() as id`
+    return id
   },
 
   async add(tx: Tx, { id, partyId, amount, reference, paidBy, entryId, paidAt }: NewPayout): Promise<void> {

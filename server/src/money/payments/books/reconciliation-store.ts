@@ -1,7 +1,7 @@
 import type { Difference, Reconciliation } from '@vermeil/contracts/money/payments-admin.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 
 type Mismatch = { subject: string; expected: number; found: number }
 
@@ -13,12 +13,9 @@ const differences = (about: Difference['about'], note: string, rows: readonly Mi
 const total = sql`(o.amount_cents + o.delivery_cents + o.insurance_cents + o.tax_cents)`
 
 export const reconciliationStore = {
-  async counts(db: Db) {
-    const { rows } = await sql<{ entries: number; orders: number }>`
+  counts: (db: Db): Promise<{ entries: number; orders: number }> => oneRow(db)`
       select (select count(*) from ledger_entries)::int as entries,
-        (select count(*) from orders where paid_at is not null)::int as orders`.execute(db)
-    return one(rows)
-  },
+        (select count(*) from orders where paid_at is not null)::int as orders`,
 
   async unbalanced(db: Db): Promise<Difference[]> {
     const { rows } = await sql<Mismatch>`

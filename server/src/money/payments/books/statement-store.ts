@@ -1,7 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 import { type ChargedRow, chargedColumns } from '../orders/order-row.ts'
 
 export type Booking = {
@@ -16,32 +15,26 @@ export type Booking = {
 
 /** What we owe a party, by month. The ledger is the only source: a statement can't differ from it. */
 export const statementStore = {
-  async months(db: Db, partyId: AccountId): Promise<{ month: string; amount: number }[]> {
-    const { rows } = await sql<{ month: string; amount: number }>`
+  months: (db: Db, partyId: AccountId): Promise<{ month: string; amount: number }[]> => allRows(db)`
       select to_char(e.at at time zone 'UTC', 'YYYY-MM') as month, -sum(l.amount_cents) as amount
       from ledger_lines l join ledger_entries e on e.id = l.entry_id
       where l.party_id = ${partyId} and l.account = 'payable'
-      group by 1`.execute(db)
-    return rows
-  },
+      group by 1`,
 
   async openingBalance(db: Db, partyId: AccountId, from: Date): Promise<number> {
-    const { rows } = await sql<{ balance: number }>`
+    const { balance } = await oneRow(db)<{ balance: number }>`
       select coalesce(-sum(l.amount_cents), 0) as balance
       from ledger_lines l join ledger_entries e on e.id = l.entry_id
-      where l.party_id = ${partyId} and l.account = 'payable' and e.at < ${from}`.execute(db)
-    return one(rows).balance
+      where l.party_id = ${partyId} and l.account = 'payable' and e.at < ${from}`
+    return balance
   },
 
   /** A payout is one booking, however many orders it settles. */
-  async bookings(db: Db, partyId: AccountId, from: Date, to: Date): Promise<Booking[]> {
-    const { rows } = await sql<Booking>`
+  bookings: (db: Db, partyId: AccountId, from: Date, to: Date): Promise<Booking[]> => allRows(db)`
       select e.booking_key as "bookingKey", e.at, e.memo, min(o.title) as title,
         (array_agg(to_jsonb(o)))[1] as "order", -sum(l.amount_cents) as amount
       from ledger_lines l join ledger_entries e on e.id = l.entry_id
       left join lateral (select title, seller_id as "sellerId", ${chargedColumns} from orders where id = l.order_id) o on true
       where l.party_id = ${partyId} and l.account = 'payable' and e.at >= ${from} and e.at < ${to}
-      group by e.id order by e.at, e.id`.execute(db)
-    return rows
-  },
+      group by e.id order by e.at, e.id`,
 }

@@ -1,6 +1,7 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows } from '../../../platform/postgres/rows.ts'
 import type { OrderDelivery } from '../orders/order-delivery-rules.ts'
 
 export type GuaranteeRow = {
@@ -97,23 +98,17 @@ export const guaranteeStore = {
   },
 
   /** Held, and not bid with yet: the oldest first, without these. */
-  async held(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`
+  held: (db: Db, without: readonly string[]): Promise<{ id: string }[]> => allRows(db)`
       select id from bid_guarantees where status = 'held' and id <> all(${without}::uuid[])
-      order by created_at limit 100`.execute(db)
-    return rows
-  },
+      order by created_at limit 100`,
 
   /** Of bidders who no longer lead. One on a lot that was sold waits for the invoice, which decides about it. */
-  async outbid(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`
+  outbid: (db: Db, without: readonly string[]): Promise<{ id: string }[]> => allRows(db)`
       select g.id from bid_guarantees g join public_lots l on l.id = g.lot_id
       where g.status = 'placed' and l.state <> 'sold' and g.id <> all(${without}::uuid[])
         and not (l.state in ('live', 'stopped', 'scheduled') and exists
           (select from lot_leads lead where lead.lot_id = g.lot_id and lead.leader_id = g.account_id))
-      order by g.created_at limit 100`.execute(db)
-    return rows
-  },
+      order by g.created_at limit 100`,
 
   /** Those that an account's cards back now. */
   async openOf(db: Db, accountId: AccountId): Promise<GuaranteeRow[]> {

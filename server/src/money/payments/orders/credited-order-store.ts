@@ -3,6 +3,7 @@ import { type CommissionTerms, splitSale } from '@vermeil/contracts/money/commis
 import type { OrderKind, OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows } from '../../../platform/postgres/rows.ts'
 import { remainingParts } from '../books/ledger-rules.ts'
 import { type ChargedRow, chargedColumns } from './order-row.ts'
 
@@ -12,12 +13,9 @@ export type CreditedOrder = { attributionId: string; kind: OrderKind; status: Or
 
 /** Orders as far as they say who brought a buyer to a work, and what came of it. */
 export const creditedOrderStore = {
-  async orderedSince(tx: Tx, buyerId: AccountId, artworkIds: readonly ArtworkId[]): Promise<FirstOrder[]> {
-    const { rows } = await sql<FirstOrder>`
+  orderedSince: (tx: Tx, buyerId: AccountId, artworkIds: readonly ArtworkId[]): Promise<FirstOrder[]> => allRows(tx)`
       select artwork_id as "artworkId", min(created_at) as since from orders
-      where artwork_id = any(${artworkIds}::uuid[]) and buyer_id = ${buyerId} group by artwork_id`.execute(tx)
-    return rows
-  },
+      where artwork_id = any(${artworkIds}::uuid[]) and buyer_id = ${buyerId} group by artwork_id`,
 
   async ofAttributions(db: Db, attributionIds: readonly string[]): Promise<CreditedOrder[]> {
     if (attributionIds.length === 0) return []

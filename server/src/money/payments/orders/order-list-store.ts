@@ -2,8 +2,8 @@ import type { AccountId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/id
 import { kindsWhere, saleKinds } from '@vermeil/contracts/money/order-kinds'
 import type { OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 import type { DB } from '../../../platform/schema.ts'
 import { remainingPrice } from '../books/ledger-rules.ts'
 import { totalOf } from './order-cost-rules.ts'
@@ -57,17 +57,14 @@ export const orderListStore = {
   },
 
   /** The newest order of each buyer for each lot. A canceled one counts if it had been invoiced. */
-  async ofLots(db: Db, bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<OrderOfLot[]> {
-    const { rows } = await sql<OrderOfLot>`
+  ofLots: (db: Db, bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<OrderOfLot[]> => allRows(db)`
       select distinct on (buyer_id, lot_id) buyer_id as "accountId", lot_id as "lotId", id, status,
         due_at as "dueAt", needs_delivery_choice as "needsDeliveryChoice"
       from orders
       where buyer_id = any(${bought.map(({ accountId }) => accountId)}::uuid[])
         and lot_id = any(${bought.map(({ lotId }) => lotId)}::uuid[])
         and kind = any(${saleKinds}) and invoice_number is not null
-      order by buyer_id, lot_id, created_at desc`.execute(db)
-    return rows
-  },
+      order by buyer_id, lot_id, created_at desc`,
 
   /** Leaves out checkouts that were never paid. A canceled order is listed if it had been invoiced. */
   async ofBuyer(db: Db, buyerId: AccountId): Promise<OrderRow[]> {
@@ -140,15 +137,12 @@ export const orderListStore = {
   },
 
   /** What an account still has to pay, to bring to its buyer, or to receive. */
-  async openOf(tx: Tx, accountId: AccountId): Promise<OpenOrder[]> {
-    const { rows } = await sql<OpenOrder>`
+  openOf: (tx: Tx, accountId: AccountId): Promise<OpenOrder[]> => allRows(tx)`
       select id, title, buyer_id is not distinct from ${accountId} as "isBuyer", status = 'paid' as "isPaid" from orders
       where buyer_id = ${accountId} and (status = 'due' or (status = 'lapsed' and lapse_handled is null))
         or (buyer_id = ${accountId} or seller_id = ${accountId}) and status = 'paid'
           and kind = any(${shippedKinds}) and delivered_at is null and completed_at is null
-      order by created_at`.execute(tx)
-    return rows
-  },
+      order by created_at`,
 
   async invoicedSalesOf(tx: Tx, buyerId: AccountId): Promise<Set<string>> {
     const rows = await tx
@@ -165,8 +159,7 @@ export const orderListStore = {
    * offered to somebody else counts as sold again, at what they owe. A lot whose winning bid was voided has no hammer
    * price any more, so it counts only where it was offered to somebody else.
    */
-  async undoneTotals(db: Db, voidedSaleIds: readonly string[]): Promise<{ sold: number; value: number }> {
-    const { rows } = await sql<{ sold: number; value: number }>`
+  undoneTotals: (db: Db, voidedSaleIds: readonly string[]): Promise<{ sold: number; value: number }> => oneRow(db)`
       select (count(*) filter (where owed is null and not is_voided)
           - count(*) filter (where owed is not null and is_voided))::int as sold,
         coalesce(sum(case when is_voided then 0 else hammer end - coalesce(owed, 0)), 0) as value
@@ -176,9 +169,7 @@ export const orderListStore = {
           sum(amount_cents) filter (where status in ('due', 'paid')) as owed
         from orders where sale_id is not null
         group by sale_id having bool_or(status in ('lapsed', 'refunded')) or sale_id = any(${voidedSaleIds}::uuid[])
-      ) as undone`.execute(db)
-    return one(rows)
-  },
+      ) as undone`,
 }
 
 const isCanceledInvoice = (eb: ExpressionBuilder<DB, 'orders'>) =>

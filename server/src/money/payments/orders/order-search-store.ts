@@ -3,8 +3,8 @@ import type { AdminOrderFilter } from '@vermeil/contracts/money/payments-admin.s
 import { maxCounted } from '@vermeil/contracts/paging.schema'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 import type { DB } from '../../../platform/schema.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 
@@ -46,11 +46,11 @@ export const orderSearchStore = {
   async count(db: Db, search: OrderSearch): Promise<number> {
     // Makes the planner read an index; the words of a search have indexes of their own.
     const order = search.q ? sql`` : sql`order by created_at desc, id desc`
-    const { rows } = await sql<{ total: number }>`
+    const { total } = await oneRow(db)<{ total: number }>`
       select count(*)::int as total from (
         select from orders where ${matches(search)} ${order} limit ${maxCounted + 1}
-      ) as found`.execute(db)
-    return one(rows).total
+      ) as found`
+    return total
   },
 
   /** All that match, the newest first, from behind the given one on. */

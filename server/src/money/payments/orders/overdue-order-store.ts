@@ -1,8 +1,8 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { kindsWhere } from '@vermeil/contracts/money/order-kinds'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 
 /** The next thing to do about an unpaid order: the first reminder, the last one, or to let it lapse. */
 export type ChaseStep = { id: string; step: 'first' | 'last' | 'lapse' }
@@ -18,8 +18,7 @@ export const overdueOrderStore = {
    * is one index lookup. Two days and one day before, and with a term of less than three days after each third of it.
    * After two days of downtime an order gets the one reminder that still fits, not both.
    */
-  async toChase(db: Db, without: readonly string[]): Promise<ChaseStep[]> {
-    const { rows } = await sql<ChaseStep>`
+  toChase: (db: Db, without: readonly string[]): Promise<ChaseStep[]> => allRows(db)`
       select id, case
         when due_at <= (select house_now()) then 'lapse'
         when due_at <= (select house_now()) + least(interval '24 hours', interval '1 hour' * payment_term_hours / 3)
@@ -31,9 +30,7 @@ export const overdueOrderStore = {
         and due_at <= (select house_now()) + interval '1 hour' * payment_term_hours * thirds / 3
         and (kind = any(${lapsingKinds}) or due_at > (select house_now()))
         and id <> all(${without}::uuid[])
-      order by due_at limit ${MAX_CHASED}`.execute(db)
-    return rows
-  },
+      order by due_at limit ${MAX_CHASED}`,
 
   /** Another due date has reminders of its own. */
   async setDue(tx: Tx, id: string, dueAt: Date): Promise<void> {
@@ -42,12 +39,10 @@ export const overdueOrderStore = {
 
   /** Unpaid past their date, or lapsed without a decision about the work. */
   async countOverdue(db: Db): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(db)<{ count: number }>`
       select ((select count(*) from orders where status = 'due' and due_at <= (select house_now()))
-        + (select count(*) from orders where status = 'lapsed' and lapse_handled is null and kind = any(${wonKinds})))::int as count`.execute(
-      db,
-    )
-    return one(rows).count
+        + (select count(*) from orders where status = 'lapsed' and lapse_handled is null and kind = any(${wonKinds})))::int as count`
+    return count
   },
 
   async lapsedBetween(db: Db, since: Date, until: Date): Promise<AccountId[]> {
@@ -57,11 +52,10 @@ export const overdueOrderStore = {
     return rows.map(({ buyerId }) => buyerId)
   },
 
-  async lapsedOf(db: Db, buyerIds: readonly AccountId[]) {
-    const { rows } = await sql<{ bidderId: AccountId; orderId: string; at: Date }>`
+  lapsedOf(db: Db, buyerIds: readonly AccountId[]): Promise<{ bidderId: AccountId; orderId: string; at: Date }[]> {
+    return allRows(db)`
       select buyer_id as "bidderId", id as "orderId", lapsed_at as at from orders
       where buyer_id = any(${buyerIds}::uuid[]) and lapsed_at is not null
-      order by lapsed_at desc`.execute(db)
-    return rows
+      order by lapsed_at desc`
   },
 }

@@ -1,7 +1,7 @@
 import type { OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 
 export type RefundCause =
   | 'unfulfillable'
@@ -100,30 +100,29 @@ export const refundStore = {
     return rows as RefundRow[]
   },
 
-  async wanted(db: Db, olderThanSeconds: number, without: readonly string[]): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`select id from refunds
+  wanted(db: Db, olderThanSeconds: number, without: readonly string[]): Promise<{ id: string }[]> {
+    return allRows(db)`select id from refunds
       where status = 'wanted' and created_at <= (select house_now()) - make_interval(secs => ${olderThanSeconds})
         and (next_attempt_at is null or next_attempt_at <= (select house_now()))
         and id <> all(${without}::uuid[])
-      order by created_at limit 500`.execute(db)
-    return rows
+      order by created_at limit 500`
   },
 
   /** The refunds of an order's price that are sent or about to be: see `isPriceRefund`. */
   async promised(db: Db | Tx, orderId: OrderId): Promise<number> {
-    const { rows } = await sql<{ amount: number }>`
+    const { amount } = await oneRow(db)<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from refunds
       where order_id = ${orderId} and cause not in ('unfulfillable', 'deposit')
-        and (status <> 'failed' or is_booked)`.execute(db)
-    return one(rows).amount
+        and (status <> 'failed' or is_booked)`
+    return amount
   },
 
   /** What of an order's deposit is about to be sent back. */
   async depositPromised(tx: Tx, orderId: OrderId): Promise<number> {
-    const { rows } = await sql<{ amount: number }>`
+    const { amount } = await oneRow(tx)<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from refunds
-      where order_id = ${orderId} and cause = 'deposit' and status = 'wanted' and not is_booked`.execute(tx)
-    return one(rows).amount
+      where order_id = ${orderId} and cause = 'deposit' and status = 'wanted' and not is_booked`
+    return amount
   },
 
   /** Refused and not sent since, the newest first, with what they are for. */

@@ -1,6 +1,7 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows } from '../../../platform/postgres/rows.ts'
 import type { PayoutLine } from '../books/payout-rules.ts'
 import { payoutStore } from '../books/payout-store.ts'
 
@@ -74,14 +75,11 @@ export const transferStore = {
   },
 
   /** Of these parties, without some, those whose account is ready and who have no payout under way. */
-  async partiesToPay(db: Db, owed: readonly AccountId[], without: readonly string[]): Promise<{ id: AccountId }[]> {
-    const { rows } = await sql<{ id: AccountId }>`
+  partiesToPay(db: Db, owed: readonly AccountId[], without: readonly string[]): Promise<{ id: AccountId }[]> {
+    return allRows(db)`
       select account_id as id from payout_accounts a
       where account_id = any(${owed}::uuid[]) and account_id <> all(${without}::uuid[]) and status = 'ready'
-        and not exists (select from payouts where party_id = a.account_id and status in ('wanted', 'failed'))`.execute(
-      db,
-    )
-    return rows
+        and not exists (select from payouts where party_id = a.account_id and status in ('wanted', 'failed'))`
   },
 
   async lines(db: Db | Tx, payoutId: string): Promise<PayoutLine[]> {
@@ -106,12 +104,11 @@ export const transferStore = {
   },
 
   /** To be sent now. After a restart also what may have been interrupted on its way. */
-  async due(db: Db, isRestart: boolean, without: readonly string[]): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`select id from payouts
+  due(db: Db, isRestart: boolean, without: readonly string[]): Promise<{ id: string }[]> {
+    return allRows(db)`select id from payouts
       where status = 'wanted' and (next_attempt_at <= (select house_now()) or ${isRestart} and sending_since is not null)
         and id <> all(${without}::uuid[])
-      order by next_attempt_at limit 500`.execute(db)
-    return rows
+      order by next_attempt_at limit 500`
   },
 
   /** The provider is about to be asked. If no answer is recorded in time, it is asked again. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { blankExpired } from '../../../platform/postgres/prune.ts'
+import { allRows } from '../../../platform/postgres/rows.ts'
 
 export const eventStore = {
   /** True if it was new. */
@@ -49,12 +50,11 @@ export const eventStore = {
       .execute()
   },
 
-  async unprocessed(db: Db, olderThanSeconds: number, without: readonly string[]): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`select id from provider_events
+  unprocessed(db: Db, olderThanSeconds: number, without: readonly string[]): Promise<{ id: string }[]> {
+    return allRows(db)`select id from provider_events
       where processed_at is null and received_at < (select house_now()) - make_interval(secs => ${olderThanSeconds})
         and id <> all(${without}::text[])
-      order by received_at limit 500`.execute(db)
-    return rows
+      order by received_at limit 500`
   },
 
   /** The ids stay, so that a replay is recognized at any time. */
