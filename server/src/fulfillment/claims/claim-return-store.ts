@@ -2,6 +2,7 @@ import type { ReturnTracking } from '@vermeil/contracts/fulfillment/claims.schem
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { allRows } from '../../platform/postgres/rows.ts'
 
 export type StoredReturn = {
   claimId: string
@@ -60,14 +61,11 @@ export const claimReturnStore = {
   },
 
   /** Returns that nobody disputes and whose time has passed. */
-  async due(db: Db, without: readonly string[]): Promise<{ id: string }[]> {
-    const { rows } = await sql<{ id: string }>`
+  due: (db: Db, without: readonly string[]): Promise<{ id: string }[]> => allRows(db)`
       select claim_id as id from claim_returns
       where ended_at is null and objection = '' and coalesce(refund_at, send_by) <= (select house_now())
         and claim_id <> all(${without}::uuid[])
-      order by coalesce(refund_at, send_by) limit 100`.execute(db)
-    return rows
-  },
+      order by coalesce(refund_at, send_by) limit 100`,
 
   /** Whether an administrator has uploaded a photo since the decision. */
   async hasProof(tx: Tx, claimId: string): Promise<boolean> {

@@ -9,8 +9,8 @@ import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import { messageThread } from '../../platform/messages/message-store.ts'
-import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 import type { DB } from '../../platform/schema.ts'
 
 export type StoredDecision = {
@@ -69,28 +69,20 @@ export const claimStore = {
 
   /** Whether there is a claim about the subject, open or decided. */
   async exists(tx: Tx, kind: ClaimSubjectKind, subjectId: string): Promise<boolean> {
-    const { rows } = await sql<{ exists: boolean }>`
+    const { exists } = await oneRow(tx)<{ exists: boolean }>`
       select exists (select from claims
-        where subject_kind = ${kind} and subject_id = ${subjectId} and state <> 'withdrawn')`.execute(tx)
-    return one(rows).exists
+        where subject_kind = ${kind} and subject_id = ${subjectId} and state <> 'withdrawn')`
+    return exists
   },
 
   /** The claim about a subject that was not withdrawn. */
-  async ofSubject(db: Db, kind: ClaimSubjectKind, subjectId: string): Promise<StoredClaim | null> {
-    const { rows } = await sql<StoredClaim>`${select}
-      where c.subject_kind = ${kind} and c.subject_id = ${subjectId} and c.state <> 'withdrawn'`.execute(db)
-    return rows[0] ?? null
-  },
+  ofSubject: (db: Db, kind: ClaimSubjectKind, subjectId: string): Promise<StoredClaim | null> => firstRow(db)`${select}
+      where c.subject_kind = ${kind} and c.subject_id = ${subjectId} and c.state <> 'withdrawn'`,
 
-  async find(db: Db | Tx, id: string): Promise<StoredClaim | null> {
-    const { rows } = await sql<StoredClaim>`${select} where c.id = ${id}`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (db: Db | Tx, id: string): Promise<StoredClaim | null> => firstRow(db)`${select} where c.id = ${id}`,
 
-  async lock(tx: Tx, id: string): Promise<StoredClaim | null> {
-    const { rows } = await sql<StoredClaim>`${select} where c.id = ${id} for no key update of c`.execute(tx)
-    return rows[0] ?? null
-  },
+  lock: (tx: Tx, id: string): Promise<StoredClaim | null> =>
+    firstRow(tx)`${select} where c.id = ${id} for no key update of c`,
 
   async setState(tx: Tx, id: string, state: ClaimState): Promise<void> {
     const hasEnded = state === 'decided' || state === 'withdrawn'
@@ -106,43 +98,31 @@ export const claimStore = {
   },
 
   /** Of both sides; the newest first. Each part by its index. */
-  async ofAccount(db: Db, accountId: AccountId, limit: number): Promise<StoredClaim[]> {
-    const { rows } = await sql<StoredClaim>`${select}
+  ofAccount: (db: Db, accountId: AccountId, limit: number): Promise<StoredClaim[]> => allRows(db)`${select}
       where c.id in (
         (select id from claims where claimant_id = ${accountId} order by id desc limit ${limit})
         union (select id from claims where respondent_id = ${accountId} order by id desc limit ${limit})
       )
-      order by c.id desc limit ${limit}`.execute(db)
-    return rows
-  },
+      order by c.id desc limit ${limit}`,
 
-  async newest(db: Db, limit: number): Promise<StoredClaim[]> {
-    const { rows } = await sql<StoredClaim>`${select}
-      where c.id in (select id from claims order by id desc limit ${limit}) order by c.id desc`.execute(db)
-    return rows
-  },
+  newest: (db: Db, limit: number): Promise<StoredClaim[]> => allRows(db)`${select}
+      where c.id in (select id from claims order by id desc limit ${limit}) order by c.id desc`,
 
-  async openOf(tx: Tx, accountId: AccountId): Promise<Pick<StoredClaim, 'id' | 'title'>[]> {
-    const { rows } = await sql<Pick<StoredClaim, 'id' | 'title'>>`
+  openOf: (tx: Tx, accountId: AccountId): Promise<Pick<StoredClaim, 'id' | 'title'>[]> => allRows(tx)<
+    Pick<StoredClaim, 'id' | 'title'>
+  >`
       select id, title from claims
-      where (claimant_id = ${accountId} or respondent_id = ${accountId}) and state not in ${ended} order by id`.execute(
-      tx,
-    )
-    return rows
-  },
+      where (claimant_id = ${accountId} or respondent_id = ${accountId}) and state not in ${ended} order by id`,
 
   /** Claims that this person has not answered yet. */
-  async toAnswer(db: Db, accountId: AccountId): Promise<Pick<StoredClaim, 'id' | 'title' | 'answerBy'>[]> {
-    const { rows } = await sql<Pick<StoredClaim, 'id' | 'title' | 'answerBy'>>`
+  toAnswer: (db: Db, accountId: AccountId): Promise<Pick<StoredClaim, 'id' | 'title' | 'answerBy'>[]> => allRows(db)<
+    Pick<StoredClaim, 'id' | 'title' | 'answerBy'>
+  >`
       select id, title, answer_by as "answerBy" from claims
-      where respondent_id = ${accountId} and state = 'opened' order by answer_by limit 10`.execute(db)
-    return rows
-  },
+      where respondent_id = ${accountId} and state = 'opened' order by answer_by limit 10`,
 
   async countOpen(db: Db): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from claims where state in ${open}`.execute(
-      db,
-    )
-    return one(rows).count
+    const { count } = await oneRow(db)<{ count: number }>`select count(*) as count from claims where state in ${open}`
+    return count
   },
 }

@@ -4,6 +4,7 @@ import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { oneRow } from '../../platform/postgres/rows.ts'
 import type { DB } from '../../platform/schema.ts'
 import { nextStep, type ShipmentFacts } from './shipping-rules.ts'
 
@@ -74,10 +75,10 @@ export const shipmentStore = {
 
   /** The day after the last loan that a work is sold subject to; null where there is none, or its last day is not known. */
   async backOn(tx: Tx, artworkId: ArtworkId): Promise<string | null> {
-    const { rows } = await sql<{ day: string | null }>`
+    const { day } = await oneRow(tx)<{ day: string | null }>`
       select (max(upper(during)) at time zone 'utc')::date::text as day from later_bookings
-      where artwork_id = ${artworkId} and upper(during) > (select house_now())`.execute(tx)
-    return one(rows).day
+      where artwork_id = ${artworkId} and upper(during) > (select house_now())`
+    return day
   },
 
   async of(db: Db | Tx, orderIds: readonly OrderId[]): Promise<Map<OrderId, StoredShipment>> {
@@ -129,13 +130,10 @@ export const shipmentStore = {
   },
 
   /** The same, counted, without what is ready and waits for the buyer. */
-  async waiting(db: Db, sellerId: AccountId | null): Promise<{ count: number; firstShipBy: string | null }> {
-    const { rows } = await sql<{ count: number; firstShipBy: string | null }>`
+  waiting: (db: Db, sellerId: AccountId | null): Promise<{ count: number; firstShipBy: string | null }> => oneRow(db)`
       select count(*)::int as count, min(ship_by)::text as "firstShipBy" from shipments
       where seller_id ${sellerId === null ? sql`is null` : sql`= ${sellerId}`} and state in ('paid', 'packed')
-        and disputed_at is null and not (state = 'packed' and option in ('pickup', 'own-carrier'))`.execute(db)
-    return one(rows)
-  },
+        and disputed_at is null and not (state = 'packed' and option in ('pickup', 'own-carrier'))`,
 
   async addEvent(tx: Tx, orderId: OrderId, { kind, by, actorId, at }: NewEvent): Promise<void> {
     const event = { order_id: orderId, kind, side: by, actor_id: actorId, ...(at && { at }) }
