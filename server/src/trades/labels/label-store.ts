@@ -1,9 +1,10 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
 import type { LabeledWork } from '@vermeil/contracts/trades/labels.schema'
 import { sql } from 'kysely'
-import { must, one } from '../../platform/must.ts'
+import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 
 /** Where labels hang. */
 export type LabelPlace =
@@ -36,31 +37,23 @@ const isAt = (place: LabelPlace) =>
 export const VISITOR_DAYS = 120
 
 export const labelStore = {
-  async byCode(db: Db | Tx, code: string): Promise<StoredLabel | null> {
-    const { rows } = await sql<StoredLabel>`select ${columns} from labels where code = ${code}`.execute(db)
-    return rows[0] ?? null
-  },
+  byCode: (db: Db | Tx, code: string): Promise<StoredLabel | null> =>
+    firstRow(db)`select ${columns} from labels where code = ${code}`,
 
   /** All labels that were made there, also of works that are gone. */
-  async of(db: Db, place: LabelPlace): Promise<CountedLabel[]> {
-    const { rows } = await sql<CountedLabel>`
+  of: (db: Db, place: LabelPlace): Promise<CountedLabel[]> => allRows(db)`
       select id, code, artwork_id as "artworkId",
         coalesce((select sum(scans) from label_days where label_id = labels.id), 0)::int as scans
-      from labels where ${isAt(place)} order by id`.execute(db)
-    return rows
-  },
+      from labels where ${isAt(place)} order by id`,
 
-  async works(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<LabeledWork[]> {
-    const { rows } = await sql<LabeledWork>`
+  works: (db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<LabeledWork[]> => allRows(db)`
       select w.id as "artworkId", w.title, jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slug) as artist,
         concat_ws(', ', nullif(w.materials, ''), nullif(w.dimensions, ''), w.year::text) as facts,
         case when i.id is not null then jsonb_build_object('key', i.image_key, 'width', i.width, 'height', i.height,
           'thumbhash', i.thumbhash, 'color', i.colors[1]) end as picture
       from public_works w join public_artists r on r.id = w.artist_id
       left join public_images i on i.artwork_id = w.id and i.position = 0
-      where w.id = any(${artworkIds}::uuid[]) order by array_position(${artworkIds}::uuid[], w.id)`.execute(db)
-    return rows
-  },
+      where w.id = any(${artworkIds}::uuid[]) order by array_position(${artworkIds}::uuid[], w.id)`,
 
   /** A work that has one keeps it: printed labels go on working. */
   async add(tx: Tx, place: LabelPlace, labels: readonly { artworkId: ArtworkId; code: string }[]): Promise<void> {
@@ -79,17 +72,14 @@ export const labelStore = {
   },
 
   async leaveAddress(tx: Tx, labelId: string, email: string): Promise<string> {
-    const { rows } = await sql<{ id: string }>`
+    const { id } = await oneRow(tx)<{ id: string }>`
       insert into label_visitors (label_id, email) values (${labelId}, ${email})
-      on conflict (label_id, email) do update set asked_at = house_now() returning id`.execute(tx)
-    return one(rows).id
+      on conflict (label_id, email) do update set asked_at = house_now() returning id`
+    return id
   },
 
-  async lockVisitor(tx: Tx, labelId: string, visitorId: string): Promise<LabelVisitor | null> {
-    const { rows } = await sql<LabelVisitor>`
-      select id, email from label_visitors where label_id = ${labelId} and id = ${visitorId} for update`.execute(tx)
-    return rows[0] ?? null
-  },
+  lockVisitor: (tx: Tx, labelId: string, visitorId: string): Promise<LabelVisitor | null> => firstRow(tx)`
+      select id, email from label_visitors where label_id = ${labelId} and id = ${visitorId} for update`,
 
   async markOpened(tx: Tx, visitorId: string): Promise<void> {
     await sql`
@@ -100,12 +90,9 @@ export const labelStore = {
     await tx.deleteFrom('label_visitors').where('id', '=', visitorId).execute()
   },
 
-  async visitsOf(db: Db, email: string): Promise<OwnVisit[]> {
-    const { rows } = await sql<OwnVisit>`
+  visitsOf: (db: Db, email: string): Promise<OwnVisit[]> => allRows(db)`
       select l.artwork_id as "artworkId", v.asked_at as "askedAt", v.opened_at as "openedAt"
-      from label_visitors v join labels l on l.id = v.label_id where v.email = ${email} order by v.id`.execute(db)
-    return rows
-  },
+      from label_visitors v join labels l on l.id = v.label_id where v.email = ${email} order by v.id`,
 
   async removeVisitsOf(tx: Tx, email: string): Promise<void> {
     await tx.deleteFrom('label_visitors').where('email', '=', email).execute()

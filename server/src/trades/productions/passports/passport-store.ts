@@ -2,6 +2,7 @@ import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
 import { type PassportLink, passportLimits } from '@vermeil/contracts/trades/passports.schema'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, firstRow } from '../../../platform/postgres/rows.ts'
 import type { DB } from '../../../platform/schema.ts'
 
 export type StoredPassport = { id: string; productionId: ProductionId; setId: string | null }
@@ -15,12 +16,9 @@ export type StoredText = {
 }
 
 export const passportStore = {
-  async find(db: Db | Tx, productionId: ProductionId, setId: string | null): Promise<StoredPassport | null> {
-    const { rows } = await sql<StoredPassport>`
+  find: (db: Db | Tx, productionId: ProductionId, setId: string | null): Promise<StoredPassport | null> => firstRow(db)`
       select id, production_id as "productionId", set_id as "setId" from passports
-      where production_id = ${productionId} and set_id is not distinct from ${setId}::uuid`.execute(db)
-    return rows[0] ?? null
-  },
+      where production_id = ${productionId} and set_id is not distinct from ${setId}::uuid`,
 
   /** Under the production's lock. */
   async findOrAdd(tx: Tx, productionId: ProductionId, setId: string | null): Promise<StoredPassport> {
@@ -32,8 +30,7 @@ export const passportStore = {
   },
 
   /** In order. Of a long history only the latest bodies are read. */
-  async chain(db: Db | Tx, passportId: string): Promise<PassportLink[]> {
-    const { rows } = await sql<PassportLink>`
+  chain: (db: Db | Tx, passportId: string): Promise<PassportLink[]> => allRows(db)`
       select case when characters <= ${passportLimits.answerCharacters} or sequence = latest then body end as body,
         body_hash as "bodyHash", hash
       from (
@@ -41,9 +38,7 @@ export const passportStore = {
           max(sequence) filter (where kind = 'revision') over () as latest
         from passport_entries where passport_id = ${passportId}
       ) as entries
-      order by sequence`.execute(db)
-    return rows
-  },
+      order by sequence`,
 
   async body(db: Db, passportId: string, sequence: number): Promise<string | null> {
     const found = db
@@ -54,12 +49,9 @@ export const passportStore = {
     return (await found.executeTakeFirst())?.body ?? null
   },
 
-  async last(tx: Tx, passportId: string): Promise<StoredEntry | null> {
-    const { rows } = await sql<StoredEntry>`
+  last: (tx: Tx, passportId: string): Promise<StoredEntry | null> => firstRow(tx)`
       select sequence, hash, revision from passport_entries
-      where passport_id = ${passportId} order by sequence desc limit 1`.execute(tx)
-    return rows[0] ?? null
-  },
+      where passport_id = ${passportId} order by sequence desc limit 1`,
 
   async latestRevision(db: Db | Tx, passportId: string): Promise<string | null> {
     const { rows } = await sql<{ body: string }>`
@@ -91,21 +83,15 @@ export const passportStore = {
   },
 
   /** Not of a production or set that is deleted. */
-  async byId(db: Db, id: string): Promise<StoredPassport | null> {
-    const { rows } = await sql<StoredPassport>`
+  byId: (db: Db, id: string): Promise<StoredPassport | null> => firstRow(db)`
       select p.id, p.production_id as "productionId", p.set_id as "setId" from passports p
       join productions m on m.id = p.production_id and m.deleted_at is null
       left join production_sets s on s.id = p.set_id
-      where p.id = ${id} and s.deleted_at is null`.execute(db)
-    return rows[0] ?? null
-  },
+      where p.id = ${id} and s.deleted_at is null`,
 
-  async ofProduction(db: Db, productionId: ProductionId): Promise<StoredPassport[]> {
-    const { rows } = await sql<StoredPassport>`
+  ofProduction: (db: Db, productionId: ProductionId): Promise<StoredPassport[]> => allRows(db)`
       select id, production_id as "productionId", set_id as "setId" from passports
-      where production_id = ${productionId} order by id`.execute(db)
-    return rows
-  },
+      where production_id = ${productionId} order by id`,
 
   async textsOf(db: Db, accountId: AccountId): Promise<{ passportId: string; text: string | null }[]> {
     const found = db.selectFrom('passport_texts').select(['passport_id as passportId', 'text'])

@@ -1,7 +1,7 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 
 /** Which placements' files are meant: these, those of these sets, or those of these productions. */
 export type FilesOf = {
@@ -13,13 +13,13 @@ export type FilesOf = {
 export const placementFileStore = {
   /** What the files of a production take, also those of deleted records. */
   async bytesOf(tx: Tx, productionId: ProductionId): Promise<number> {
-    const { rows } = await sql<{ bytes: number }>`
+    const { bytes } = await oneRow(tx)<{ bytes: number }>`
       select coalesce(sum(f.bytes), 0) as bytes
       from production_sets s
       join placements a on a.set_id = s.id
       join attached_files f on f.subject_kind = 'placement' and f.subject_id = a.id
-      where s.production_id = ${productionId}`.execute(tx)
-    return one(rows).bytes
+      where s.production_id = ${productionId}`
+    return bytes
   },
 
   /** The clearance before is removed first. */

@@ -2,8 +2,8 @@ import type { Picture } from '@vermeil/contracts/catalog/artworks.schema'
 import type { AccountId, ArtworkId, ProductionId } from '@vermeil/contracts/ids'
 import type { PlacementBody, PlacementTicks } from '@vermeil/contracts/trades/placements.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 
 /** A placement as it is stored, with what it takes from its set and from the catalog. */
 export type StoredPlacement = Omit<PlacementBody, 'override'> & {
@@ -57,68 +57,55 @@ const rowOf = (body: PlacementBody) => ({
 })
 
 export const placementStore = {
-  async find(
+  find: (
     db: Db | Tx,
     productionId: ProductionId,
     id: string,
     withDeleted = false,
-  ): Promise<StoredPlacement | null> {
-    const { rows } = await sql<StoredPlacement>`${select}
+  ): Promise<StoredPlacement | null> => firstRow(db)`${select}
       where a.id = ${id} and s.production_id = ${productionId} and s.deleted_at is null
-        and (a.deleted_at is null or ${withDeleted})`.execute(db)
-    return rows[0] ?? null
-  },
+        and (a.deleted_at is null or ${withDeleted})`,
 
   /** Of the sets named, or of all. */
-  async ofProduction(
+  ofProduction: (
     db: Db | Tx,
     productionId: ProductionId,
     setIds: readonly string[] | null,
     limit: number,
-  ): Promise<StoredPlacement[]> {
-    const { rows } = await sql<StoredPlacement>`${select}
+  ): Promise<StoredPlacement[]> => allRows(db)`${select}
       where s.production_id = ${productionId} and s.deleted_at is null and a.deleted_at is null
         and (${setIds}::uuid[] is null or s.id = any(${setIds}::uuid[]))
-      order by a.id limit ${limit}`.execute(db)
-    return rows
-  },
+      order by a.id limit ${limit}`,
 
   /** Of these productions, what is on sets whose dates include the day. */
   async onDay(db: Db, productionIds: readonly ProductionId[], day: string, limit: number): Promise<StoredPlacement[]> {
     if (productionIds.length === 0) return []
-    const { rows } = await sql<StoredPlacement>`${select}
+    return allRows(db)<StoredPlacement>`${select}
       where s.production_id = any(${productionIds}::uuid[]) and s.deleted_at is null and a.deleted_at is null
         and case when s.start_date is null
           then l.start_date <= ${day}::date and coalesce(l.end_date >= ${day}::date, true)
           else s.start_date <= ${day}::date and coalesce(s.end_date >= ${day}::date, true) end
-      order by s.production_id, s.name, a.position, a.id limit ${limit}`.execute(db)
-    return rows
+      order by s.production_id, s.name, a.position, a.id limit ${limit}`
   },
 
   /** Of the catalog; each work once. */
-  async placedOn(db: Db, setId: string): Promise<{ artworkId: ArtworkId; position: string }[]> {
-    const { rows } = await sql<{ artworkId: ArtworkId; position: string }>`
+  placedOn: (db: Db, setId: string): Promise<{ artworkId: ArtworkId; position: string }[]> => allRows(db)`
       select artwork_id as "artworkId", min(position) as position from placements
       where set_id = ${setId} and deleted_at is null and status = 'placed' and artwork_id is not null
-      group by artwork_id order by min(position), artwork_id`.execute(db)
-    return rows
-  },
+      group by artwork_id order by min(position), artwork_id`,
 
   async count(tx: Tx, productionId: ProductionId): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(tx)<{ count: number }>`
       select count(*) as count from placements a join production_sets s on s.id = a.set_id
-      where s.production_id = ${productionId} and a.deleted_at is null`.execute(tx)
-    return one(rows).count
+      where s.production_id = ${productionId} and a.deleted_at is null`
+    return count
   },
 
   /** A work that is on offer, or that is lent at the moment. */
-  async catalogWork(db: Db | Tx, artworkId: ArtworkId): Promise<CatalogWork | null> {
-    const { rows } = await sql<CatalogWork>`
+  catalogWork: (db: Db | Tx, artworkId: ArtworkId): Promise<CatalogWork | null> => firstRow(db)`
       select w.title, artist.name as artist, w.dimensions
       from public_works w join public_artists artist on artist.id = w.artist_id
-      where w.id = ${artworkId} and (w.status = 'listed' or w.status = 'withdrawn' and w.is_leasable)`.execute(db)
-    return rows[0] ?? null
-  },
+      where w.id = ${artworkId} and (w.status = 'listed' or w.status = 'withdrawn' and w.is_leasable)`,
 
   async add(tx: Tx, body: PlacementBody, id?: string): Promise<string> {
     const values = { ...(id ? { id } : {}), ...rowOf(body) }

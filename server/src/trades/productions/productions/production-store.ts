@@ -2,9 +2,9 @@ import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
 import type { AccessLevel } from '@vermeil/contracts/trades/production-team.schema'
 import type { ProductionBody } from '@vermeil/contracts/trades/productions.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
+import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
 import type { Standing } from '../team/team-rules.ts'
 
 export type StoredProduction = ProductionBody & { id: ProductionId; ownerId: AccountId }
@@ -73,11 +73,8 @@ export const productionStore = {
   },
 
   /** Also the deleted ones, which their owner can still restore. */
-  async ownedBy(db: Db | Tx, accountId: AccountId): Promise<StoredProduction[]> {
-    const { rows } = await sql<StoredProduction>`
-      select ${columns} from productions p where owner_id = ${accountId} order by id`.execute(db)
-    return rows
-  },
+  ownedBy: (db: Db | Tx, accountId: AccountId): Promise<StoredProduction[]> => allRows(db)`
+      select ${columns} from productions p where owner_id = ${accountId} order by id`,
 
   /** Every change in a production takes this lock first, so that limits hold. False if it is deleted. */
   async lock(tx: Tx, id: ProductionId): Promise<boolean> {
@@ -89,9 +86,9 @@ export const productionStore = {
   /** Locks the account's own list, so that two additions can't both be the last. */
   async lockOwner(tx: Tx, accountId: AccountId): Promise<number> {
     await lockName(tx, `productions ${accountId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from productions where owner_id = ${accountId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+    const { count } = await oneRow(tx)<{ count: number }>`
+      select count(*) as count from productions where owner_id = ${accountId} and deleted_at is null`
+    return count
   },
 
   async add(tx: Tx, ownerId: AccountId, body: ProductionBody, id?: string): Promise<ProductionId> {
@@ -114,7 +111,7 @@ export const productionStore = {
   /** One figure per set of these productions. */
   async figuresOf(db: Db, ids: readonly ProductionId[]): Promise<SetFigure[]> {
     if (ids.length === 0) return []
-    const { rows } = await sql<SetFigure>`
+    return allRows(db)<SetFigure>`
       select s.production_id as "productionId", s.id as "setId", s.budget_cents as budget, count(a.id) as pieces,
         count(a.id) filter (where a.status = 'placed') as placed,
         coalesce(sum(a.price_cents), 0) as planned,
@@ -122,7 +119,6 @@ export const productionStore = {
       from production_sets s
       left join placements a on a.set_id = s.id and a.deleted_at is null
       where s.production_id = any(${ids}::uuid[]) and s.deleted_at is null
-      group by s.id`.execute(db)
-    return rows
+      group by s.id`
   },
 }

@@ -1,8 +1,8 @@
 import type { ProductionId } from '@vermeil/contracts/ids'
 import type { LocationBody } from '@vermeil/contracts/trades/productions.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 
 export type StoredLocation = LocationBody & { id: string; productionId: ProductionId }
 
@@ -23,23 +23,22 @@ const rowOf = (body: LocationBody) => ({
 })
 
 export const locationStore = {
-  async find(db: Db | Tx, productionId: ProductionId, id: string, withDeleted = false): Promise<StoredLocation | null> {
-    const { rows } = await sql<StoredLocation>`${select}
-      where id = ${id} and production_id = ${productionId} and (deleted_at is null or ${withDeleted})`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (
+    db: Db | Tx,
+    productionId: ProductionId,
+    id: string,
+    withDeleted = false,
+  ): Promise<StoredLocation | null> => firstRow(db)`${select}
+      where id = ${id} and production_id = ${productionId} and (deleted_at is null or ${withDeleted})`,
 
-  async ofProduction(db: Db | Tx, productionId: ProductionId): Promise<StoredLocation[]> {
-    const { rows } = await sql<StoredLocation>`${select}
-      where production_id = ${productionId} and deleted_at is null order by id`.execute(db)
-    return rows
-  },
+  ofProduction: (db: Db | Tx, productionId: ProductionId): Promise<StoredLocation[]> => allRows(db)`${select}
+      where production_id = ${productionId} and deleted_at is null order by id`,
 
   async count(tx: Tx, productionId: ProductionId): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(tx)<{ count: number }>`
       select count(*) as count from set_locations
-      where production_id = ${productionId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+      where production_id = ${productionId} and deleted_at is null`
+    return count
   },
 
   async add(tx: Tx, productionId: ProductionId, body: LocationBody, id?: string): Promise<string> {

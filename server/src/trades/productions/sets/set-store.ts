@@ -1,8 +1,8 @@
 import type { ProductionId } from '@vermeil/contracts/ids'
 import type { SetBody } from '@vermeil/contracts/trades/productions.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 
 /** `dates` are its own or, while it has none, those of its location. */
 export type StoredSet = SetBody & {
@@ -54,10 +54,10 @@ export const setStore = {
   },
 
   async count(tx: Tx, productionId: ProductionId): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(tx)<{ count: number }>`
       select count(*) as count from production_sets
-      where production_id = ${productionId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+      where production_id = ${productionId} and deleted_at is null`
+    return count
   },
 
   async add(tx: Tx, productionId: ProductionId, body: SetBody, id?: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
 import { type InvitationBody, invitationDays, type MemberBody } from '@vermeil/contracts/trades/production-team.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 import { privateLinks } from '../../../platform/private-links/private-links.ts'
 
 export type StoredMember = MemberBody & { id: string; accountId: AccountId }
@@ -25,34 +25,31 @@ const withLink = sql`production_invitations i join issued_links l on l.purpose =
 const rowOf = ({ role, level, setIds }: MemberBody) => ({ role, level, set_ids: setIds })
 
 export const teamStore = {
-  async members(db: Db | Tx, productionId: ProductionId): Promise<StoredMember[]> {
-    const { rows } = await sql<StoredMember>`
-      select ${memberColumns} from production_members where production_id = ${productionId} order by id`.execute(db)
-    return rows
-  },
+  members: (db: Db | Tx, productionId: ProductionId): Promise<StoredMember[]> => allRows(db)`
+      select ${memberColumns} from production_members where production_id = ${productionId} order by id`,
 
   /** Members and open invitations: both count towards the limit. */
   async count(tx: Tx, productionId: ProductionId): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(tx)<{ count: number }>`
       select (select count(*) from production_members where production_id = ${productionId})
-        + (select count(*) from production_invitations where production_id = ${productionId}) as count`.execute(tx)
-    return one(rows).count
+        + (select count(*) from production_invitations where production_id = ${productionId}) as count`
+    return count
   },
 
   /** Different people in the teams of these productions. */
   async countPeople(db: Db, productionIds: readonly ProductionId[]): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(db)<{ count: number }>`
       select count(distinct account_id) as count from production_members
-      where production_id = any(${productionIds}::uuid[])`.execute(db)
-    return one(rows).count
+      where production_id = any(${productionIds}::uuid[])`
+    return count
   },
 
   /** Productions of others that this person is in the team of. */
   async countShared(db: Db, accountId: AccountId): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(db)<{ count: number }>`
       select count(*) as count from production_members m join productions p on p.id = m.production_id
-      where m.account_id = ${accountId} and p.deleted_at is null`.execute(db)
-    return one(rows).count
+      where m.account_id = ${accountId} and p.deleted_at is null`
+    return count
   },
 
   /** Somebody who is in the team already keeps the access they have. */
@@ -72,13 +69,10 @@ export const teamStore = {
     await tx.deleteFrom('production_members').where('id', '=', memberId).execute()
   },
 
-  async membershipsOf(db: Db, accountId: AccountId): Promise<Membership[]> {
-    const { rows } = await sql<Membership>`
+  membershipsOf: (db: Db, accountId: AccountId): Promise<Membership[]> => allRows(db)`
       select m.production_id as "productionId", p.title, m.role, m.level, m.set_ids as "setIds", m.joined_at as "joinedAt"
       from production_members m join productions p on p.id = m.production_id
-      where m.account_id = ${accountId} order by m.joined_at`.execute(db)
-    return rows
-  },
+      where m.account_id = ${accountId} order by m.joined_at`,
 
   async leaveAll(tx: Tx, accountId: AccountId): Promise<void> {
     await tx.deleteFrom('production_members').where('account_id', '=', accountId).execute()
@@ -91,12 +85,9 @@ const exportedColumns = sql`i.production_id as "productionId", i.email, i.role, 
 export const invitationLinks = privateLinks({ purpose: 'invitation', days: invitationDays })
 
 export const invitationStore = {
-  async ofProduction(db: Db | Tx, productionId: ProductionId): Promise<StoredInvitation[]> {
-    const { rows } = await sql<StoredInvitation>`
+  ofProduction: (db: Db | Tx, productionId: ProductionId): Promise<StoredInvitation[]> => allRows(db)`
       select ${invitationColumns} from ${withLink}
-      where i.production_id = ${productionId} and l.expires_at > (select house_now()) order by i.id`.execute(db)
-    return rows
-  },
+      where i.production_id = ${productionId} and l.expires_at > (select house_now()) order by i.id`,
 
   /** Another invitation of the same address takes the place of the one before, whose link no longer works. */
   async add(
@@ -115,29 +106,20 @@ export const invitationStore = {
   },
 
   /** Not to a production that is deleted. */
-  async find(db: Db | Tx, id: string): Promise<InvitationTo | null> {
-    const { rows } = await sql<InvitationTo>`
+  find: (db: Db | Tx, id: string): Promise<InvitationTo | null> => firstRow(db)`
       select ${invitationColumns}, p.title, p.owner_id as "ownerId"
       from ${withLink} join productions p on p.id = i.production_id and p.deleted_at is null
-      where i.id = ${id}`.execute(db)
-    return rows[0] ?? null
-  },
+      where i.id = ${id}`,
 
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.deleteFrom('production_invitations').where('id', '=', id).execute()
   },
 
-  async sentTo(db: Db, email: string) {
-    const { rows } = await sql`
-      select ${exportedColumns} from ${withLink} where i.email = ${email} order by i.created_at`.execute(db)
-    return rows
-  },
+  sentTo: (db: Db, email: string) => allRows(db)`
+      select ${exportedColumns} from ${withLink} where i.email = ${email} order by i.created_at`,
 
-  async sentBy(db: Db, accountId: AccountId) {
-    const { rows } = await sql`
-      select ${exportedColumns} from ${withLink} where i.invited_by = ${accountId} order by i.created_at`.execute(db)
-    return rows
-  },
+  sentBy: (db: Db, accountId: AccountId) => allRows(db)`
+      select ${exportedColumns} from ${withLink} where i.invited_by = ${accountId} order by i.created_at`,
 
   /** Those that an erased person sent, and those that were sent to them. */
   async erase(tx: Tx, accountId: AccountId, email: string | null): Promise<void> {

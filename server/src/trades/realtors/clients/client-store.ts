@@ -1,9 +1,9 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { ClientBody } from '@vermeil/contracts/trades/realtors.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
+import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 
 export type StoredClient = ClientBody & { id: string; ownerId: AccountId }
 
@@ -22,11 +22,8 @@ const rowOf = (body: ClientBody) => ({
 })
 
 export const clientStore = {
-  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredClient | null> {
-    const { rows } = await sql<StoredClient>`
-      select ${columns} from clients where id = ${id} and (deleted_at is null or ${withDeleted})`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredClient | null> => firstRow(db)`
+      select ${columns} from clients where id = ${id} and (deleted_at is null or ${withDeleted})`,
 
   /** The client who was ever sent this link, and the addresses that their links went to. */
   async byLink(tx: Tx, linkId: string): Promise<{ id: string; ownerId: AccountId; emails: string[] } | null> {
@@ -57,33 +54,24 @@ export const clientStore = {
   },
 
   /** The newest first. */
-  async ofOwner(db: Db, ownerId: AccountId, limit: number): Promise<StoredClient[]> {
-    const { rows } = await sql<StoredClient>`
+  ofOwner: (db: Db, ownerId: AccountId, limit: number): Promise<StoredClient[]> => allRows(db)`
       select ${columns} from clients
-      where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit}`.execute(db)
-    return rows
-  },
+      where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit}`,
 
   /** Also the deleted ones, which their owner can still restore. */
-  async allOf(db: Db | Tx, ownerId: AccountId): Promise<StoredClient[]> {
-    const { rows } = await sql<StoredClient>`
-      select ${columns} from clients where owner_id = ${ownerId} order by id`.execute(db)
-    return rows
-  },
+  allOf: (db: Db | Tx, ownerId: AccountId): Promise<StoredClient[]> => allRows(db)`
+      select ${columns} from clients where owner_id = ${ownerId} order by id`,
 
-  async figuresOf(db: Db, ownerId: AccountId): Promise<{ clients: number; followUpsDue: number }> {
-    const { rows } = await sql<{ clients: number; followUpsDue: number }>`
+  figuresOf: (db: Db, ownerId: AccountId): Promise<{ clients: number; followUpsDue: number }> => oneRow(db)`
       select count(*) as clients, count(*) filter (where follow_up_on <= (select house_now())::date) as "followUpsDue"
-      from clients where owner_id = ${ownerId} and deleted_at is null`.execute(db)
-    return one(rows)
-  },
+      from clients where owner_id = ${ownerId} and deleted_at is null`,
 
   /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
   async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
     await lockName(tx, `clients ${ownerId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from clients where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+    const { count } = await oneRow(tx)<{ count: number }>`
+      select count(*) as count from clients where owner_id = ${ownerId} and deleted_at is null`
+    return count
   },
 
   async add(tx: Tx, ownerId: AccountId, body: ClientBody, seed: { id?: string; created_at?: Date } = {}) {

@@ -1,10 +1,10 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { PropertyBody, PropertyField } from '@vermeil/contracts/trades/realtors.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 import type { Change } from './property-rules.ts'
 
 export type StoredProperty = PropertyBody & { id: string; ownerId: AccountId }
@@ -23,42 +23,30 @@ const rowOf = (body: PropertyBody) => ({
 })
 
 export const propertyStore = {
-  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredProperty | null> {
-    const { rows } = await sql<StoredProperty>`
-      select ${columns} from properties p where id = ${id} and (deleted_at is null or ${withDeleted})`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredProperty | null> => firstRow(db)`
+      select ${columns} from properties p where id = ${id} and (deleted_at is null or ${withDeleted})`,
 
   /** The newest first, each with its first photo. */
-  async ofOwner(db: Db | Tx, ownerId: AccountId, limit: number): Promise<ListedProperty[]> {
-    const { rows } = await sql<ListedProperty>`
+  ofOwner: (db: Db | Tx, ownerId: AccountId, limit: number): Promise<ListedProperty[]> => allRows(db)`
       select ${columns}, (
         select f.id from attached_files f where f.subject_kind = 'property' and f.subject_id = p.id order by f.id limit 1
       ) as "photoId"
-      from properties p where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit}`.execute(db)
-    return rows
-  },
+      from properties p where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit}`,
 
   /** Also the deleted ones, which their owner can still restore. */
-  async allOf(db: Db | Tx, ownerId: AccountId): Promise<StoredProperty[]> {
-    const { rows } = await sql<StoredProperty>`
-      select ${columns} from properties p where owner_id = ${ownerId} order by id`.execute(db)
-    return rows
-  },
+  allOf: (db: Db | Tx, ownerId: AccountId): Promise<StoredProperty[]> => allRows(db)`
+      select ${columns} from properties p where owner_id = ${ownerId} order by id`,
 
   /** Every change takes this lock first, so that the history has it and limits hold. Null if it is deleted. */
-  async lock(tx: Tx, id: string): Promise<StoredProperty | null> {
-    const { rows } = await sql<StoredProperty>`
-      select ${columns} from properties p where id = ${id} and deleted_at is null for no key update`.execute(tx)
-    return rows[0] ?? null
-  },
+  lock: (tx: Tx, id: string): Promise<StoredProperty | null> => firstRow(tx)`
+      select ${columns} from properties p where id = ${id} and deleted_at is null for no key update`,
 
   /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
   async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
     await lockName(tx, `properties ${ownerId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from properties where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+    const { count } = await oneRow(tx)<{ count: number }>`
+      select count(*) as count from properties where owner_id = ${ownerId} and deleted_at is null`
+    return count
   },
 
   async add(tx: Tx, ownerId: AccountId, body: PropertyBody, seed: { id?: string; created_at?: Date } = {}) {
@@ -68,11 +56,11 @@ export const propertyStore = {
 
   /** What the photos of an account take. */
   async photoBytes(tx: Tx, ownerId: string): Promise<number> {
-    const { rows } = await sql<{ bytes: number }>`
+    const { bytes } = await oneRow(tx)<{ bytes: number }>`
       select coalesce(sum(f.bytes), 0) as bytes from properties p
       join attached_files f on f.subject_kind = 'property' and f.subject_id = p.id
-      where p.owner_id = ${ownerId}`.execute(tx)
-    return one(rows).bytes
+      where p.owner_id = ${ownerId}`
+    return bytes
   },
 
   async change(tx: Tx, id: string, body: PropertyBody): Promise<void> {
@@ -94,12 +82,9 @@ export const propertyStore = {
   },
 
   /** The newest first. */
-  async history(db: Db, propertyId: string, limit: number): Promise<StoredChange[]> {
-    const { rows } = await sql<StoredChange>`
+  history: (db: Db, propertyId: string, limit: number): Promise<StoredChange[]> => allRows(db)`
       select id, at, field, before, after from property_changes
-      where property_id = ${propertyId} order by id desc limit ${limit}`.execute(db)
-    return rows
-  },
+      where property_id = ${propertyId} order by id desc limit ${limit}`,
 
   pruneChanges: (db: Db): Promise<number> => deleteExpired(db, { table: 'property_changes', since: 'at', days: 730 }),
 

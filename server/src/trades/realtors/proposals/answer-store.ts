@@ -2,17 +2,15 @@ import type { ArtworkId } from '@vermeil/contracts/ids'
 import type { Reaction } from '@vermeil/contracts/trades/proposals.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { allRows } from '../../../platform/postgres/rows.ts'
 
 export type AnsweredWork = { artworkId: ArtworkId; note: string; reaction: Reaction | null; isAccepted: boolean }
 
 /** What a client does with a proposal. */
 export const answerStore = {
-  async works(db: Db | Tx, proposalId: string): Promise<AnsweredWork[]> {
-    const { rows } = await sql<AnsweredWork>`
+  works: (db: Db | Tx, proposalId: string): Promise<AnsweredWork[]> => allRows(db)`
       select artwork_id as "artworkId", note, reaction, accepted_at is not null as "isAccepted"
-      from proposal_works where proposal_id = ${proposalId} order by position`.execute(db)
-    return rows
-  },
+      from proposal_works where proposal_id = ${proposalId} order by position`,
 
   /** False if it was opened before. */
   async open(tx: Tx, proposalId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type ProposalBody, proposalDays } from '@vermeil/contracts/trades/proposals.schema'
 import { sql } from 'kysely'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 import { privateLinks } from '../../../platform/private-links/private-links.ts'
 
 export type StoredProposal = {
@@ -48,15 +48,11 @@ const tables = sql`proposals p
 export const proposalLinks = privateLinks({ purpose: 'proposal', days: proposalDays })
 
 export const proposalStore = {
-  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredProposal | null> {
-    const { rows } = await sql<StoredProposal>`
-      select ${columns} from ${tables} where p.id = ${id} and (p.deleted_at is null or ${withDeleted})`.execute(db)
-    return rows[0] ?? null
-  },
+  find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredProposal | null> => firstRow(db)`
+      select ${columns} from ${tables} where p.id = ${id} and (p.deleted_at is null or ${withDeleted})`,
 
   /** The newest first, with what the client did. */
-  async ofOwner(db: Db, ownerId: AccountId, limit: number): Promise<(StoredProposal & { counts: Counts })[]> {
-    const { rows } = await sql<StoredProposal & { counts: Counts }>`
+  ofOwner: (db: Db, ownerId: AccountId, limit: number): Promise<(StoredProposal & { counts: Counts })[]> => allRows(db)`
       select ${columns}, (
         select json_build_object('works', count(*), 'accepted', count(w.accepted_at),
           'liked', count(*) filter (where w.reaction = 'like'), 'comments', (
@@ -65,11 +61,7 @@ export const proposalStore = {
           ))
         from proposal_works w where w.proposal_id = p.id
       ) as counts
-      from ${tables} where p.owner_id = ${ownerId} and p.deleted_at is null order by p.id desc limit ${limit}`.execute(
-      db,
-    )
-    return rows
-  },
+      from ${tables} where p.owner_id = ${ownerId} and p.deleted_at is null order by p.id desc limit ${limit}`,
 
   async allOf(db: Db | Tx, ownerId: AccountId): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -79,19 +71,19 @@ export const proposalStore = {
 
   /** How many have changes that their realtor has not looked at. */
   async countUnseen(db: Db, ownerId: AccountId): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const { count } = await oneRow(db)<{ count: number }>`
       select count(*) as count from proposals
       where owner_id = ${ownerId} and answered_at is not null and (seen_at is null or seen_at < answered_at)
-        and deleted_at is null`.execute(db)
-    return one(rows).count
+        and deleted_at is null`
+    return count
   },
 
   /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
   async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
     await lockName(tx, `proposals ${ownerId}`)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from proposals where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
-    return one(rows).count
+    const { count } = await oneRow(tx)<{ count: number }>`
+      select count(*) as count from proposals where owner_id = ${ownerId} and deleted_at is null`
+    return count
   },
 
   /** Every change takes this lock first. Null if it is deleted. */
