@@ -2,9 +2,9 @@ import { SignalEvidence, type SignalRule } from '@vermeil/contracts/desk/signals
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { oneRow } from '../../../platform/postgres/rows.ts'
 import type { FoundSignal } from './signal-rules.ts'
 
 const columns = [
@@ -25,11 +25,8 @@ const toSignal = (row: Row): SignalRow => ({
 
 export const signalStore = {
   /** The stretch of time to search now. Locks the row, so that one node searches at a time. */
-  async lockCheck(tx: Tx): Promise<{ since: Date; until: Date }> {
-    const { rows } = await sql<{ since: Date; until: Date }>`
-      select checked_until as since, house_now() as until from signal_checks for update`.execute(tx)
-    return one(rows)
-  },
+  lockCheck: (tx: Tx): Promise<{ since: Date; until: Date }> => oneRow(tx)`
+      select checked_until as since, house_now() as until from signal_checks for update`,
 
   async setChecked(tx: Tx, until: Date): Promise<void> {
     await tx.updateTable('signal_checks').set({ checked_until: until }).execute()
