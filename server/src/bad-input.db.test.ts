@@ -43,18 +43,18 @@ async function openWorkspaces(artworkId: string) {
     await server.signedIn({ role: 'realtor' }),
     await server.signedIn({ role: 'prop-agent' }),
   ]
-  const [sell, dress] = [callerOf(ofRealtor), callerOf(ofAgent)]
-  const property = await added(sell('POST', '/properties', propertyBody))
-  const client = await added(sell('POST', '/clients', clientBody))
+  const [asRealtor, asAgent] = [callerOf(ofRealtor), callerOf(ofAgent)]
+  const property = await added(asRealtor('POST', '/properties', propertyBody))
+  const client = await added(asRealtor('POST', '/clients', clientBody))
   const works = [{ artworkId, note: '' }]
   const proposal = await added(
-    sell('POST', '/proposals', { clientId: client, propertyId: property, room: 'Study', message: '', works }),
+    asRealtor('POST', '/proposals', { clientId: client, propertyId: property, room: 'Study', message: '', works }),
   )
-  const production = await added(dress('POST', '/productions', productionBody))
-  const set = await added(dress('POST', `/productions/${production}/sets`, setBody))
-  const location = await added(dress('POST', `/productions/${production}/locations`, locationBody))
+  const production = await added(asAgent('POST', '/productions', productionBody))
+  const set = await added(asAgent('POST', `/productions/${production}/sets`, setBody))
+  const location = await added(asAgent('POST', `/productions/${production}/locations`, locationBody))
   const placement = await added(
-    dress('POST', `/productions/${production}/placements`, { ...placementBody, setId: set }),
+    asAgent('POST', `/productions/${production}/placements`, { ...placementBody, setId: set }),
   )
   return {
     realtor: ofRealtor,

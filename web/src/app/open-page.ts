@@ -12,7 +12,7 @@ const failed = new Set<Page['load']>()
 export const waitingStore = createStore(0)
 
 /**
- * The page's code, the same promise each time it is asked for, as `use` needs. A failure is kept as well, until it has
+ * The page's code, the same promise each time it is asked for, as `use` needs. A failure is cached as well, until it has
  * been shown: React asks again while it renders the failure, and would otherwise start over without end.
  */
 export function openPage({ load }: Page): Promise<OpenedPage> {
@@ -34,7 +34,7 @@ export function openPage({ load }: Page): Promise<OpenedPage> {
 }
 
 /**
- * The page's code, if it is there already. React would suspend for a moment even over a promise that has been kept, and
+ * The page's code, if it is there already. React would suspend for a moment even over a promise that is fulfilled, and
  * after showing a placeholder it waits 300 ms before it shows anything else.
  */
 export const arrivedPage = ({ load }: Page): OpenedPage | undefined => arrived.get(load)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 describe('through the official client', () => {
-  test('a picture goes up as a form and as bytes, and comes back drawn anew for everyone', async () => {
+  test('a picture goes up as a form and as bytes, and comes back re-encoded for everyone', async () => {
     const name = `${ada.id}/me.png`
     const form = await from(ada, 'avatars').upload(name, blob(await png(), 'image/png'), { cacheControl: '600' })
     expect(form).toMatchObject({

@@ -14,7 +14,7 @@ const place = <span className="size-11" />
 
 /**
  * The top bar's account corner: the watch list and "Sign In" for a visitor; notices and a menu for a member, whose code
- * visitors never load. While a kept session is being read its place stays empty rather than saying "Sign In".
+ * visitors never load. While a stored session is being read its place stays empty rather than saying "Sign In".
  */
 export function AccountMenu() {
   const { user, loading } = useAuth()

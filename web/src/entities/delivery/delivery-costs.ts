@@ -67,7 +67,7 @@ export function costLines(
   return lines
 }
 
-/** What the payment is told: the server computes the total again and refuses another one. */
+/** What goes with the payment: the server computes the total again and refuses another one. */
 export function deliveryMetadata(wanted: WantedDelivery, total: number): PaymentMetadata {
   if (wanted.option === 'pickup') return { deliveryOption: 'pickup', total }
   const { address, to } = wanted

@@ -9,7 +9,7 @@ export type SigningKey = {
   publicKey: KeyObject
   /** The public part, as /.well-known/jwks.json lists it. */
   publicJwk: JWK & { kid: string }
-  /** A separate key for each further purpose, all from one secret. */
+  /** A separate key for each other purpose, all from one secret. */
   derive(purpose: string): Buffer
 }
 

@@ -10,7 +10,7 @@ export const shownIn = (params: URLSearchParams): Shown =>
 export const filterOf = (shown: Shown): AuthenticityFilter | null =>
   AuthenticityFilter.options.find((one) => one === shown) ?? null
 
-/** The address with this changed and the rest of it kept: the tab, and the part of the list one came from. */
+/** The address with this changed and the rest as it was: the tab, and the part of the list one came from. */
 function withParam(params: URLSearchParams, name: string, value: string | null) {
   const next = new URLSearchParams(params)
   if (value === null) next.delete(name)

@@ -15,7 +15,7 @@ export function useForgetOnChange({ loading, user }: AuthState) {
     before.current = userId
     // The first answer is no change: the requests before it already carried the session.
     if (isFirst || isSame) return
-    // Where nobody looks, nothing is kept; what is on the screen stays until its new answer is there.
+    // Where nobody looks, nothing stays; what is on the screen stays until its new answer is there.
     queryClient.removeQueries({ type: 'inactive' })
     queryClient.resetQueries().catch((error: unknown) => console.error('Not everything could be asked anew.', error))
   }, [loading, userId, queryClient])
