@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { addressForm } from '@vermeil/contracts/money/address-form'
 import { type Address, AddressBody } from '@vermeil/contracts/money/addresses.schema'
 import { useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
+import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { saveAddress, useAddressAction } from './addresses-api'
 import { browserCountry } from './browser-country'
 import { CountryOptions } from './country-options'
@@ -21,8 +19,7 @@ type AddressFormProps = { address: Address | null; onSaved?: (id: string) => voi
 /** Adds an address or changes one. It asks for what an address of the chosen country has. */
 export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
   const form = useForm({ resolver: zodResolver(AddressBody), defaultValues: address ? bodyOf(address) : blank() })
-  const { register, watch } = form
-  const { errors } = form.formState
+  const { watch } = form
   const needs = addressForm(watch('country'))
   const { mutate, isPending, problem } = useAddressAction({
     run: async (body: AddressBody) => {
@@ -44,51 +41,55 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
       problem={problem}
       onClose={onClose}
     >
-      <Field label="Country" required error={errors.country?.message}>
-        {(box) => (
-          <Select {...box} {...register('country')} autoComplete="country">
-            <CountryOptions />
-          </Select>
-        )}
-      </Field>
-      <Field label="Name" required error={errors.name?.message}>
-        {(box) => <Input {...box} {...register('name')} maxLength={200} autoComplete="name" />}
-      </Field>
-      <Field label="Address" required error={errors.line1?.message}>
-        {(box) => <Input {...box} {...register('line1')} maxLength={200} autoComplete="address-line1" />}
-      </Field>
-      <Field label="Apartment, floor, company" optional error={errors.line2?.message}>
-        {(box) => <Input {...box} {...register('line2')} maxLength={200} autoComplete="address-line2" />}
-      </Field>
+      <FormSelect form={form} name="country" label="Country" required autoComplete="country">
+        <CountryOptions />
+      </FormSelect>
+      <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="name" />
+      <FormInput form={form} name="line1" label="Address" required maxLength={200} autoComplete="address-line1" />
+      <FormInput
+        form={form}
+        name="line2"
+        label="Apartment, floor, company"
+        optional
+        maxLength={200}
+        autoComplete="address-line2"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         {needs.city !== 'none' && (
-          <Field label="City" required error={errors.city?.message}>
-            {(box) => <Input {...box} {...register('city')} maxLength={200} autoComplete="address-level2" />}
-          </Field>
+          <FormInput form={form} name="city" label="City" required maxLength={200} autoComplete="address-level2" />
         )}
         {needs.region !== 'none' && (
-          <Field
+          <FormInput
+            form={form}
+            name="region"
             label="State or region"
             required={needs.region === 'required'}
             optional={needs.region === 'optional'}
-            error={errors.region?.message}
-          >
-            {(box) => <Input {...box} {...register('region')} maxLength={200} autoComplete="address-level1" />}
-          </Field>
+            maxLength={200}
+            autoComplete="address-level1"
+          />
         )}
         {needs.postalCode !== 'none' && (
-          <Field
+          <FormInput
+            form={form}
+            name="postalCode"
             label="Postal code"
             required={needs.postalCode === 'required'}
             optional={needs.postalCode === 'optional'}
-            error={errors.postalCode?.message}
-          >
-            {(box) => <Input {...box} {...register('postalCode')} maxLength={20} autoComplete="postal-code" />}
-          </Field>
+            maxLength={20}
+            autoComplete="postal-code"
+          />
         )}
-        <Field label="Phone" hint="For the courier." optional error={errors.phone?.message}>
-          {(box) => <Input {...box} {...register('phone')} type="tel" maxLength={41} autoComplete="tel" />}
-        </Field>
+        <FormInput
+          form={form}
+          name="phone"
+          label="Phone"
+          hint="For the courier."
+          optional
+          type="tel"
+          maxLength={41}
+          autoComplete="tel"
+        />
       </div>
     </FormDialog>
   )

@@ -9,10 +9,8 @@ import type { ScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '@/ui/checkbox'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
-import { Select } from '@/ui/select'
 
 type ScreenTermsFieldsProps = {
   form: UseFormReturn<ScreenTerms>
@@ -57,32 +55,25 @@ export function ScreenTermsFields({ form, policies }: ScreenTermsFieldsProps) {
             <Choices form={form} name="media" labels={screenMediumLabels} />
           </Group>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Territory">
-              {(control) => (
-                <Select {...control} {...form.register('territory')}>
-                  {optionsOf(screenTerritoryLabels)}
-                </Select>
-              )}
-            </Field>
-            <Field label="Term">
-              {(control) => (
-                <Select {...control} {...form.register('term')}>
-                  {optionsOf(screenTermLabels)}
-                </Select>
-              )}
-            </Field>
+            <FormSelect form={form} name="territory" label="Territory">
+              {optionsOf(screenTerritoryLabels)}
+            </FormSelect>
+            <FormSelect form={form} name="term" label="Term">
+              {optionsOf(screenTermLabels)}
+            </FormSelect>
           </div>
           <Group legend="Not in scenes with">
             <Choices form={form} name="notIn" labels={screenSceneLabels} />
           </Group>
-          <Field
+          <FormInput
+            form={form}
+            name="creditLine"
             label="Credit line"
             hint="As it should appear in the credits."
             optional
-            error={errors.creditLine?.message}
-          >
-            {(control) => <Input {...control} {...form.register('creditLine')} maxLength={200} autoComplete="off" />}
-          </Field>
+            maxLength={200}
+            autoComplete="off"
+          />
         </>
       )}
     </>

@@ -6,11 +6,9 @@ import { useForm } from 'react-hook-form'
 import { formatClock } from '@/shared/format/format'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { Form } from '@/ui/form/form'
+import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { InlineAlert } from '@/ui/inline-alert'
-import { Input } from '@/ui/input'
-import { Textarea } from '@/ui/textarea'
 import { sendMessage } from './api'
 import { fieldMessages } from './field-messages'
 import { FormProblems } from './form-problems'
@@ -28,7 +26,7 @@ export function ContactForm({ subject }: { subject: string }) {
     defaultValues: { ...empty, subject },
     shouldFocusError: false, // the summary takes the focus instead
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useOwnAddress(form, 'email')
   const sending = useMutation({
     mutationFn: sendMessage,
@@ -57,18 +55,17 @@ export function ContactForm({ subject }: { subject: string }) {
       aria-label="Contact"
     >
       <FormProblems form={form} labels={labels} failures={failures} />
-      <Field label={labels.name} required error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
-      </Field>
-      <Field label={labels.email} required error={errors.email?.message}>
-        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
-      </Field>
-      <Field label={labels.subject} required error={errors.subject?.message}>
-        {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
-      </Field>
-      <Field label={labels.message} required error={errors.message?.message} hint="Up to 2,000 characters.">
-        {(control) => <Textarea {...control} {...form.register('message')} rows={6} />}
-      </Field>
+      <FormInput form={form} name="name" label={labels.name} required autoComplete="name" />
+      <FormInput form={form} name="email" label={labels.email} required type="email" autoComplete="email" />
+      <FormInput form={form} name="subject" label={labels.subject} required autoComplete="off" />
+      <FormTextarea
+        form={form}
+        name="message"
+        label={labels.message}
+        required
+        hint="Up to 2,000 characters."
+        rows={6}
+      />
       {/* For machines that fill in every field; people neither see it nor reach it. */}
       <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
         <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />

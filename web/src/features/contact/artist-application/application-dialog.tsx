@@ -8,11 +8,9 @@ import { notify } from '@/shared/page/toasts'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
-import { Field } from '@/ui/field'
 import { Form } from '@/ui/form/form'
+import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { InlineAlert } from '@/ui/inline-alert'
-import { Input } from '@/ui/input'
-import { Textarea } from '@/ui/textarea'
 import { DialogApplication, rowOfDialog } from './application-rules'
 import { ApplicationStatus } from './application-status'
 import { useSubmitApplication } from './use-submit-application'
@@ -40,7 +38,6 @@ function DialogForm({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(DialogApplication),
     defaultValues: { ...empty, email: user?.email ?? '' },
   })
-  const { errors } = form.formState
   const { send, isSending, problem } = useSubmitApplication(
     {
       thanks: "Your artist application has been submitted. We'll review it within 2-3 business days.",
@@ -63,31 +60,25 @@ function DialogForm({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form} onSubmit={submit} onInvalid={notifyMissing} className="gap-4">
       {!user && <SignInFirst />}
-      <Field label="Artist Name" required error={errors.artistName?.message}>
-        {(control) => <Input {...control} {...form.register('artistName')} autoComplete="nickname" />}
-      </Field>
-      <Field label="Email" required error={errors.email?.message}>
-        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
-      </Field>
-      <Field label="Specialty" required error={errors.specialty?.message}>
-        {(control) => <Input {...control} {...form.register('specialty')} placeholder="Oil painting, sculpture…" />}
-      </Field>
-      <Field label="Phone" optional error={errors.phone?.message}>
-        {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
-      </Field>
-      <Field label="Experience" optional error={errors.experience?.message}>
-        {(control) => <Textarea {...control} {...form.register('experience')} rows={2} />}
-      </Field>
-      <Field label="Portfolio" optional error={errors.portfolio?.message} hint="An address, such as https://…">
-        {(control) => <Input {...control} {...form.register('portfolio')} type="url" autoComplete="url" />}
-      </Field>
+      <FormInput form={form} name="artistName" label="Artist Name" required autoComplete="nickname" />
+      <FormInput form={form} name="email" label="Email" required type="email" autoComplete="email" />
+      <FormInput form={form} name="specialty" label="Specialty" required placeholder="Oil painting, sculpture…" />
+      <FormInput form={form} name="phone" label="Phone" optional type="tel" autoComplete="tel" />
+      <FormTextarea form={form} name="experience" label="Experience" optional rows={2} />
+      <FormInput
+        form={form}
+        name="portfolio"
+        label="Portfolio"
+        optional
+        hint="An address, such as https://…"
+        type="url"
+        autoComplete="url"
+      />
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-dashed border-control p-4 text-sm text-muted">
         Portfolio upload
         <Badge>Coming soon</Badge>
       </div>
-      <Field label="Bio" optional error={errors.bio?.message}>
-        {(control) => <Textarea {...control} {...form.register('bio')} rows={3} />}
-      </Field>
+      <FormTextarea form={form} name="bio" label="Bio" optional rows={3} />
       {problem && (
         <InlineAlert tone="danger">
           <p>{problem}</p>

@@ -6,12 +6,10 @@ import { signUpPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
+import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { InlineAlert } from '@/ui/inline-alert'
-import { Input } from '@/ui/input'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
-import { Textarea } from '@/ui/textarea'
 import { FullApplication, rowOfFull } from './application-rules'
 import { sentApplication } from './sent-application'
 import { useSubmitApplication } from './use-submit-application'
@@ -69,47 +67,46 @@ export function ApplicationForm() {
           </p>
         </InlineAlert>
       )}
-      <Field label="Full Name" required error={errors.fullName?.message}>
-        {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
-      </Field>
-      <Field label="Artist Name" optional error={errors.artistName?.message} hint="If you work under another name.">
-        {(control) => <Input {...control} {...form.register('artistName')} autoComplete="nickname" />}
-      </Field>
-      <Field label="Email" required error={errors.email?.message}>
-        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
-      </Field>
-      <Field label="Phone" required error={errors.phone?.message}>
-        {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" />}
-      </Field>
-      <Field label="Style" required error={errors.style?.message} hint="What you make, in a few words.">
-        {(control) => <Input {...control} {...form.register('style')} />}
-      </Field>
-      <Field label="Portfolio" required error={errors.portfolio?.message} hint="An address, such as https://…">
-        {(control) => <Input {...control} {...form.register('portfolio')} type="url" autoComplete="url" />}
-      </Field>
-      <Field label="Experience" required error={errors.experience?.message} className="sm:col-span-2">
-        {(control) => <Textarea {...control} {...form.register('experience')} rows={3} />}
-      </Field>
-      <Field
+      <FormInput form={form} name="fullName" label="Full Name" required autoComplete="name" />
+      <FormInput
+        form={form}
+        name="artistName"
+        label="Artist Name"
+        optional
+        hint="If you work under another name."
+        autoComplete="nickname"
+      />
+      <FormInput form={form} name="email" label="Email" required type="email" autoComplete="email" />
+      <FormInput form={form} name="phone" label="Phone" required type="tel" autoComplete="tel" />
+      <FormInput form={form} name="style" label="Style" required hint="What you make, in a few words." />
+      <FormInput
+        form={form}
+        name="portfolio"
+        label="Portfolio"
+        required
+        hint="An address, such as https://…"
+        type="url"
+        autoComplete="url"
+      />
+      <FormTextarea form={form} name="experience" label="Experience" required className="sm:col-span-2" rows={3} />
+      <FormTextarea
+        form={form}
+        name="statement"
         label="Artist Statement"
         required
-        error={errors.statement?.message}
         hint="Up to 2,000 characters."
         className="sm:col-span-2"
-      >
-        {(control) => <Textarea {...control} {...form.register('statement')} rows={5} />}
-      </Field>
-      <Field label="Social Media" optional error={errors.socialMedia?.message} className="sm:col-span-2">
-        {(control) => <Input {...control} {...form.register('socialMedia')} />}
-      </Field>
-      <Field
+        rows={5}
+      />
+      <FormInput form={form} name="socialMedia" label="Social Media" optional className="sm:col-span-2" />
+      <FormTextarea
+        form={form}
+        name="previousExhibitions"
         label="Previous Exhibitions"
         optional
-        error={errors.previousExhibitions?.message}
         className="sm:col-span-2"
-      >
-        {(control) => <Textarea {...control} {...form.register('previousExhibitions')} rows={3} />}
-      </Field>
+        rows={3}
+      />
       <div className="grid gap-1.5 sm:col-span-2">
         <p id={id} className="text-sm font-medium">
           Do you take commission work?

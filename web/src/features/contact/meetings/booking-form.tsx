@@ -11,9 +11,8 @@ import { sentenceOf } from '@/shared/http/readable-error'
 import { signInPath } from '@/shared/navigation/next-path'
 import { Link, useLocation } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
-import { Textarea } from '@/ui/textarea'
+import { FormTextarea } from '@/ui/form/form-fields'
 import { bookMeeting, changedKeys } from './meetings-api'
 import { momentIn, zoneLabel } from './zone-format'
 
@@ -52,14 +51,15 @@ export function BookingForm({ host, topic: proposed, timeZone, startsAt, onBooke
         <FormProblem>{book.error && sentenceOf(book.error)}</FormProblem>
         {user ? (
           <>
-            <Field
+            <FormTextarea
+              form={form}
+              name="topic"
               label="What would you like to talk about?"
               optional
               hint={`${host.name} reads it.`}
-              error={form.formState.errors.topic?.message}
-            >
-              {(control) => <Textarea {...control} {...form.register('topic')} maxLength={500} rows={3} />}
-            </Field>
+              maxLength={500}
+              rows={3}
+            />
             <Button type="submit" variant="gold" disabled={!startsAt || book.isPending}>
               {book.isPending ? 'Booking...' : 'Book meeting'}
             </Button>

@@ -4,10 +4,8 @@ import { MeetingHours, meetingLengths } from '@vermeil/contracts/contact/meeting
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
+import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { Switch } from '@/ui/switch'
 import { DayHoursFields, ExceptionFields } from './hours-fields'
 import { firstHours, upcomingExceptions, weekdays } from './hours-text'
@@ -47,36 +45,29 @@ export function HoursDialog({ hours, onClose }: Props) {
         label="Publish these hours"
         hint="Only then can people book a meeting with you."
       />
-      <Field label="Time zone" error={form.formState.errors.timeZone?.message}>
-        {(control) => (
-          <Select {...control} {...form.register('timeZone')}>
-            {zoneNames(initial.timeZone).map((name) => (
-              <option key={name} value={name}>
-                {zoneLabel(name)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Length of a meeting">
-        {(control) => (
-          <Select {...control} {...form.register('minutes', { valueAsNumber: true })}>
-            {meetingLengths.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {minutes} minutes
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
+      <FormSelect form={form} name="timeZone" label="Time zone">
+        {zoneNames(initial.timeZone).map((name) => (
+          <option key={name} value={name}>
+            {zoneLabel(name)}
+          </option>
+        ))}
+      </FormSelect>
+      <FormSelect form={form} name="minutes" label="Length of a meeting" rules={{ valueAsNumber: true }}>
+        {meetingLengths.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutes} minutes
+          </option>
+        ))}
+      </FormSelect>
+      <FormInput
+        form={form}
+        name="place"
         label="Where you meet"
         optional
         hint="A video link, a phone number or an address. Only people who book a meeting see it."
-        error={form.formState.errors.place?.message}
-      >
-        {(control) => <Input {...control} {...form.register('place')} maxLength={300} autoComplete="off" />}
-      </Field>
+        maxLength={300}
+        autoComplete="off"
+      />
       <Controller
         control={form.control}
         name="weekly"

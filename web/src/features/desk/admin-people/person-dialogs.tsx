@@ -10,12 +10,10 @@ import { planIds } from '@vermeil/contracts/identity/plans'
 import { Controller, useForm } from 'react-hook-form'
 import { plural } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { MoneyField } from '@/ui/money-field'
+import { FormSelect, FormTextarea } from '@/ui/form/form-fields'
+import { FormMoney } from '@/ui/form/form-money'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
-import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 import { personActs, usePersonAct } from './people-api'
 import { planName } from './person-columns'
 
@@ -44,9 +42,7 @@ export function SuspendDialog({ record, onClose }: ActDialogProps) {
       problem={error && sentenceOf(error)}
       onClose={onClose}
     >
-      <Field label="Reason" hint={`${name} reads it.`} required error={form.formState.errors.reason?.message}>
-        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
-      </Field>
+      <FormTextarea form={form} name="reason" label="Reason" hint={`${name} reads it.`} required maxLength={2_000} />
       <Controller
         control={form.control}
         name="openBids"
@@ -76,7 +72,6 @@ export function LimitDialog({ record, onClose }: ActDialogProps) {
     done: 'Limit changed',
     onDone: onClose,
   })
-  const { errors } = form.formState
   return (
     <FormDialog
       title={`Change what ${name} may owe?`}
@@ -88,22 +83,14 @@ export function LimitDialog({ record, onClose }: ActDialogProps) {
       problem={error && sentenceOf(error)}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
+      <FormMoney
+        form={form}
         name="limit"
-        render={({ field }) => (
-          <MoneyField
-            {...field}
-            label="Limit"
-            hint="Empty: the usual one without a card on file, and none with a card."
-            optional
-            error={errors.limit?.message}
-          />
-        )}
+        label="Limit"
+        hint="Empty: the usual one without a card on file, and none with a card."
+        optional
       />
-      <Field label="Reason" required error={errors.reason?.message}>
-        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
-      </Field>
+      <FormTextarea form={form} name="reason" label="Reason" required maxLength={2_000} />
     </FormDialog>
   )
 }
@@ -134,20 +121,14 @@ export function PlanDialog({ record, onClose }: ActDialogProps) {
       problem={error && sentenceOf(error)}
       onClose={onClose}
     >
-      <Field label="Plan" required>
-        {(control) => (
-          <Select {...control} {...form.register('plan')}>
-            {(['free', ...planIds] as const).map((each) => (
-              <option key={each} value={each}>
-                {planName(each)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Reason" required error={form.formState.errors.reason?.message}>
-        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
-      </Field>
+      <FormSelect form={form} name="plan" label="Plan" required>
+        {(['free', ...planIds] as const).map((each) => (
+          <option key={each} value={each}>
+            {planName(each)}
+          </option>
+        ))}
+      </FormSelect>
+      <FormTextarea form={form} name="reason" label="Reason" required maxLength={2_000} />
     </FormDialog>
   )
 }

@@ -7,12 +7,8 @@ import { ObligationList } from '@/entities/account/obligation-list'
 import { roleName } from '@/entities/account/user-types'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
-import { PasswordInput } from '@/ui/password-input'
-import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
+import { FormInput, FormPassword, FormSelect, FormTextarea } from '@/ui/form/form-fields'
 import { personActs, usePersonAct } from './people-api'
 import type { ActDialogProps } from './person-dialogs'
 
@@ -62,36 +58,32 @@ export function RoleDialog({ record, onClose }: ActDialogProps) {
       {obligations && (
         <ObligationList refused={`${name} can’t be an administrator yet.`} obligations={obligations} isTheirs />
       )}
-      <Field label="Role" required>
-        {(control) => (
-          <Select {...control} {...form.register('role')}>
-            {choices.map((each) => (
-              <option key={each} value={each}>
-                {roles.includes(each) ? `${roleName(each)} (they have it)` : roleName(each)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Reason" required error={form.formState.errors.reason?.message}>
-        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
-      </Field>
+      <FormSelect form={form} name="role" label="Role" required>
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {roles.includes(each) ? `${roleName(each)} (they have it)` : roleName(each)}
+          </option>
+        ))}
+      </FormSelect>
+      <FormTextarea form={form} name="reason" label="Reason" required maxLength={2_000} />
       {needsProof && (
         <>
-          <Field label="Your password" required error={form.formState.errors.password?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...form.register('password', { required: 'Please enter your password.' })}
-                autoComplete="current-password"
-              />
-            )}
-          </Field>
-          <Field label="Code from your authenticator app" hint="Only if you use one.">
-            {(control) => (
-              <Input {...control} {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
-            )}
-          </Field>
+          <FormPassword
+            form={form}
+            name="password"
+            label="Your password"
+            required
+            rules={{ required: 'Please enter your password.' }}
+            autoComplete="current-password"
+          />
+          <FormInput
+            form={form}
+            name="code"
+            label="Code from your authenticator app"
+            hint="Only if you use one."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
         </>
       )}
     </FormDialog>

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type OwnedPiece, PieceValue, PieceValueBody } from '@vermeil/contracts/desk/collection.schema'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { collectionQuery } from '@/entities/collection/own-collection'
 import { api } from '@/shared/http/api'
 import { useAction } from '@/shared/http/use-action'
 import { Button } from '@/ui/button'
 import { Form, FormProblem } from '@/ui/form/form'
-import { MoneyField } from '@/ui/money-field'
+import { FormMoney } from '@/ui/form/form-money'
 
 /** What the owner says a piece is worth. Their insurance list uses it instead of the purchase price. */
 export function OwnValueForm({ piece: { orderId, ownValue } }: { piece: OwnedPiece }) {
@@ -18,18 +18,12 @@ export function OwnValueForm({ piece: { orderId, ownValue } }: { piece: OwnedPie
   return (
     <Form form={form} onSubmit={(body) => mutate(body)} className="gap-3">
       <FormProblem>{problem}</FormProblem>
-      <Controller
-        control={form.control}
+      <FormMoney
+        form={form}
         name="value"
-        render={({ field }) => (
-          <MoneyField
-            {...field}
-            label="Your own value"
-            hint="Your insurance list uses it instead of the purchase price."
-            optional
-            error={form.formState.errors.value?.message}
-          />
-        )}
+        label="Your own value"
+        hint="Your insurance list uses it instead of the purchase price."
+        optional
       />
       <Button type="submit" variant="outline" size="sm" className="justify-self-start" disabled={isPending}>
         {isPending ? 'Saving...' : 'Save value'}

@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Claim, ClaimText } from '@vermeil/contracts/fulfillment/claims.schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
-import { Textarea } from '@/ui/textarea'
+import { FormTextarea } from '@/ui/form/form-fields'
 import { useClaimAction, writeTo } from './claims-api'
 
 /** The other side's answer, or anybody's further message. */
@@ -17,9 +16,14 @@ export function AnswerForm({ claim }: { claim: Claim }) {
   const isAnswer = claim.side === 'respondent' && claim.state === 'opened'
   return (
     <Form form={form} onSubmit={({ text }) => mutate(text)} className="grid gap-3">
-      <Field label={isAnswer ? 'Your answer' : 'Message'} required error={form.formState.errors.text?.message}>
-        {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
-      </Field>
+      <FormTextarea
+        form={form}
+        name="text"
+        label={isAnswer ? 'Your answer' : 'Message'}
+        required
+        rows={3}
+        maxLength={2_000}
+      />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" variant="outline" disabled={isPending} className="justify-self-start">
         {isPending ? 'Sending...' : isAnswer ? 'Send answer' : 'Send message'}

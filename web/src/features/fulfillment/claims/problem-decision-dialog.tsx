@@ -6,9 +6,9 @@ import { formatMoney } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { MoneyField } from '@/ui/money-field'
+import { FormTextarea } from '@/ui/form/form-fields'
+import { FormMoney } from '@/ui/form/form-money'
 import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 import { decide, useClaimAction } from './claims-api'
 
 /** What is refunded, whether the work goes back and at whose cost, and who pays. */
@@ -33,18 +33,12 @@ export function ProblemDecisionDialog({ claim, onClose }: { claim: Claim; onClos
       submit={{ label: submit, pending: 'Deciding...', isDestructive: true }}
       {...{ isPending, problem, onClose }}
     >
-      <Controller
-        control={form.control}
+      <FormMoney
+        form={form}
         name="refund"
-        render={({ field }) => (
-          <MoneyField
-            {...field}
-            label="Refund"
-            hint={`Up to ${formatMoney(claim.asked)}. Enter 0 to refund nothing.`}
-            required
-            error={errors.refund?.message}
-          />
-        )}
+        label="Refund"
+        hint={`Up to ${formatMoney(claim.asked)}. Enter 0 to refund nothing.`}
+        required
       />
       {claim.problem !== 'not-arrived' && (
         <Controller
@@ -82,9 +76,15 @@ export function ProblemDecisionDialog({ claim, onClose }: { claim: Claim; onClos
           aria-invalid={errors.isInsured ? true : undefined}
         />
       )}
-      <Field label="Reason" hint="Both sides read it." required error={errors.reason?.message}>
-        {(control) => <Textarea {...control} {...form.register('reason')} rows={3} maxLength={2_000} />}
-      </Field>
+      <FormTextarea
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="Both sides read it."
+        required
+        rows={3}
+        maxLength={2_000}
+      />
     </FormDialog>
   )
 }

@@ -4,11 +4,10 @@ import { claimFiles, OrderProblem, type OrderProblems } from '@vermeil/contracts
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { FormTextarea } from '@/ui/form/form-fields'
 import { PhotoPicker } from '@/ui/photo-picker'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
-import { Textarea } from '@/ui/textarea'
 import { reportProblem, useClaimAction } from './claims-api'
 
 type Reportable = OrderProblems['reportable'][number]
@@ -27,7 +26,6 @@ export function ReportProblemDialog({ orderId, reportable, onClose }: Props) {
       refused > 0 ? 'Problem reported. Please add the photos that could not be uploaded.' : 'Problem reported',
     ...{ onDone: onClose, showsErrors: true },
   })
-  const { errors } = form.formState
   return (
     <FormDialog
       title="Report a problem"
@@ -56,9 +54,7 @@ export function ReportProblemDialog({ orderId, reportable, onClose }: Props) {
           </fieldset>
         )}
       />
-      <Field label="Describe the problem" required error={errors.text?.message}>
-        {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
-      </Field>
+      <FormTextarea form={form} name="text" label="Describe the problem" required rows={3} maxLength={2_000} />
       <PhotoPicker photos={photos} onChange={setPhotos} max={claimFiles.photosPerSide} />
     </FormDialog>
   )

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Claim, type ClaimReturn, ReturnTracking } from '@vermeil/contracts/fulfillment/claims.schema'
 import { useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput } from '@/ui/form/form-fields'
 import { sendBack, useClaimAction } from './claims-api'
 
 /** The buyer says with whom the work goes back. */
@@ -16,7 +15,6 @@ export function TrackingDialog({ claim, back, onClose }: { claim: Claim; back: C
     run: (tracking: ReturnTracking) => sendBack(claim.id, tracking),
     ...{ done: 'Tracking saved', onDone: onClose, showsErrors: true },
   })
-  const { errors } = form.formState
   return (
     <FormDialog
       title={`Send ${claim.title} back`}
@@ -26,12 +24,15 @@ export function TrackingDialog({ claim, back, onClose }: { claim: Claim; back: C
       submit={{ label: 'Save tracking', pending: 'Saving...' }}
       {...{ isPending, problem, onClose }}
     >
-      <Field label="Carrier" required error={errors.carrier?.message}>
-        {(control) => <Input {...control} {...form.register('carrier')} maxLength={100} autoComplete="off" />}
-      </Field>
-      <Field label="Tracking number" required error={errors.trackingNumber?.message}>
-        {(control) => <Input {...control} {...form.register('trackingNumber')} maxLength={100} autoComplete="off" />}
-      </Field>
+      <FormInput form={form} name="carrier" label="Carrier" required maxLength={100} autoComplete="off" />
+      <FormInput
+        form={form}
+        name="trackingNumber"
+        label="Tracking number"
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

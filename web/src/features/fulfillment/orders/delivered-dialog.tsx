@@ -3,11 +3,9 @@ import { DeliveredBody, type Shipment } from '@vermeil/contracts/fulfillment/shi
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { today } from '@/shared/format/days'
-import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
-import { Textarea } from '@/ui/textarea'
+import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { markDelivered, sendFile, useOrderAction } from './orders-api'
 
 /** Delivered, by somebody else than the buyer: on which day, how they know, and a proof. */
@@ -35,12 +33,8 @@ export function DeliveredDialog({ shipment, onClose }: { shipment: Shipment; onC
       problem={errors.root?.message ?? problem}
       {...{ isPending, onClose }}
     >
-      <Field label="Day" required error={errors.on?.message}>
-        {(control) => <Input {...control} {...form.register('on')} type="date" max={today()} />}
-      </Field>
-      <Field label="How do you know?" required error={errors.note?.message}>
-        {(control) => <Textarea {...control} {...form.register('note')} rows={2} maxLength={500} />}
-      </Field>
+      <FormInput form={form} name="on" label="Day" required type="date" max={today()} />
+      <FormTextarea form={form} name="note" label="How do you know?" required rows={2} maxLength={500} />
       <FilePicker
         label={file ? 'Choose another proof' : 'Choose a proof'}
         hint={file ? file.name : 'The signed receipt or a photo: PDF or picture, up to 25 MB'}

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DispatchBody, type Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput } from '@/ui/form/form-fields'
 import { dispatchOrder, useOrderAction } from './orders-api'
 
 /** Shipped: by whom, and how its way can be followed. Later, a correction of it. */
@@ -18,7 +17,6 @@ export function DispatchDialog({ shipment, onClose }: { shipment: Shipment; onCl
     run: (body: DispatchBody) => dispatchOrder(orderId, body),
     ...{ done: isCorrection ? 'Tracking corrected' : 'Marked as shipped', onDone: onClose, showsErrors: true },
   })
-  const { errors } = form.formState
   return (
     <FormDialog
       title={isCorrection ? 'Correct the tracking' : `${title} is on its way?`}
@@ -28,15 +26,24 @@ export function DispatchDialog({ shipment, onClose }: { shipment: Shipment; onCl
       submit={{ label: isCorrection ? 'Save' : 'Mark as shipped', pending: 'Saving...' }}
       {...{ isPending, problem, onClose }}
     >
-      <Field label="Carrier" required hint="DHL, a courier, or yourself" error={errors.carrier?.message}>
-        {(control) => <Input {...control} {...form.register('carrier')} maxLength={100} />}
-      </Field>
-      <Field label="Tracking number" optional error={errors.trackingNumber?.message}>
-        {(control) => <Input {...control} {...form.register('trackingNumber')} maxLength={100} />}
-      </Field>
-      <Field label="Tracking link" optional hint="Begins with https://" error={errors.trackingUrl?.message}>
-        {(control) => <Input {...control} {...form.register('trackingUrl')} inputMode="url" maxLength={200} />}
-      </Field>
+      <FormInput
+        form={form}
+        name="carrier"
+        label="Carrier"
+        required
+        hint="DHL, a courier, or yourself"
+        maxLength={100}
+      />
+      <FormInput form={form} name="trackingNumber" label="Tracking number" optional maxLength={100} />
+      <FormInput
+        form={form}
+        name="trackingUrl"
+        label="Tracking link"
+        optional
+        hint="Begins with https://"
+        inputMode="url"
+        maxLength={200}
+      />
     </FormDialog>
   )
 }

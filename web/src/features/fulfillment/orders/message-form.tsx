@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { MessageBody } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
 import { Form, FormProblem } from '@/ui/form/form'
-import { Textarea } from '@/ui/textarea'
+import { FormTextarea } from '@/ui/form/form-fields'
 import { sendFile, useOrderAction, writeMessage } from './orders-api'
 
 export function MessageForm({ orderId, to }: { orderId: string; to: string }) {
@@ -18,9 +17,7 @@ export function MessageForm({ orderId, to }: { orderId: string; to: string }) {
   return (
     <div className="grid gap-3">
       <Form form={form} onSubmit={({ text }) => mutate(text)} className="grid gap-3">
-        <Field label={`Write to ${to}`} required error={form.formState.errors.text?.message}>
-          {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
-        </Field>
+        <FormTextarea form={form} name="text" label={`Write to ${to}`} required rows={3} maxLength={2_000} />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="outline" disabled={isPending} className="justify-self-start">
           {isPending ? 'Sending...' : 'Send message'}

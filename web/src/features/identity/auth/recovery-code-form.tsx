@@ -4,8 +4,7 @@ import { authClient } from '@/shared/auth/auth-client'
 import { orThrow } from '@/shared/auth/auth-problem'
 import { api } from '@/shared/http/api'
 import { notify } from '@/shared/page/toasts'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { FormInput } from '@/ui/form/form-fields'
 import { AuthForm, PasswordField, passwordRules } from './auth-form'
 
 type Proof = { password: string; code: string }
@@ -31,17 +30,16 @@ export function RecoveryCodeForm({ password }: { password: string | null }) {
       attempt={attempt}
       submit={{ label: 'Use recovery code', pending: 'Checking...' }}
     >
-      <Field label="Recovery code" required error={errors.code?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('code', { required: 'Please enter one of your recovery codes.' })}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <FormInput
+        form={form}
+        name="code"
+        label="Recovery code"
+        required
+        rules={{ required: 'Please enter one of your recovery codes.' }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       {password === null && (
         <PasswordField
           field={form.register('password', passwordRules)}

@@ -5,9 +5,7 @@ import { useAuth } from '@/shared/auth/auth'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { useSearchParams } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
+import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { AuthForm, EmailField, emailRules, newPasswordRules, PasswordField, passwordHint } from './auth-form'
 import type { SignUpAnswers } from './pending-sign-up'
 
@@ -54,16 +52,22 @@ export function SignUpForm({ answers, onMailed }: SignUpFormProps) {
       submit={{ label: 'Sign Up', pending: 'Creating account...' }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" required error={errors.firstName?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('firstName', nameRules('first name'))} autoComplete="given-name" />
-          )}
-        </Field>
-        <Field label="Last Name" required error={errors.lastName?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('lastName', nameRules('last name'))} autoComplete="family-name" />
-          )}
-        </Field>
+        <FormInput
+          form={form}
+          name="firstName"
+          label="First Name"
+          required
+          rules={nameRules('first name')}
+          autoComplete="given-name"
+        />
+        <FormInput
+          form={form}
+          name="lastName"
+          label="Last Name"
+          required
+          rules={nameRules('last name')}
+          autoComplete="family-name"
+        />
       </div>
       <EmailField field={form.register('email', emailRules)} error={errors.email?.message} autoComplete="username" />
       <PasswordField
@@ -72,17 +76,18 @@ export function SignUpForm({ answers, onMailed }: SignUpFormProps) {
         error={errors.password?.message}
         autoComplete="new-password"
       />
-      <Field label="User Type" hint="You can change this later, when you set up your profile.">
-        {(control) => (
-          <Select {...control} {...form.register('userType')}>
-            {userTypes.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FormSelect
+        form={form}
+        name="userType"
+        label="User Type"
+        hint="You can change this later, when you set up your profile."
+      >
+        {userTypes.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </FormSelect>
     </AuthForm>
   )
 }

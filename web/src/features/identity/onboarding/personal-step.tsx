@@ -4,8 +4,8 @@ import { avatarUrl, initialsOf } from '@/entities/account/own-account'
 import { useOwnAvatar } from '@/entities/account/use-own-avatar'
 import { AvatarUpload } from '@/ui/avatar-upload'
 import { Field } from '@/ui/field'
+import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { Input } from '@/ui/input'
-import { Textarea } from '@/ui/textarea'
 import type { Draft } from './onboarding-draft'
 
 const socials = [
@@ -15,8 +15,7 @@ const socials = [
 ] as const
 
 export function PersonalStep({ profile }: { profile: OwnProfile }) {
-  const { register, formState } = useFormContext<Draft>()
-  const errors = formState.errors.personalInfo
+  const form = useFormContext<Draft>()
   const avatar = useOwnAvatar()
   return (
     <div className="grid gap-6">
@@ -27,46 +26,42 @@ export function PersonalStep({ profile }: { profile: OwnProfile }) {
         {...avatar}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" required error={errors?.firstName?.message}>
-          {(control) => <Input {...control} {...register('personalInfo.firstName')} autoComplete="given-name" />}
-        </Field>
-        <Field label="Last Name" required error={errors?.lastName?.message}>
-          {(control) => <Input {...control} {...register('personalInfo.lastName')} autoComplete="family-name" />}
-        </Field>
+        <FormInput form={form} name="personalInfo.firstName" label="First Name" required autoComplete="given-name" />
+        <FormInput form={form} name="personalInfo.lastName" label="Last Name" required autoComplete="family-name" />
         <Field label="Email" hint="Confirmed. It can be changed in your settings.">
           {(control) => <Input {...control} type="email" value={profile.email} readOnly autoComplete="email" />}
         </Field>
-        <Field label="Phone" optional error={errors?.phone?.message}>
-          {(control) => <Input {...control} {...register('personalInfo.phone')} type="tel" autoComplete="tel" />}
-        </Field>
+        <FormInput form={form} name="personalInfo.phone" label="Phone" optional type="tel" autoComplete="tel" />
       </div>
-      <Field
+      <FormTextarea
+        form={form}
+        name="personalInfo.bio"
         label="Bio"
         optional
         hint="Shown on your public profile. Up to 2,000 characters."
-        error={errors?.bio?.message}
-      >
-        {(control) => <Textarea {...control} {...register('personalInfo.bio')} maxLength={2000} />}
-      </Field>
+        maxLength={2000}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         {socials.map(([name, label]) => (
-          <Field key={name} label={label} optional error={errors?.[name]?.message}>
-            {(control) => (
-              <Input {...control} {...register(`personalInfo.${name}`)} autoComplete="off" placeholder="@name" />
-            )}
-          </Field>
+          <FormInput
+            key={name}
+            form={form}
+            name={`personalInfo.${name}`}
+            label={label}
+            optional
+            autoComplete="off"
+            placeholder="@name"
+          />
         ))}
-        <Field label="Website" optional error={errors?.website?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('personalInfo.website')}
-              type="url"
-              autoComplete="url"
-              placeholder="https://"
-            />
-          )}
-        </Field>
+        <FormInput
+          form={form}
+          name="personalInfo.website"
+          label="Website"
+          optional
+          type="url"
+          autoComplete="url"
+          placeholder="https://"
+        />
       </div>
     </div>
   )

@@ -13,9 +13,8 @@ import { Button } from '@/ui/button'
 import { DialogActions } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
+import { FormSelect, FormTextarea } from '@/ui/form/form-fields'
 import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 
 const Editable = ProfileChange.omit({ professionalDetails: true }).required()
 
@@ -67,26 +66,19 @@ export function ProfileEditor({ profile, onDone }: { profile: OwnProfile; onDone
             </Field>
           ))}
         </div>
-        <Field
+        <FormSelect
+          form={form}
+          name="country"
           label="Country"
           optional
           hint="Prices with delivery and tax are for this country until you add an address."
-          error={form.formState.errors.country?.message}
+          rules={{ setValueAs: (country) => country || null }}
+          autoComplete="country"
         >
-          {(control) => (
-            <Select
-              {...control}
-              {...form.register('country', { setValueAs: (country) => country || null })}
-              autoComplete="country"
-            >
-              <option value="">Not chosen</option>
-              <CountryOptions />
-            </Select>
-          )}
-        </Field>
-        <Field label="Bio" optional error={form.formState.errors.bio?.message}>
-          {(control) => <Textarea {...control} {...form.register('bio')} maxLength={2000} />}
-        </Field>
+          <option value="">Not chosen</option>
+          <CountryOptions />
+        </FormSelect>
+        <FormTextarea form={form} name="bio" label="Bio" optional maxLength={2000} />
         <FormProblem>{save.error && sentenceOf(save.error)}</FormProblem>
         <DialogActions>
           <Button variant="outline" onClick={onDone}>

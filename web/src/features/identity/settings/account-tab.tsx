@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Field } from '@/ui/field'
+import { FormInput, FormPassword } from '@/ui/form/form-fields'
 import { InlineAlert } from '@/ui/inline-alert'
-import { Input } from '@/ui/input'
-import { PasswordInput } from '@/ui/password-input'
 import { DangerZone } from './danger-zone'
 import { SettingsFields } from './settings-fields'
 import type { SettingsValues } from './settings-values'
@@ -11,41 +9,42 @@ import type { SettingsValues } from './settings-values'
 type AccountTabProps = { currentEmail: string; proposedEmail: string | undefined; section: ReactNode }
 
 export function AccountTab({ currentEmail, proposedEmail, section }: AccountTabProps) {
-  const { register, formState, watch } = useFormContext<SettingsValues>()
-  const { errors } = formState
+  const form = useFormContext<SettingsValues>()
+  const { watch } = form
   const isEmailChanged = watch('email') !== currentEmail
   return (
     <div className="flex flex-col gap-8">
       <SettingsFields className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message}>
-          {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
-        </Field>
-        <Field
+        <FormInput form={form} name="firstName" label="First Name" autoComplete="given-name" />
+        <FormInput form={form} name="lastName" label="Last Name" autoComplete="family-name" />
+        <FormInput
+          form={form}
+          name="email"
           label="Email"
           required
           hint="We’ll send a link to the new address to confirm the change."
-          error={errors.email?.message}
-        >
-          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
-        </Field>
+          type="email"
+          autoComplete="email"
+        />
         {isEmailChanged && (
-          <Field
+          <FormPassword
+            form={form}
+            name="currentPassword"
             label="Current password"
             required
             hint="We ask for it before your address changes."
-            error={errors.currentPassword?.message}
-          >
-            {(control) => (
-              <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />
-            )}
-          </Field>
+            autoComplete="current-password"
+          />
         )}
-        <Field label="Phone" optional hint="For text messages, if you turn them on." error={errors.phone?.message}>
-          {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
-        </Field>
+        <FormInput
+          form={form}
+          name="phone"
+          label="Phone"
+          optional
+          hint="For text messages, if you turn them on."
+          type="tel"
+          autoComplete="tel"
+        />
       </SettingsFields>
       {proposedEmail && (
         <InlineAlert tone="info">

@@ -9,10 +9,9 @@ import { z } from 'zod'
 import { AddressForm } from '@/entities/delivery/address-form'
 import { addressesQuery } from '@/entities/delivery/addresses-api'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { FormSelect } from '@/ui/form/form-fields'
 import { LoadFailure } from '@/ui/load-failure'
-import { Select } from '@/ui/select'
 import { Skeleton } from '@/ui/skeleton'
 import { useQuoteAction } from './quotes-api'
 
@@ -53,17 +52,13 @@ export function AskQuoteDialog({ title, ask, onClose }: AskQuoteDialogProps) {
         ))}
       {addresses && (
         <>
-          <Field label="Deliver to" required error={form.formState.errors.addressId?.message}>
-            {(box) => (
-              <Select {...box} {...form.register('addressId')}>
-                {addresses.map((address) => (
-                  <option key={address.id} value={address.id}>
-                    {nameOf(address)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <FormSelect form={form} name="addressId" label="Deliver to" required>
+            {addresses.map((address) => (
+              <option key={address.id} value={address.id}>
+                {nameOf(address)}
+              </option>
+            ))}
+          </FormSelect>
           <Button variant="ghost" size="sm" className="h-11 justify-self-start" onClick={() => setIsAdding(true)}>
             Add another address
           </Button>

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QuoteOffer } from '@vermeil/contracts/money/quotes.schema'
 import { Controller, useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput } from '@/ui/form/form-fields'
 import { MoneyField } from '@/ui/money-field'
 import { type ActedQuote, placeLine } from './quote-text'
 import { offerQuote, useQuoteAction } from './quotes-api'
@@ -34,33 +33,25 @@ export function OfferDialog({ quote, onClose }: { quote: ActedQuote; onClose: ()
         render={({ field }) => <MoneyField label="Price" required {...field} error={errors.price?.message} />}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Arrives after (days)" required error={errors.arrives?.min?.message}>
-          {(box) => (
-            <Input
-              {...box}
-              {...form.register('arrives.min', { valueAsNumber: true })}
-              type="number"
-              min={1}
-              max={180}
-            />
-          )}
-        </Field>
-        <Field
+        <FormInput
+          form={form}
+          name="arrives.min"
+          label="Arrives after (days)"
+          required
+          type="number"
+          min={1}
+          max={180}
+        />
+        <FormInput
+          form={form}
+          name="arrives.max"
           label="At the latest after (days)"
           hint="Counted from the payment."
           required
-          error={errors.arrives?.max?.message}
-        >
-          {(box) => (
-            <Input
-              {...box}
-              {...form.register('arrives.max', { valueAsNumber: true })}
-              type="number"
-              min={1}
-              max={180}
-            />
-          )}
-        </Field>
+          type="number"
+          min={1}
+          max={180}
+        />
       </div>
     </FormDialog>
   )

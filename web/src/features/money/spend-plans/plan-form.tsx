@@ -13,7 +13,7 @@ import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { MoneyField } from '@/ui/money-field'
 import { OrderedList } from '@/ui/ordered-list'
 import { Select } from '@/ui/select'
@@ -36,7 +36,7 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
   const { data: tables } = useQuery(deliveryTablesQuery)
   const home = useDestination(tables) ?? { country: browserCountry(navigator.languages), region: null }
   const form = useForm({ resolver: zodResolver(SpendPlanBody), defaultValues: bodyOf(plan, home) })
-  const { control, register } = form
+  const { control } = form
   const { errors } = form.formState
   const { fields, append, move, remove } = useFieldArray({ control, name: 'lots' })
   const values = useWatch({ control })
@@ -72,9 +72,7 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
       problem={error && sentenceOf(error)}
       onClose={onClose}
     >
-      <Field label="Name" required error={errors.name?.message}>
-        {(box) => <Input {...box} {...register('name')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
           control={control}
@@ -90,28 +88,27 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
             />
           )}
         />
-        <Field label="Win at most" hint="Lots, of those below" required error={errors.maxWins?.message}>
-          {(box) => (
-            <Input
-              {...box}
-              {...register('maxWins', { valueAsNumber: true })}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={planLimits.lots}
-            />
-          )}
-        </Field>
-        <Field label="Deliver to" required error={errors.country?.message}>
-          {(box) => (
-            <Select {...box} {...register('country')}>
-              <CountryOptions />
-            </Select>
-          )}
-        </Field>
-        <Field label="State or region" optional error={errors.region?.message}>
-          {(box) => <Input {...box} {...register('region')} maxLength={200} autoComplete="address-level1" />}
-        </Field>
+        <FormInput
+          form={form}
+          name="maxWins"
+          label="Win at most"
+          hint="Lots, of those below"
+          required
+          type="number"
+          min={1}
+          max={planLimits.lots}
+        />
+        <FormSelect form={form} name="country" label="Deliver to" required>
+          <CountryOptions />
+        </FormSelect>
+        <FormInput
+          form={form}
+          name="region"
+          label="State or region"
+          optional
+          maxLength={200}
+          autoComplete="address-level1"
+        />
       </div>
       <fieldset className="grid gap-3">
         <legend className="font-medium">Lots</legend>

@@ -10,9 +10,8 @@ import { fromLocalTime, toLocalTime } from '@/shared/format/local-time'
 import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput } from '@/ui/form/form-fields'
 import { artworksKey, rescheduleWork } from './artworks-api'
 
 const moment = z.string().transform(fromLocalTime).pipe(z.string('Please give a date and a time.'))
@@ -48,7 +47,6 @@ export function RescheduleDialog({ work, onClose }: RescheduleDialogProps) {
     onSettled: () =>
       Promise.all([artworksKey, listingsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
-  const { errors } = form.formState
   return (
     <FormDialog
       title={`Change the dates of ${work.title}`}
@@ -60,12 +58,8 @@ export function RescheduleDialog({ work, onClose }: RescheduleDialogProps) {
       problem={saving.error && sentenceOf(saving.error)}
       onClose={onClose}
     >
-      <Field label="Opens" required error={errors.opensAt?.message}>
-        {(control) => <Input {...control} {...form.register('opensAt')} type="datetime-local" />}
-      </Field>
-      <Field label="Closes" required error={errors.closesAt?.message}>
-        {(control) => <Input {...control} {...form.register('closesAt')} type="datetime-local" />}
-      </Field>
+      <FormInput form={form} name="opensAt" label="Opens" required type="datetime-local" />
+      <FormInput form={form} name="closesAt" label="Closes" required type="datetime-local" />
     </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewSavedSearch, type SavedSearch } from '@vermeil/contracts/selling/alerts.schema'
 import { useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput } from '@/ui/form/form-fields'
 import { changeSearch, useSearchAction } from './searches-api'
 
 const Rename = NewSavedSearch.pick({ name: true })
@@ -25,9 +24,7 @@ export function RenameDialog({ search, onClose }: RenameDialogProps) {
       problem={problem}
       onClose={onClose}
     >
-      <Field label="Name" required error={form.formState.errors.name?.message}>
-        {(box) => <Input {...box} {...form.register('name')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />
     </FormDialog>
   )
 }

@@ -9,10 +9,8 @@ import { paths } from '@/shared/navigation/paths'
 import { useLocation, useNavigate } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { Checkbox } from '@/ui/checkbox'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
+import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { mailPaces } from './mail-paces'
 import { storePendingSearch } from './pending-search'
 import { saveSearch, useSearchAction } from './searches-api'
@@ -42,7 +40,6 @@ export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProp
     resolver: zodResolver(Settings),
     defaultValues: { name: suggestName(chosen), mail: 'at-once' as const },
   })
-  const { errors } = form.formState
   const { mutate, isPending, problem } = useSearchAction({
     run: async (search: NewSavedSearch) => {
       await saveSearch(search)
@@ -85,24 +82,14 @@ export function SaveSearchDialog({ title, terms, onClose }: SaveSearchDialogProp
       onClose={onClose}
     >
       <Terms terms={terms} chosen={chosen} onChoose={choose} />
-      <Field label="Name" required error={errors.name?.message}>
-        {(box) => <Input {...box} {...form.register('name')} maxLength={200} autoComplete="off" />}
-      </Field>
-      <Field
+      <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />
+      <FormSelect
+        form={form}
+        name="mail"
         label="Mail me"
         hint="In the app and by push you hear at once, as your notification settings allow."
-        error={errors.mail?.message}
-      >
-        {(box) => (
-          <Select {...box} {...form.register('mail')}>
-            {mailPaces.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        options={mailPaces}
+      />
     </FormDialog>
   )
 }

@@ -10,8 +10,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CountryOptions } from '@/entities/delivery/country-options'
 import { DeliveryTerms } from '@/entities/delivery/delivery-terms'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { FormSelect } from '@/ui/form/form-fields'
 import { Switch } from '@/ui/switch'
 import type { ListingValues } from './listing-values'
 import { NumberField } from './number-field'
@@ -27,7 +26,8 @@ const shippingLabels: Record<Shipping, string> = {
 
 /** Where the work is, and how it gets to its buyer. What is left empty is as suggested. */
 export function DeliveryFields() {
-  const { control: listing, register, formState } = useFormContext<ListingValues>()
+  const form = useFormContext<ListingValues>()
+  const { control: listing } = form
   const values = useWatch({ control: listing, compute: (all) => all })
   const packing = values.packing ?? usualPacking(values)
   const usual = usualParcel(values, packing)
@@ -35,31 +35,24 @@ export function DeliveryFields() {
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl">Delivery</legend>
-      <Field label="Country where the work is" error={formState.errors.shipsFromCountry?.message}>
-        {(control) => (
-          <Select {...control} {...register('shipsFromCountry')}>
-            <CountryOptions />
-          </Select>
-        )}
-      </Field>
+      <FormSelect form={form} name="shipsFromCountry" label="Country where the work is">
+        <CountryOptions />
+      </FormSelect>
       <LineField name="shipsFromCity" label="City where the work is" />
-      <Field
+      <FormSelect
+        form={form}
+        name="shipping"
         label="How you ship it"
         hint={usualShipping(values) === 'quote' ? 'We suggest a quote: it is large, or behind glass.' : undefined}
-        error={formState.errors.shipping?.message}
       >
-        {(control) => (
-          <Select {...control} {...register('shipping')}>
-            {shippings.map((shipping) => (
-              <option key={shipping} value={shipping}>
-                {shippingLabels[shipping]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        {shippings.map((shipping) => (
+          <option key={shipping} value={shipping}>
+            {shippingLabels[shipping]}
+          </option>
+        ))}
+      </FormSelect>
       <Switch
-        {...register('hasPickup')}
+        {...form.register('hasPickup')}
         label="Offer pick-up"
         hint="The buyer may collect it where it is."
         className="sm:mt-6"
@@ -77,18 +70,14 @@ export function DeliveryFields() {
       )}
       {values.shipping !== 'none' && (
         <>
-          <Field label="Packing">
-            {(control) => (
-              <Select {...control} {...register('packing', { setValueAs: (chosen) => chosen || null })}>
-                <option value="">Automatic: {packingLabels[usualPacking(values)]}</option>
-                {packings.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {packingLabels[kind]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <FormSelect form={form} name="packing" label="Packing" rules={{ setValueAs: (chosen) => chosen || null }}>
+            <option value="">Automatic: {packingLabels[usualPacking(values)]}</option>
+            {packings.map((kind) => (
+              <option key={kind} value={kind}>
+                {packingLabels[kind]}
+              </option>
+            ))}
+          </FormSelect>
           <NumberField
             name="shipWithinDays"
             label="You ship within, days"

@@ -2,9 +2,8 @@ import type { BuyNowVisibility } from '@vermeil/contracts/catalog/artworks.schem
 import { listingLimits } from '@vermeil/contracts/selling/listings.schema'
 import type { ComponentProps } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '@/ui/field'
+import { FormSelect } from '@/ui/form/form-fields'
 import { MoneyField } from '@/ui/money-field'
-import { Select } from '@/ui/select'
 import { Switch } from '@/ui/switch'
 import type { ListingValues } from './listing-values'
 import { NumberField } from './number-field'
@@ -20,7 +19,8 @@ const visibilities: readonly { value: BuyNowVisibility; label: string }[] = [
 
 /** On what terms it is offered. */
 export function SaleFields({ isOpen }: { isOpen: boolean }) {
-  const { control: listing, register } = useFormContext<ListingValues>()
+  const form = useFormContext<ListingValues>()
+  const { control: listing } = form
   const [hasBuyNow, hasLeasing] = useWatch({ control: listing, name: ['enableBuyNow', 'enableLeasing'] })
   const { min, max } = listingLimits.days
   return (
@@ -49,7 +49,7 @@ export function SaleFields({ isOpen }: { isOpen: boolean }) {
       )}
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
         <Switch
-          {...register('enableBuyNow')}
+          {...form.register('enableBuyNow')}
           label="Enable Buy It Now"
           hint="Let buyers skip the auction at this price."
           className="sm:col-span-2"
@@ -57,21 +57,11 @@ export function SaleFields({ isOpen }: { isOpen: boolean }) {
         {hasBuyNow && (
           <>
             <PriceField name="buyNowPrice" label="Buy It Now Price" />
-            <Field label="Who sees the price">
-              {(control) => (
-                <Select {...control} {...register('buyNowVisibility')}>
-                  {visibilities.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <FormSelect form={form} name="buyNowVisibility" label="Who sees the price" options={visibilities} />
           </>
         )}
         <Switch
-          {...register('enableLeasing')}
+          {...form.register('enableLeasing')}
           label="Enable Leasing"
           hint="By the month, for one to twelve months."
           className="sm:col-span-2"

@@ -1,8 +1,6 @@
 import { lineLimit, textLimit } from '@vermeil/contracts/text-fields.schema'
 import { useFormContext } from 'react-hook-form'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
-import { Textarea } from '@/ui/textarea'
+import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import type { ListingValues } from './listing-values'
 
 type LineKey =
@@ -26,26 +24,33 @@ type TextFieldProps<Name extends keyof ListingValues> = {
 }
 
 export function LineField({ name, label, hint, isRequired, className }: TextFieldProps<LineKey>) {
-  const { register, formState } = useFormContext<ListingValues>()
+  const form = useFormContext<ListingValues>()
   return (
-    <Field
+    <FormInput
+      form={form}
+      name={name}
       label={label}
       hint={hint}
       required={isRequired}
       optional={!isRequired}
-      error={formState.errors[name]?.message}
       className={className}
-    >
-      {(control) => <Input {...control} {...register(name)} maxLength={lineLimit} />}
-    </Field>
+      maxLength={lineLimit}
+    />
   )
 }
 
 export function AreaField({ name, label, hint, className }: TextFieldProps<AreaKey>) {
-  const { register, formState } = useFormContext<ListingValues>()
+  const form = useFormContext<ListingValues>()
   return (
-    <Field label={label} hint={hint} optional error={formState.errors[name]?.message} className={className}>
-      {(control) => <Textarea {...control} {...register(name)} maxLength={textLimit} rows={3} />}
-    </Field>
+    <FormTextarea
+      form={form}
+      name={name}
+      label={label}
+      hint={hint}
+      optional
+      className={className}
+      maxLength={textLimit}
+      rows={3}
+    />
   )
 }

@@ -6,47 +6,53 @@ import {
   usualCategory,
 } from '@vermeil/contracts/catalog/artworks.schema'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { FormSelect } from '@/ui/form/form-fields'
 import type { ListingValues } from './listing-values'
 import { NumberField } from './number-field'
 import { AreaField, LineField } from './text-fields'
 
 /** What the work is. */
 export function WorkFields() {
-  const { control: listing, register, formState } = useFormContext<ListingValues>()
+  const form = useFormContext<ListingValues>()
+  const { control: listing } = form
   const chosenMedium = useWatch({ control: listing, name: 'medium' })
   return (
     <fieldset className="grid gap-5 sm:grid-cols-6">
       <legend className="mb-4 font-display text-xl">The work</legend>
       <LineField name="title" label="Title" isRequired className="sm:col-span-6" />
       <AreaField name="description" label="Description" className="sm:col-span-6" />
-      <Field label="Medium" required error={formState.errors.medium?.message} className="sm:col-span-3">
-        {(control) => (
-          <Select {...control} {...register('medium', { setValueAs: (chosen) => chosen || null })}>
-            <option value="">Choose…</option>
-            {Medium.options.map((medium) => (
-              <option key={medium} value={medium}>
-                {mediumLabels[medium]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Category" optional className="sm:col-span-3">
-        {(control) => (
-          <Select {...control} {...register('category', { setValueAs: (chosen) => chosen || null })}>
-            <option value="">
-              {chosenMedium ? `Automatic: ${categoryLabels[usualCategory[chosenMedium]]}` : 'Choose automatically'}
-            </option>
-            {Category.options.map((category) => (
-              <option key={category} value={category}>
-                {categoryLabels[category]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FormSelect
+        form={form}
+        name="medium"
+        label="Medium"
+        required
+        className="sm:col-span-3"
+        rules={{ setValueAs: (chosen) => chosen || null }}
+      >
+        <option value="">Choose…</option>
+        {Medium.options.map((medium) => (
+          <option key={medium} value={medium}>
+            {mediumLabels[medium]}
+          </option>
+        ))}
+      </FormSelect>
+      <FormSelect
+        form={form}
+        name="category"
+        label="Category"
+        optional
+        className="sm:col-span-3"
+        rules={{ setValueAs: (chosen) => chosen || null }}
+      >
+        <option value="">
+          {chosenMedium ? `Automatic: ${categoryLabels[usualCategory[chosenMedium]]}` : 'Choose automatically'}
+        </option>
+        {Category.options.map((category) => (
+          <option key={category} value={category}>
+            {categoryLabels[category]}
+          </option>
+        ))}
+      </FormSelect>
       <LineField
         name="materials"
         label="Materials"

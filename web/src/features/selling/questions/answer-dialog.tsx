@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QuestionAnswer, questionLimits, type SellerQuestion } from '@vermeil/contracts/selling/questions.schema'
 import { useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Textarea } from '@/ui/textarea'
+import { FormTextarea } from '@/ui/form/form-fields'
 import { answerQuestion, useQuestionAction } from './questions-api'
 
 /** The one answer to a question, which goes on the page of the lot. */
@@ -25,14 +24,14 @@ export function AnswerDialog({ question, onClose }: { question: SellerQuestion; 
       <blockquote className="border-s-2 border-gold-deep ps-4 break-words whitespace-pre-line">
         {question.question}
       </blockquote>
-      <Field
+      <FormTextarea
+        form={form}
+        name="answer"
         label="Your answer"
         hint={`Up to ${questionLimits.longestAnswer} characters, without links or contact details.`}
         required
-        error={form.formState.errors.answer?.message}
-      >
-        {(control) => <Textarea {...control} {...form.register('answer')} maxLength={questionLimits.longestAnswer} />}
-      </Field>
+        maxLength={questionLimits.longestAnswer}
+      />
     </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewQuestion, questionLimits } from '@vermeil/contracts/selling/questions.schema'
 import { useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Textarea } from '@/ui/textarea'
+import { FormTextarea } from '@/ui/form/form-fields'
 import { askQuestion, useQuestionAction } from './questions-api'
 
 /** Writes to the seller of a lot, for everybody to read once it is answered. */
@@ -22,14 +21,14 @@ export function AskDialog({ lot, onClose }: { lot: { id: string; title: string }
       submit={{ label: 'Send question', pending: 'Sending...' }}
       {...{ isPending, problem, onClose }}
     >
-      <Field
+      <FormTextarea
+        form={form}
+        name="question"
         label="Your question"
         hint={`Up to ${questionLimits.longest} characters, without links or contact details.`}
         required
-        error={form.formState.errors.question?.message}
-      >
-        {(control) => <Textarea {...control} {...form.register('question')} maxLength={questionLimits.longest} />}
-      </Field>
+        maxLength={questionLimits.longest}
+      />
     </FormDialog>
   )
 }

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Field } from '@/ui/field'
 import { Form } from '@/ui/form/form'
-import { Input } from '@/ui/input'
+import { FormInput } from '@/ui/form/form-fields'
 import { useNameBuyer } from './use-name-buyer'
 
 /** Asks for the buyer's name. The named person owes the price from then on, so it is confirmed first. */
@@ -21,22 +20,17 @@ export function NameBuyer({ lot, price }: { lot: LotCard; price: number }) {
       onSubmit={(values) => !naming.isPending && setBuyer(values.buyer)}
       className="mt-3 flex flex-wrap gap-3"
     >
-      <Field
+      <FormInput
+        form={form}
+        name="buyer"
         label="The buyer’s email or account id"
-        error={form.formState.errors.buyer?.message}
         className="min-w-52 max-w-md grow"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('buyer', {
-              validate: (typed) => typed.trim() !== '' || 'Please say who it was.',
-              setValueAs: (typed: string) => typed.trim(),
-            })}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+        rules={{
+          validate: (typed) => typed.trim() !== '' || 'Please say who it was.',
+          setValueAs: (typed: string) => typed.trim(),
+        }}
+        autoComplete="off"
+      />
       <Button type="submit" variant="outline" className="sm:mt-6.5" aria-disabled={naming.isPending}>
         {naming.isPending ? 'Sending…' : 'Name the buyer'}
       </Button>

@@ -8,12 +8,10 @@ import { changeProfile, ownProfileQuery } from '@/entities/account/own-account'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
-import { Input } from '@/ui/input'
+import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
-import { Textarea } from '@/ui/textarea'
 
 /** What artists read about a property agent. The credits are the experience of their profile. */
 const Company = z.strictObject({ company: Line, license: Line, website: WebAddress, credits: TextArea })
@@ -34,7 +32,6 @@ function Fields({ profile }: { profile: OwnProfile }) {
     resolver: zodResolver(Company),
     defaultValues: { company: businessName, license, website: profile.website, credits: experience },
   })
-  const { errors } = form.formState
   const saving = useMutation({
     mutationFn: ({ company, website, credits, ...entered }: Company) =>
       changeProfile({
@@ -56,25 +53,18 @@ function Fields({ profile }: { profile: OwnProfile }) {
       <p className="mt-1 mb-6 text-muted">Artists and owners read this when you ask to hire one of their works.</p>
       <Form form={form} onSubmit={(company) => saving.mutate(company)}>
         <FormProblem>{saving.error && sentenceOf(saving.error)}</FormProblem>
-        <Field label="Company" optional error={errors.company?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('company')} maxLength={200} autoComplete="organization" />
-          )}
-        </Field>
-        <Field label="License" optional error={errors.license?.message}>
-          {(control) => <Input {...control} {...form.register('license')} maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field label="Website" optional error={errors.website?.message}>
-          {(control) => <Input {...control} {...form.register('website')} type="url" autoComplete="url" />}
-        </Field>
-        <Field
+        <FormInput form={form} name="company" label="Company" optional maxLength={200} autoComplete="organization" />
+        <FormInput form={form} name="license" label="License" optional maxLength={200} autoComplete="off" />
+        <FormInput form={form} name="website" label="Website" optional type="url" autoComplete="url" />
+        <FormTextarea
+          form={form}
+          name="credits"
           label="Credits"
           hint="The films and series you have dressed, one per line."
           optional
-          error={errors.credits?.message}
-        >
-          {(control) => <Textarea {...control} {...form.register('credits')} rows={6} maxLength={2_000} />}
-        </Field>
+          rows={6}
+          maxLength={2_000}
+        />
         <Button type="submit" variant="gold" className="justify-self-start" disabled={saving.isPending}>
           {saving.isPending ? 'Saving...' : 'Save company'}
         </Button>

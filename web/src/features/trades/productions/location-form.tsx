@@ -5,14 +5,11 @@ import {
   type ProductionDetail,
   type SetLocation,
 } from '@vermeil/contracts/trades/productions.schema'
-import { Controller, useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
+import { useForm } from 'react-hook-form'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
-import { MoneyField } from '@/ui/money-field'
-import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
+import { FormInput, FormSelect, FormTextarea } from '@/ui/form/form-fields'
+import { FormMoney } from '@/ui/form/form-money'
 import { saveLocation, useProductionAction } from './productions-api'
 import { optionsOf } from './record-text'
 
@@ -31,7 +28,6 @@ type LocationFormProps = { production: ProductionDetail; location: SetLocation |
 /** Adds a set location or changes one. */
 export function LocationForm({ production, location, onClose }: LocationFormProps) {
   const form = useForm({ resolver: zodResolver(LocationBody), defaultValues: location ? bodyOf(location) : blank })
-  const { errors } = form.formState
   const { mutate, isPending, problem } = useProductionAction({
     run: (body: LocationBody) => saveLocation(production.id, location?.id ?? null, body),
     done: location ? 'Set location saved' : 'Set location added',
@@ -48,42 +44,24 @@ export function LocationForm({ production, location, onClose }: LocationFormProp
       problem={problem}
       onClose={onClose}
     >
-      <Field label="Name" required error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} maxLength={200} autoComplete="off" />}
-      </Field>
-      <Field label="Address" optional error={errors.address?.message}>
-        {(control) => <Input {...control} {...form.register('address')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />
+      <FormInput form={form} name="address" label="Address" optional maxLength={200} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Type" hint="Sound stage, house, office" optional error={errors.type?.message}>
-          {(control) => <Input {...control} {...form.register('type')} maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field label="Status" required>
-          {(control) => (
-            <Select {...control} {...form.register('status')}>
-              {optionsOf(locationStatusLabels).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Start date" optional error={errors.startDate?.message}>
-          {(control) => <Input {...control} {...form.register('startDate', dayField)} type="date" />}
-        </Field>
-        <Field label="End date" optional error={errors.endDate?.message}>
-          {(control) => <Input {...control} {...form.register('endDate', dayField)} type="date" />}
-        </Field>
+        <FormInput
+          form={form}
+          name="type"
+          label="Type"
+          hint="Sound stage, house, office"
+          optional
+          maxLength={200}
+          autoComplete="off"
+        />
+        <FormSelect form={form} name="status" label="Status" required options={optionsOf(locationStatusLabels)} />
+        <FormInput form={form} name="startDate" label="Start date" optional rules={dayField} type="date" />
+        <FormInput form={form} name="endDate" label="End date" optional rules={dayField} type="date" />
       </div>
-      <Controller
-        control={form.control}
-        name="budget"
-        render={({ field }) => <MoneyField {...field} label="Budget" required error={errors.budget?.message} />}
-      />
-      <Field label="Description" optional error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} maxLength={2_000} />}
-      </Field>
+      <FormMoney form={form} name="budget" label="Budget" required />
+      <FormTextarea form={form} name="description" label="Description" optional maxLength={2_000} />
     </FormDialog>
   )
 }

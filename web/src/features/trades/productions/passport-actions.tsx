@@ -7,9 +7,8 @@ import { useForm } from 'react-hook-form'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { saveFile } from '@/shared/files/save-file'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput } from '@/ui/form/form-fields'
 import type { PassportApi } from './passport-api'
 import { useProductionAction } from './productions-api'
 
@@ -61,7 +60,6 @@ function SignDialog({ passport, revision, onClose }: SignDialogProps) {
     values: { revision, name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '), title: '' },
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors } = form.formState
   const signing = useProductionAction({
     run: passport.sign,
     done: 'Passport signed',
@@ -79,14 +77,16 @@ function SignDialog({ passport, revision, onClose }: SignDialogProps) {
       problem={signing.problem}
       onClose={onClose}
     >
-      <Field label="Name" required error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} maxLength={200} autoComplete="name" />}
-      </Field>
-      <Field label="Title" hint="Such as Set decorator" required error={errors.title?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('title')} maxLength={200} autoComplete="organization-title" />
-        )}
-      </Field>
+      <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="name" />
+      <FormInput
+        form={form}
+        name="title"
+        label="Title"
+        hint="Such as Set decorator"
+        required
+        maxLength={200}
+        autoComplete="organization-title"
+      />
     </FormDialog>
   )
 }

@@ -12,10 +12,9 @@ import { formatDate } from '@/shared/format/format'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
+import { FormInput } from '@/ui/form/form-fields'
 import { InlineAlert } from '@/ui/inline-alert'
-import { Input } from '@/ui/input'
 import type { PassportApi } from './passport-api'
 import { useProductionAction } from './productions-api'
 
@@ -52,9 +51,15 @@ export function PassportLinks({ passport, links }: { passport: PassportApi; link
       </p>
       <Form form={form} onSubmit={(body) => sharing.mutate(body)} className="max-w-xl">
         <FormProblem>{sharing.problem}</FormProblem>
-        <Field label="For whom" hint="Only your team sees this." optional error={form.formState.errors.label?.message}>
-          {(control) => <Input {...control} {...form.register('label')} maxLength={200} autoComplete="off" />}
-        </Field>
+        <FormInput
+          form={form}
+          name="label"
+          label="For whom"
+          hint="Only your team sees this."
+          optional
+          maxLength={200}
+          autoComplete="off"
+        />
         <Button type="submit" variant="outline" className="justify-self-start" disabled={sharing.isPending}>
           <Link2 aria-hidden="true" />
           Make a private link

@@ -8,13 +8,10 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput, FormSelect, FormTextarea } from '@/ui/form/form-fields'
 import { MoneyField } from '@/ui/money-field'
-import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 import { CatalogField } from './catalog-field'
 import { OverrideDialog } from './override-dialog'
 import { Entered, isAboutStatus, valuesOf } from './placement-values'
@@ -125,28 +122,24 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Title" required error={errors.title?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('title')}
-              readOnly={isFromCatalog}
-              maxLength={200}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label="Artist" required error={errors.artist?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('artist')}
-              readOnly={isFromCatalog}
-              maxLength={200}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <FormInput
+          form={form}
+          name="title"
+          label="Title"
+          required
+          readOnly={isFromCatalog}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <FormInput
+          form={form}
+          name="artist"
+          label="Artist"
+          required
+          readOnly={isFromCatalog}
+          maxLength={200}
+          autoComplete="off"
+        />
         <Controller
           control={form.control}
           name="price"
@@ -154,41 +147,32 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
             <MoneyField {...field} value={field.value ?? null} label="Price" required error={errors.price?.message} />
           )}
         />
-        <Field label="Status" required error={errors.status?.message}>
-          {(control) => (
-            <Select {...control} {...form.register('status')}>
-              {optionsOf(placementStatusLabels).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <FormSelect form={form} name="status" label="Status" required options={optionsOf(placementStatusLabels)} />
       </div>
-      <Field label="Position" hint="Above the sofa, behind the desk" required error={errors.position?.message}>
-        {(control) => <Input {...control} {...form.register('position')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput
+        form={form}
+        name="position"
+        label="Position"
+        hint="Above the sofa, behind the desk"
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Size" optional error={errors.dimensions?.message}>
-          {(control) => <Input {...control} {...form.register('dimensions')} maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field label="Weight (kg)" optional error={errors.weight?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('weight', numberField)}
-              type="number"
-              inputMode="decimal"
-              step="any"
-              min={0}
-            />
-          )}
-        </Field>
+        <FormInput form={form} name="dimensions" label="Size" optional maxLength={200} autoComplete="off" />
+        <FormInput
+          form={form}
+          name="weight"
+          label="Weight (kg)"
+          optional
+          rules={numberField}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          min={0}
+        />
       </div>
-      <Field label="Description" optional error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} maxLength={2_000} />}
-      </Field>
+      <FormTextarea form={form} name="description" label="Description" optional maxLength={2_000} />
       <FilePicker
         label={placement?.hasImage ? 'Replace the picture' : 'Add a picture'}
         hint={image ? image.name : 'Optional. JPG, PNG, WebP or GIF, up to 5 MB. Only the team sees it.'}

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Production, ProductionBody, productionStatusLabels } from '@vermeil/contracts/trades/productions.schema'
 import { useId } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { FormInput, FormSelect, FormTextarea } from '@/ui/form/form-fields'
+import { FormMoney } from '@/ui/form/form-money'
 import { Input } from '@/ui/input'
-import { MoneyField } from '@/ui/money-field'
-import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 import { saveProduction, useProductionAction } from './productions-api'
 import { optionsOf } from './record-text'
 
@@ -49,9 +48,7 @@ export function ProductionForm({ production, onClose }: { production: Production
       problem={problem}
       onClose={onClose}
     >
-      <Field label="Title" required error={errors.title?.message}>
-        {(control) => <Input {...control} {...form.register('title')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput form={form} name="title" label="Title" required maxLength={200} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Type" required error={errors.type?.message}>
           {(control) => (
@@ -65,48 +62,22 @@ export function ProductionForm({ production, onClose }: { production: Production
             </>
           )}
         </Field>
-        <Field label="Status" required>
-          {(control) => (
-            <Select {...control} {...form.register('status')}>
-              {optionsOf(productionStatusLabels).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Controller
-          control={form.control}
-          name="artBudget"
-          render={({ field }) => (
-            <MoneyField {...field} label="Art budget" required error={errors.artBudget?.message} />
-          )}
+        <FormSelect form={form} name="status" label="Status" required options={optionsOf(productionStatusLabels)} />
+        <FormMoney form={form} name="artBudget" label="Art budget" required />
+        <FormInput
+          form={form}
+          name="totalArtNeeded"
+          label="Total art needed"
+          hint="How many works in all."
+          required
+          type="number"
+          min={0}
         />
-        <Field label="Total art needed" hint="How many works in all." required error={errors.totalArtNeeded?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('totalArtNeeded', { valueAsNumber: true })}
-              type="number"
-              inputMode="numeric"
-              min={0}
-            />
-          )}
-        </Field>
-        <Field label="Director" optional error={errors.director?.message}>
-          {(control) => <Input {...control} {...form.register('director')} maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field label="Start date" optional error={errors.startDate?.message}>
-          {(control) => <Input {...control} {...form.register('startDate', dayField)} type="date" />}
-        </Field>
+        <FormInput form={form} name="director" label="Director" optional maxLength={200} autoComplete="off" />
+        <FormInput form={form} name="startDate" label="Start date" optional rules={dayField} type="date" />
       </div>
-      <Field label="Location" optional error={errors.location?.message}>
-        {(control) => <Input {...control} {...form.register('location')} maxLength={200} autoComplete="off" />}
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} maxLength={2_000} />}
-      </Field>
+      <FormInput form={form} name="location" label="Location" optional maxLength={200} autoComplete="off" />
+      <FormTextarea form={form} name="description" label="Description" optional maxLength={2_000} />
     </FormDialog>
   )
 }

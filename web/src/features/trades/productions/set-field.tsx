@@ -1,8 +1,7 @@
 import type { ProductionDetail } from '@vermeil/contracts/trades/productions.schema'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { FormSelect } from '@/ui/form/form-fields'
 import { type Entered, offeredSets } from './placement-values'
 
 /** The set of an art piece: one of the production's, or a named one that is added with it. */
@@ -10,26 +9,22 @@ export function SetField({ production, form }: { production: ProductionDetail; f
   // As they were when the form opened: a set that is added with a refused art piece stays chosen.
   const [offered] = useState(() => offeredSets(production))
   return (
-    <Field label="Set location" required error={form.formState.errors.setId?.message}>
-      {(control) => (
-        <Select {...control} {...form.register('setId')}>
-          <option value="">Choose a set</option>
-          {production.sets.map(({ id, name }) => (
-            <option key={id} value={id}>
+    <FormSelect form={form} name="setId" label="Set location" required>
+      <option value="">Choose a set</option>
+      {production.sets.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {offered.length > 0 && (
+        <optgroup label="New set">
+          {offered.map((name) => (
+            <option key={name} value={name}>
               {name}
             </option>
           ))}
-          {offered.length > 0 && (
-            <optgroup label="New set">
-              {offered.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </Select>
+        </optgroup>
       )}
-    </Field>
+    </FormSelect>
   )
 }

@@ -7,14 +7,13 @@ import {
   setStatusLabels,
 } from '@vermeil/contracts/trades/productions.schema'
 import { useId } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { FormInput, FormSelect, FormTextarea } from '@/ui/form/form-fields'
+import { FormMoney } from '@/ui/form/form-money'
 import { Input } from '@/ui/input'
-import { MoneyField } from '@/ui/money-field'
-import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 import { blankSet, saveSet, useProductionAction } from './productions-api'
 import { optionsOf } from './record-text'
 
@@ -58,49 +57,35 @@ export function SetForm({ production, set, onClose }: SetFormProps) {
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Location" hint="One of the set locations." optional>
-          {(control) => (
-            <Select {...control} {...form.register('locationId', dayField)}>
-              <option value="">None</option>
-              {production.locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Status" required>
-          {(control) => (
-            <Select {...control} {...form.register('status')}>
-              {optionsOf(setStatusLabels).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
+        <FormSelect
+          form={form}
+          name="locationId"
+          label="Location"
+          hint="One of the set locations."
+          optional
+          rules={dayField}
+        >
+          <option value="">None</option>
+          {production.locations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FormSelect>
+        <FormSelect form={form} name="status" label="Status" required options={optionsOf(setStatusLabels)} />
+        <FormInput
+          form={form}
+          name="startDate"
           label="Start date"
           hint="Without dates, those of its location."
           optional
-          error={errors.startDate?.message}
-        >
-          {(control) => <Input {...control} {...form.register('startDate', dayField)} type="date" />}
-        </Field>
-        <Field label="End date" optional error={errors.endDate?.message}>
-          {(control) => <Input {...control} {...form.register('endDate', dayField)} type="date" />}
-        </Field>
+          rules={dayField}
+          type="date"
+        />
+        <FormInput form={form} name="endDate" label="End date" optional rules={dayField} type="date" />
       </div>
-      <Controller
-        control={form.control}
-        name="budget"
-        render={({ field }) => <MoneyField {...field} label="Budget" required error={errors.budget?.message} />}
-      />
-      <Field label="Description" optional error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} maxLength={2_000} />}
-      </Field>
+      <FormMoney form={form} name="budget" label="Budget" required />
+      <FormTextarea form={form} name="description" label="Description" optional maxLength={2_000} />
     </FormDialog>
   )
 }

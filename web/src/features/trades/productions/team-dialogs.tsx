@@ -9,6 +9,7 @@ import type { ProductionDetail } from '@vermeil/contracts/trades/productions.sch
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { FormInput } from '@/ui/form/form-fields'
 import { Input } from '@/ui/input'
 import { LevelField, SetsField } from './access-fields'
 import { changeMember, invite, useProductionAction } from './productions-api'
@@ -43,9 +44,15 @@ export function InviteDialog({ production, onClose }: InviteDialogProps) {
       <Field label="Email" required error={errors.email && 'Please enter an email address.'}>
         {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}
       </Field>
-      <Field label="Role" hint="Set decorator, buyer, on-set dresser" optional error={errors.role?.message}>
-        {(control) => <Input {...control} {...form.register('role')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput
+        form={form}
+        name="role"
+        label="Role"
+        hint="Set decorator, buyer, on-set dresser"
+        optional
+        maxLength={200}
+        autoComplete="off"
+      />
       <Controller
         control={form.control}
         name="level"
@@ -88,9 +95,7 @@ export function MemberDialog({ production, member, onClose }: InviteDialogProps 
       problem={problem}
       onClose={onClose}
     >
-      <Field label="Role" optional error={errors.role?.message}>
-        {(control) => <Input {...control} {...form.register('role')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput form={form} name="role" label="Role" optional maxLength={200} autoComplete="off" />
       <Controller
         control={form.control}
         name="level"

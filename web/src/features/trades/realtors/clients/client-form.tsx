@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Client, ClientBody } from '@vermeil/contracts/trades/realtors.schema'
 import { useForm } from 'react-hook-form'
-import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
-import { Textarea } from '@/ui/textarea'
+import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { saveClient, useRealtorAction } from '../realtors-api'
 
 const blank: ClientBody = {
@@ -21,8 +19,6 @@ const emailField = { setValueAs: (text: string | null) => text?.trim() || null }
 /** Adds a client or changes one. */
 export function ClientForm({ client, onClose }: { client: Client | null; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(ClientBody), defaultValues: client ? bodyOf(client) : blank })
-  const { register } = form
-  const { errors } = form.formState
   const { mutate, isPending, problem } = useRealtorAction({
     run: (body: ClientBody) => saveClient(client?.id ?? null, body),
     done: client ? 'Client saved' : 'Client added',
@@ -40,32 +36,39 @@ export function ClientForm({ client, onClose }: { client: Client | null; onClose
       problem={problem}
       onClose={onClose}
     >
-      <Field label="Name" required error={errors.name?.message}>
-        {(box) => <Input {...box} {...register('name')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Email" hint="Proposals are sent to it." optional error={errors.email?.message}>
-          {(box) => <Input {...box} {...register('email', emailField)} type="email" autoComplete="off" />}
-        </Field>
-        <Field label="Phone" optional error={errors.phone?.message}>
-          {(box) => <Input {...box} {...register('phone')} type="tel" maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field label="Property interest" optional error={errors.propertyInterest?.message}>
-          {(box) => <Input {...box} {...register('propertyInterest')} maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field label="Art preference" optional error={errors.artPreference?.message}>
-          {(box) => <Input {...box} {...register('artPreference')} maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field label="Last contact" optional error={errors.lastContact?.message}>
-          {(box) => <Input {...box} {...register('lastContact', dayField)} type="date" />}
-        </Field>
-        <Field label="Follow-up date" optional error={errors.followUp?.message}>
-          {(box) => <Input {...box} {...register('followUp', dayField)} type="date" />}
-        </Field>
+        <FormInput
+          form={form}
+          name="email"
+          label="Email"
+          hint="Proposals are sent to it."
+          optional
+          rules={emailField}
+          type="email"
+          autoComplete="off"
+        />
+        <FormInput form={form} name="phone" label="Phone" optional type="tel" maxLength={200} autoComplete="off" />
+        <FormInput
+          form={form}
+          name="propertyInterest"
+          label="Property interest"
+          optional
+          maxLength={200}
+          autoComplete="off"
+        />
+        <FormInput
+          form={form}
+          name="artPreference"
+          label="Art preference"
+          optional
+          maxLength={200}
+          autoComplete="off"
+        />
+        <FormInput form={form} name="lastContact" label="Last contact" optional rules={dayField} type="date" />
+        <FormInput form={form} name="followUp" label="Follow-up date" optional rules={dayField} type="date" />
       </div>
-      <Field label="Notes" optional error={errors.notes?.message}>
-        {(box) => <Textarea {...box} {...register('notes')} maxLength={2_000} />}
-      </Field>
+      <FormTextarea form={form} name="notes" label="Notes" optional maxLength={2_000} />
     </FormDialog>
   )
 }

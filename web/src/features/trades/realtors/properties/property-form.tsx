@@ -5,9 +5,8 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
-import { MoneyField } from '@/ui/money-field'
-import { Select } from '@/ui/select'
+import { FormInput, FormSelect } from '@/ui/form/form-fields'
+import { FormMoney } from '@/ui/form/form-money'
 import { Textarea } from '@/ui/textarea'
 import { saveProperty, useRealtorAction } from '../realtors-api'
 import { propertyStatusOptions } from './property-status'
@@ -28,7 +27,7 @@ const roomsOf = (text: string) =>
 /** Adds a property or changes one. */
 export function PropertyForm({ property, onClose }: { property: Property | null; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(PropertyBody), defaultValues: property ? bodyOf(property) : blank })
-  const { control, register, setValue } = form
+  const { control, setValue } = form
   const { errors } = form.formState
   const isSold = useWatch({ control, name: 'status' }) === 'under-contract'
   useEffect(() => {
@@ -50,36 +49,21 @@ export function PropertyForm({ property, onClose }: { property: Property | null;
       problem={problem}
       onClose={onClose}
     >
-      <Field label="Address" required error={errors.address?.message}>
-        {(box) => <Input {...box} {...register('address')} maxLength={200} autoComplete="off" />}
-      </Field>
+      <FormInput form={form} name="address" label="Address" required maxLength={200} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="price"
-          render={({ field }) => <MoneyField {...field} label="Price" required error={errors.price?.message} />}
-        />
-        <Field label="Status" required>
-          {(box) => (
-            <Select {...box} {...register('status')}>
-              {propertyStatusOptions.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <FormMoney form={form} name="price" label="Price" required />
+        <FormSelect form={form} name="status" label="Status" required options={propertyStatusOptions} />
       </div>
       {isSold && (
-        <Field
+        <FormInput
+          form={form}
+          name="underContractOn"
           label="Date of the contract"
           hint="The day on which the sale closes: works in this home leave it then, with at least 7 days’ notice."
           required
-          error={errors.underContractOn?.message}
-        >
-          {(box) => <Input {...box} {...register('underContractOn', dayField)} type="date" />}
-        </Field>
+          rules={dayField}
+          type="date"
+        />
       )}
       <Controller
         control={control}

@@ -5,10 +5,9 @@ import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
+import { FormInput, FormSelect, FormTextarea } from '@/ui/form/form-fields'
 import { OrderedList } from '@/ui/ordered-list'
 import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 import { clientsQuery, propertiesQuery, useRealtorAction } from '../realtors-api'
 import type { BasketWork } from './basket'
 import { saveProposal } from './proposals-api'
@@ -36,8 +35,7 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
       works: works.map(({ artworkId }) => ({ artworkId, note: notes.get(artworkId) ?? '' })),
     },
   })
-  const { control, register, setValue } = form
-  const { errors } = form.formState
+  const { control, setValue } = form
   const { fields, move, remove } = useFieldArray({ control, name: 'works' })
   const propertyId = useWatch({ control, name: 'propertyId' })
   const rooms = properties.find(({ id }) => id === propertyId)?.rooms ?? []
@@ -59,23 +57,20 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
       problem={problem}
       onClose={onClose}
     >
-      <Field
+      <FormSelect
+        form={form}
+        name="clientId"
         label="Client"
         hint={clients.length === 0 && 'Add a client first, in the tab Clients.'}
         required
-        error={errors.clientId?.message}
       >
-        {(box) => (
-          <Select {...box} {...register('clientId')}>
-            <option value="">Choose a client</option>
-            {clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        <option value="">Choose a client</option>
+        {clients.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FormSelect>
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
           control={control}
@@ -103,22 +98,16 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
             </Field>
           )}
         />
-        <Field label="Room" optional error={errors.room?.message}>
-          {(box) => (
-            <Select {...box} {...register('room')} disabled={rooms.length === 0}>
-              <option value="">No room</option>
-              {rooms.map((room) => (
-                <option key={room} value={room}>
-                  {room}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <FormSelect form={form} name="room" label="Room" optional disabled={rooms.length === 0}>
+          <option value="">No room</option>
+          {rooms.map((room) => (
+            <option key={room} value={room}>
+              {room}
+            </option>
+          ))}
+        </FormSelect>
       </div>
-      <Field label="Message" optional error={errors.message?.message}>
-        {(box) => <Textarea {...box} {...register('message')} maxLength={2_000} rows={3} />}
-      </Field>
+      <FormTextarea form={form} name="message" label="Message" optional maxLength={2_000} rows={3} />
       <fieldset className="grid gap-2">
         <legend className="font-medium">Works</legend>
         <OrderedList
@@ -138,9 +127,14 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
                   title={work?.title ?? 'No longer shown'}
                   artistName={work?.artist ?? ''}
                 />
-                <Field label="Note" optional error={errors.works?.[place]?.note?.message}>
-                  {(box) => <Input {...box} {...register(`works.${place}.note`)} maxLength={500} autoComplete="off" />}
-                </Field>
+                <FormInput
+                  form={form}
+                  name={`works.${place}.note`}
+                  label="Note"
+                  optional
+                  maxLength={500}
+                  autoComplete="off"
+                />
               </div>
             )
           }}

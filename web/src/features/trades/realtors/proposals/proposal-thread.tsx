@@ -6,9 +6,8 @@ import { useForm } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
-import { Textarea } from '@/ui/textarea'
+import { FormTextarea } from '@/ui/form/form-fields'
 import { useRealtorAction } from '../realtors-api'
 import { isWithClient } from './proposal-status'
 import { replyToClient } from './proposals-api'
@@ -73,9 +72,7 @@ function ReplyForm({ proposalId, artworkId, label, onClose }: ReplyFormProps) {
   return (
     <Form form={form} onSubmit={(body) => mutate(body)} className="gap-3">
       <FormProblem>{problem}</FormProblem>
-      <Field label={label} error={form.formState.errors.text?.message}>
-        {(box) => <Textarea {...box} {...form.register('text')} autoFocus maxLength={2_000} rows={3} />}
-      </Field>
+      <FormTextarea form={form} name="text" label={label} autoFocus maxLength={2_000} rows={3} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="gold" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send reply'}
