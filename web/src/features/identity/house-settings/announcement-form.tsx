@@ -3,11 +3,9 @@ import { AnnouncementSettings, announcementLength } from '@vermeil/contracts/ide
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { fromLocalTime, toLocalTime } from '@/shared/format/local-time'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
+import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { SectionCard } from './section-card'
-import { type SectionProps, useSection } from './use-section'
+import type { SectionProps } from './use-section'
 
 /** As the fields have it: an empty box for what is not set, times in the administrator's own zone. */
 const AnnouncementValues = z
@@ -40,48 +38,52 @@ export function AnnouncementForm(props: SectionProps<'announcement'>) {
     defaultValues: toValues(props.state.value),
     mode: 'onTouched',
   })
-  const control = useSection({ ...props, section: 'announcement', form, toValues })
-  const { errors } = form.formState
   const text = useWatch({ control: form.control, name: 'text' })
   return (
     <SectionCard
+      {...props}
+      section="announcement"
+      form={form}
+      toValues={toValues}
       title="Announcement banner"
       effect="Shown under the top bar of every page, also on pages that are open now. Leave the text empty to show none."
-      state={props.state}
-      form={form}
-      onSave={control.save}
-      control={control}
     >
-      <Field
+      <FormInput
+        form={form}
+        name="text"
         label="Text"
         hint={`${text.trim().length} of ${announcementLength} characters`}
-        error={errors.text?.message}
-      >
-        {(field) => <Input {...field} {...form.register('text')} autoComplete="off" />}
-      </Field>
+        autoComplete="off"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Link" optional hint="A page of this site, such as /auctions." error={errors.link?.message}>
-          {(field) => <Input {...field} {...form.register('link')} autoComplete="off" />}
-        </Field>
-        <Field label="Level" error={errors.level?.message}>
-          {(field) => (
-            <Select {...field} {...form.register('level')}>
-              <option value="info">Information</option>
-              <option value="warning">Warning</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="From" optional hint="In your time zone. Empty: at once." error={errors.from?.message}>
-          {(field) => <Input {...field} {...form.register('from')} type="datetime-local" />}
-        </Field>
-        <Field
+        <FormInput
+          form={form}
+          name="link"
+          label="Link"
+          optional
+          hint="A page of this site, such as /auctions."
+          autoComplete="off"
+        />
+        <FormSelect form={form} name="level" label="Level">
+          <option value="info">Information</option>
+          <option value="warning">Warning</option>
+        </FormSelect>
+        <FormInput
+          form={form}
+          name="from"
+          label="From"
+          optional
+          hint="In your time zone. Empty: at once."
+          type="datetime-local"
+        />
+        <FormInput
+          form={form}
+          name="until"
           label="Until"
           optional
           hint="In your time zone. Empty: until you change it."
-          error={errors.until?.message}
-        >
-          {(field) => <Input {...field} {...form.register('until')} type="datetime-local" />}
-        </Field>
+          type="datetime-local"
+        />
       </div>
     </SectionCard>
   )

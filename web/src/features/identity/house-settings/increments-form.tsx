@@ -4,7 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { BandEditor } from './band-editor'
 import type { IncrementValues } from './bands'
 import { SectionCard } from './section-card'
-import { type SectionProps, useSection } from './use-section'
+import type { SectionProps } from './use-section'
 
 const toValues = (value: IncrementValues): IncrementValues => ({ timed: value.timed, saleroom: value.saleroom })
 const amountMissing = {
@@ -19,15 +19,14 @@ export function IncrementsForm(props: SectionProps<'increments'>) {
     defaultValues: toValues(props.state.value),
     mode: 'onTouched',
   })
-  const control = useSection({ ...props, section: 'increments', form, toValues })
   return (
     <SectionCard
+      {...props}
+      section="increments"
+      form={form}
+      toValues={toValues}
       title="Bid increments"
       effect="Applies to lots that open from now on. Lots that are open stay as they are."
-      state={props.state}
-      form={form}
-      onSave={control.save}
-      control={control}
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <BandEditor control={form.control} venue="timed" legend="Timed lots" />

@@ -5,14 +5,15 @@ import { Plus } from 'lucide-react'
 import { Controller, type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { FormInput } from '@/ui/form/form-fields'
+import { FormMoney } from '@/ui/form/form-money'
 import { Input } from '@/ui/input'
-import { MoneyField } from '@/ui/money-field'
 import { NumberBox, type RateControl, TariffFields } from './rate-fields'
 import { newZone, type RateValues, readCountries, toRateValues, unknownCountries } from './rates'
 import { SectionCard } from './section-card'
 import { SettingsSections } from './settings-sections'
 import { TaxForm } from './tax-form'
-import { type SectionProps, useSection } from './use-section'
+import type { SectionProps } from './use-section'
 
 /** What deliveries by courier cost, and which tax is charged where. */
 export function RatesAndTaxes() {
@@ -39,26 +40,19 @@ function RatesForm(props: SectionProps<'delivery'>) {
     defaultValues: toRateValues(props.state.value),
     mode: 'onTouched',
   })
-  const control = useSection({ ...props, section: 'delivery', form, toValues: toRateValues })
   const zones = useFieldArray({ control: form.control, name: 'zones' })
   return (
     <SectionCard
+      {...props}
+      section="delivery"
+      form={form}
+      toValues={toRateValues}
       title="Rate table"
       effect="Applies to what is shown from now on. Bids and orders stay at what their buyer was shown."
-      state={props.state}
-      form={form}
-      onSave={control.save}
-      control={control}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberBox control={form.control} name="insuranceRate" label="Insurance, % of the price" scale={100} />
-        <Controller
-          control={form.control}
-          name="crating"
-          render={({ field }) => (
-            <MoneyField {...field} label="Surcharge for a crate" error={form.formState.errors.crating?.message} />
-          )}
-        />
+        <FormMoney form={form} name="crating" label="Surcharge for a crate" />
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <fieldset className="rounded-lg border border-line p-4">
@@ -72,9 +66,7 @@ function RatesForm(props: SectionProps<'delivery'>) {
         {zones.fields.map((zone, place) => (
           <fieldset key={zone.id} className="grid gap-4 rounded-lg border border-line p-4">
             <legend className="px-2 text-lg">To zone {place + 1}</legend>
-            <Field label={`Name of zone ${place + 1}`} error={form.formState.errors.zones?.[place]?.name?.message}>
-              {(box) => <Input {...box} {...form.register(`zones.${place}.name`)} maxLength={60} />}
-            </Field>
+            <FormInput form={form} name={`zones.${place}.name`} label={`Name of zone ${place + 1}`} maxLength={60} />
             <ZoneCountries control={form.control} place={place} />
             <TariffFields control={form.control} name={`zones.${place}.tariff`} of={`zone ${place + 1}`} />
             <Button variant="outline" size="sm" className="justify-self-start" onClick={() => zones.remove(place)}>

@@ -1,39 +1,33 @@
-import type { SectionState } from '@vermeil/contracts/identity/house-settings.schema'
+import type { SectionState, SettingSection } from '@vermeil/contracts/identity/house-settings.schema'
 import { type ReactNode, useId, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Card, CardDescription, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Form, FormProblem } from '@/ui/form/form'
+import { type SectionOptions, useSection } from './use-section'
 
-type SectionCardProps<Values extends FieldValues, Output> = {
+type SectionCardProps<Section extends SettingSection, Values extends FieldValues> = SectionOptions<Section, Values> & {
   title: string
   /** What a change affects, and from when on. */
   effect: string
-  state: SectionState
-  form: UseFormReturn<Values, unknown, Output>
-  onSave: (values: Output) => void
-  control: {
-    reset: () => void
-    reload: () => Promise<void>
-    isPending: boolean
-    problem: string | undefined
-    isOutdated: boolean
-  }
   children: ReactNode
 }
 
 /** The frame of every section: what it changes, its form, who changed it last, and the way back to the defaults. */
-export function SectionCard<Values extends FieldValues, Output>(props: SectionCardProps<Values, Output>) {
-  const { title, effect, state, form, onSave, control, children } = props
+export function SectionCard<Section extends SettingSection, Values extends FieldValues>(
+  props: SectionCardProps<Section, Values>,
+) {
+  const { title, effect, state, form, children } = props
+  const control = useSection(props)
   const [isResetting, setIsResetting] = useState(false)
   const titleId = useId()
   return (
     <Card>
       <CardTitle id={titleId}>{title}</CardTitle>
       <CardDescription>{effect}</CardDescription>
-      <Form form={form} onSubmit={onSave} aria-labelledby={titleId} className="mt-6">
+      <Form form={form} onSubmit={control.save} aria-labelledby={titleId} className="mt-6">
         {children}
         <FormProblem>
           {control.problem && (

@@ -6,12 +6,13 @@ import { CountryOptions } from '@/entities/delivery/country-options'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
+import { FormSelect } from '@/ui/form/form-fields'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { newTaxRow, type TaxValues } from './rates'
 import { ScaledNumber } from './scaled-number'
 import { SectionCard } from './section-card'
-import { type SectionProps, useSection } from './use-section'
+import type { SectionProps } from './use-section'
 
 const toValues = (value: TaxSettings): TaxValues => structuredClone(value)
 const rateMissing = {
@@ -25,17 +26,16 @@ export function TaxForm(props: SectionProps<'tax'>) {
     defaultValues: toValues(props.state.value),
     mode: 'onTouched',
   })
-  const control = useSection({ ...props, section: 'tax', form, toValues })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' })
   const errors = form.formState.errors.rows
   return (
     <SectionCard
+      {...props}
+      section="tax"
+      form={form}
+      toValues={toValues}
       title="Tax table"
       effect="Applies to what is shown from now on. A region’s own row comes before that of its country."
-      state={props.state}
-      form={form}
-      onSave={control.save}
-      control={control}
     >
       {fields.length === 0 && <p className="text-sm text-muted">The table is empty: no tax is charged.</p>}
       <ol className="grid gap-4">
@@ -67,14 +67,10 @@ export function TaxForm(props: SectionProps<'tax'>) {
                 </Field>
               )}
             />
-            <Field label={`Charged (${place + 1})`}>
-              {(box) => (
-                <Select {...box} {...form.register(`rows.${place}.mode`)}>
-                  <option value="added">On top of the price</option>
-                  <option value="included">Included in the price</option>
-                </Select>
-              )}
-            </Field>
+            <FormSelect form={form} name={`rows.${place}.mode`} label={`Charged (${place + 1})`}>
+              <option value="added">On top of the price</option>
+              <option value="included">Included in the price</option>
+            </FormSelect>
             <div className="flex flex-wrap items-center gap-5 sm:col-span-2 lg:col-span-4">
               <Checkbox {...form.register(`rows.${place}.onWork`)} label="On the work" />
               <Checkbox {...form.register(`rows.${place}.onDelivery`)} label="On delivery" />

@@ -17,18 +17,18 @@ export type OnUnsaved = (section: SettingSection, isUnsaved: boolean) => void
 
 export type SectionProps<Section extends SettingSection> = { state: SectionState<Section>; onUnsaved: OnUnsaved }
 
-type SectionOptions<Section extends SettingSection, Values extends FieldValues, Output> = SectionProps<Section> & {
+export type SectionOptions<Section extends SettingSection, Values extends FieldValues> = SectionProps<Section> & {
   section: Section
-  form: UseFormReturn<Values, unknown, Output>
-  /** The section as its form shows it. */
-  toValues: (value: SettingValues[Section]) => Values
+  form: UseFormReturn<Values, unknown, SettingValues[Section]>
+  /** The section as its form shows it, where that is not as it is stored. */
+  toValues?: (value: SettingValues[Section]) => Values
 }
 
 /** Saves and resets one section. A change that somebody else has made meanwhile is shown once the person agrees. */
-export function useSection<Section extends SettingSection, Values extends FieldValues, Output>(
-  options: SectionOptions<Section, Values, Output>,
+export function useSection<Section extends SettingSection, Values extends FieldValues>(
+  options: SectionOptions<Section, Values>,
 ) {
-  const { section, state, form, toValues, onUnsaved } = options
+  const { section, state, form, onUnsaved, toValues = (value) => value as unknown as Values } = options
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const [isOutdated, setIsOutdated] = useState(false)
