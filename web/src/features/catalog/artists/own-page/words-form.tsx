@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ArtistPageChange, type ArtistView } from '@vermeil/contracts/catalog/artists.schema'
 import { useForm, useWatch } from 'react-hook-form'
 import { sentenceOf } from '@/shared/http/readable-error'
-import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
-import { Textarea } from '@/ui/textarea'
+import { FormTextarea } from '@/ui/form/form-fields'
 import { ArtistWords } from '../artist-sections'
 import { useSavePage } from './own-page-api'
 import { SaveButtons, SectionPreview } from './page-section'
@@ -17,26 +16,25 @@ export function WordsForm({ words: { bio, statement }, onSaved, onCancel }: Word
   const form = useForm({ resolver: zodResolver(Words), defaultValues: { bio, statement } })
   const save = useSavePage(onSaved)
   const written = useWatch({ control: form.control })
-  const { errors } = form.formState
   return (
     <Form form={form} onSubmit={(words) => save.mutate(words)}>
       <FormProblem>{save.error && sentenceOf(save.error)}</FormProblem>
-      <Field
+      <FormTextarea
+        form={form}
+        name="bio"
         label="About you"
         hint="Where you work, what you make, how you came to it."
         optional
-        error={errors.bio?.message}
-      >
-        {(control) => <Textarea {...control} {...form.register('bio')} maxLength={2000} />}
-      </Field>
-      <Field
+        maxLength={2000}
+      />
+      <FormTextarea
+        form={form}
+        name="statement"
         label="Statement"
         hint="One thought about your work, shown as a quotation."
         optional
-        error={errors.statement?.message}
-      >
-        {(control) => <Textarea {...control} {...form.register('statement')} maxLength={2000} />}
-      </Field>
+        maxLength={2000}
+      />
       {(written.bio || written.statement) && (
         <SectionPreview>
           <ArtistWords bio={written.bio ?? ''} statement={written.statement ?? ''} />
