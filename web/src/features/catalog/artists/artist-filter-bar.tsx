@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ArtistFilters } from '@vermeil/contracts/catalog/artist-filters'
-import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Checkbox } from '@/ui/checkbox'
-import { Input } from '@/ui/input'
 import { Label } from '@/ui/label'
+import { SearchInput } from '@/ui/search-input'
 import { Select } from '@/ui/select'
 import { artistStylesQuery } from './artist-queries'
 
@@ -38,25 +37,14 @@ export function ArtistFilterBar({ filters: { q, style, isOnOffer }, onChange }: 
       >
         <div className="grid w-full gap-1.5 sm:w-72">
           <Label htmlFor={`${id}-search`}>Find an artist</Label>
-          <div className="relative">
-            <Input
-              id={`${id}-search`}
-              type="search"
-              name="q"
-              autoComplete="off"
-              placeholder="Name or specialty"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              className="ps-9"
-            />
-            <button
-              type="submit"
-              aria-label="Show artists"
-              className="absolute start-0 top-0 flex h-11 w-9 items-center justify-center text-muted hover:text-gold"
-            >
-              <Search aria-hidden="true" className="size-4" />
-            </button>
-          </div>
+          <SearchInput
+            submitLabel="Show artists"
+            id={`${id}-search`}
+            name="q"
+            placeholder="Name or specialty"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </div>
         <div className="grid w-full gap-1.5 sm:w-64">
           <Label htmlFor={`${id}-style`}>Style</Label>

@@ -1,9 +1,8 @@
 import type { Suggestions } from '@vermeil/contracts/catalog/suggestions.schema'
-import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '@/shared/navigation/router'
-import { Input } from '@/ui/input'
 import { LoadFailure } from '@/ui/load-failure'
+import { SearchInput } from '@/ui/search-input'
 import { Sheet, SheetContent } from '@/ui/sheet'
 import { Skeleton } from '@/ui/skeleton'
 import { countText, groupsOf, type SitePage, searchPath } from './options'
@@ -53,16 +52,15 @@ export function SearchDialog({ pagesFor, onClose, opener }: SearchDialogProps) {
         }}
       >
         <search className="sticky top-0 z-10 block bg-surface pt-1 pb-3">
-          <form onSubmit={submit} className="relative">
+          <form onSubmit={submit}>
             <label htmlFor={`${id}-field`} className="sr-only">
               Search artists, works and pages
             </label>
-            <Input
+            <SearchInput
+              submitLabel="Find works"
               id={`${id}-field`}
-              type="search"
               role="combobox"
               enterKeyHint="search"
-              autoComplete="off"
               aria-autocomplete="list"
               aria-expanded={options.length > 0}
               aria-controls={`${id}-list`}
@@ -71,15 +69,7 @@ export function SearchDialog({ pagesFor, onClose, opener }: SearchDialogProps) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
-              className="ps-9"
             />
-            <button
-              type="submit"
-              aria-label="Find works"
-              className="absolute start-0 top-0 grid h-11 w-9 place-items-center text-muted"
-            >
-              <Search aria-hidden="true" className="size-4" />
-            </button>
           </form>
         </search>
         <p role="status" className="sr-only">

@@ -1,7 +1,6 @@
-import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { paths } from '@/shared/navigation/paths'
-import { Input } from '@/ui/input'
+import { SearchInput } from '@/ui/search-input'
 
 /** Long enough for the next key, short enough to seem at once. */
 const pauseMs = 250
@@ -46,29 +45,20 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <search className="relative grow max-sm:basis-full">
+    <search className="grow max-sm:basis-full">
       <form action={paths.collection} aria-label="Works" onSubmit={submit}>
         <label htmlFor="collection-search" className="sr-only">
           Search the collection
         </label>
-        <Input
+        <SearchInput
+          submitLabel="Find works"
           id="collection-search"
-          type="search"
           name="q"
           enterKeyHint="search"
-          autoComplete="off"
           placeholder="Title, artist, material…"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="ps-9"
         />
-        <button
-          type="submit"
-          aria-label="Find works"
-          className="absolute start-0 top-0 grid h-11 w-9 place-items-center text-muted"
-        >
-          <Search aria-hidden="true" className="size-4" />
-        </button>
       </form>
     </search>
   )
