@@ -45,20 +45,19 @@ export function HoursDialog({ hours, onClose }: Props) {
         label="Publish these hours"
         hint="Only then can people book a meeting with you."
       />
-      <FormSelect form={form} name="timeZone" label="Time zone">
-        {zoneNames(initial.timeZone).map((name) => (
-          <option key={name} value={name}>
-            {zoneLabel(name)}
-          </option>
-        ))}
-      </FormSelect>
-      <FormSelect form={form} name="minutes" label="Length of a meeting" rules={{ valueAsNumber: true }}>
-        {meetingLengths.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {minutes} minutes
-          </option>
-        ))}
-      </FormSelect>
+      <FormSelect
+        form={form}
+        name="timeZone"
+        label="Time zone"
+        options={zoneNames(initial.timeZone).map((name) => ({ value: name, label: zoneLabel(name) }))}
+      />
+      <FormSelect
+        form={form}
+        name="minutes"
+        label="Length of a meeting"
+        rules={{ valueAsNumber: true }}
+        options={meetingLengths.map((minutes) => ({ value: minutes, label: `${minutes} minutes` }))}
+      />
       <FormInput
         form={form}
         name="place"

@@ -121,13 +121,13 @@ export function PlanDialog({ record, onClose }: ActDialogProps) {
       problem={error && sentenceOf(error)}
       onClose={onClose}
     >
-      <FormSelect form={form} name="plan" label="Plan" required>
-        {(['free', ...planIds] as const).map((each) => (
-          <option key={each} value={each}>
-            {planName(each)}
-          </option>
-        ))}
-      </FormSelect>
+      <FormSelect
+        form={form}
+        name="plan"
+        label="Plan"
+        required
+        options={(['free', ...planIds] as const).map((each) => ({ value: each, label: planName(each) }))}
+      />
       <FormTextarea form={form} name="reason" label="Reason" required maxLength={2_000} />
     </FormDialog>
   )

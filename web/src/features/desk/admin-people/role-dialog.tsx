@@ -58,13 +58,16 @@ export function RoleDialog({ record, onClose }: ActDialogProps) {
       {obligations && (
         <ObligationList refused={`${name} can’t be an administrator yet.`} obligations={obligations} isTheirs />
       )}
-      <FormSelect form={form} name="role" label="Role" required>
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {roles.includes(each) ? `${roleName(each)} (they have it)` : roleName(each)}
-          </option>
-        ))}
-      </FormSelect>
+      <FormSelect
+        form={form}
+        name="role"
+        label="Role"
+        required
+        options={choices.map((each) => ({
+          value: each,
+          label: roles.includes(each) ? `${roleName(each)} (they have it)` : roleName(each),
+        }))}
+      />
       <FormTextarea form={form} name="reason" label="Reason" required maxLength={2_000} />
       {needsProof && (
         <>

@@ -81,13 +81,8 @@ export function SignUpForm({ answers, onMailed }: SignUpFormProps) {
         name="userType"
         label="User Type"
         hint="You can change this later, when you set up your profile."
-      >
-        {userTypes.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </FormSelect>
+        options={userTypes.map(({ value, name }) => ({ value, label: name }))}
+      />
     </AuthForm>
   )
 }

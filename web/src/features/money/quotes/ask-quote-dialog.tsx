@@ -52,13 +52,13 @@ export function AskQuoteDialog({ title, ask, onClose }: AskQuoteDialogProps) {
         ))}
       {addresses && (
         <>
-          <FormSelect form={form} name="addressId" label="Deliver to" required>
-            {addresses.map((address) => (
-              <option key={address.id} value={address.id}>
-                {nameOf(address)}
-              </option>
-            ))}
-          </FormSelect>
+          <FormSelect
+            form={form}
+            name="addressId"
+            label="Deliver to"
+            required
+            options={addresses.map((address) => ({ value: address.id, label: nameOf(address) }))}
+          />
           <Button variant="ghost" size="sm" className="h-11 justify-self-start" onClick={() => setIsAdding(true)}>
             Add another address
           </Button>

@@ -44,13 +44,8 @@ export function DeliveryFields() {
         name="shipping"
         label="How you ship it"
         hint={usualShipping(values) === 'quote' ? 'We suggest a quote: it is large, or behind glass.' : undefined}
-      >
-        {shippings.map((shipping) => (
-          <option key={shipping} value={shipping}>
-            {shippingLabels[shipping]}
-          </option>
-        ))}
-      </FormSelect>
+        options={shippings.map((shipping) => ({ value: shipping, label: shippingLabels[shipping] }))}
+      />
       <Switch
         {...form.register('hasPickup')}
         label="Offer pick-up"
@@ -70,13 +65,14 @@ export function DeliveryFields() {
       )}
       {values.shipping !== 'none' && (
         <>
-          <FormSelect form={form} name="packing" label="Packing" rules={{ setValueAs: (chosen) => chosen || null }}>
+          <FormSelect
+            form={form}
+            name="packing"
+            label="Packing"
+            rules={{ setValueAs: (chosen) => chosen || null }}
+            options={packings.map((kind) => ({ value: kind, label: packingLabels[kind] }))}
+          >
             <option value="">Automatic: {packingLabels[usualPacking(values)]}</option>
-            {packings.map((kind) => (
-              <option key={kind} value={kind}>
-                {packingLabels[kind]}
-              </option>
-            ))}
           </FormSelect>
           <NumberField
             name="shipWithinDays"

@@ -28,13 +28,9 @@ export function WorkFields() {
         required
         className="sm:col-span-3"
         rules={{ setValueAs: (chosen) => chosen || null }}
+        options={Medium.options.map((medium) => ({ value: medium, label: mediumLabels[medium] }))}
       >
         <option value="">Choose…</option>
-        {Medium.options.map((medium) => (
-          <option key={medium} value={medium}>
-            {mediumLabels[medium]}
-          </option>
-        ))}
       </FormSelect>
       <FormSelect
         form={form}
@@ -43,15 +39,11 @@ export function WorkFields() {
         optional
         className="sm:col-span-3"
         rules={{ setValueAs: (chosen) => chosen || null }}
+        options={Category.options.map((category) => ({ value: category, label: categoryLabels[category] }))}
       >
         <option value="">
           {chosenMedium ? `Automatic: ${categoryLabels[usualCategory[chosenMedium]]}` : 'Choose automatically'}
         </option>
-        {Category.options.map((category) => (
-          <option key={category} value={category}>
-            {categoryLabels[category]}
-          </option>
-        ))}
       </FormSelect>
       <LineField
         name="materials"

@@ -64,13 +64,9 @@ export function SetForm({ production, set, onClose }: SetFormProps) {
           hint="One of the set locations."
           optional
           rules={dayField}
+          options={production.locations.map(({ id, name }) => ({ value: id, label: name }))}
         >
           <option value="">None</option>
-          {production.locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
         </FormSelect>
         <FormSelect form={form} name="status" label="Status" required options={optionsOf(setStatusLabels)} />
         <FormInput

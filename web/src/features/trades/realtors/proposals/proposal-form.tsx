@@ -63,13 +63,9 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
         label="Client"
         hint={clients.length === 0 && 'Add a client first, in the tab Clients.'}
         required
+        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
       >
         <option value="">Choose a client</option>
-        {clients.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
       </FormSelect>
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
@@ -98,13 +94,15 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
             </Field>
           )}
         />
-        <FormSelect form={form} name="room" label="Room" optional disabled={rooms.length === 0}>
+        <FormSelect
+          form={form}
+          name="room"
+          label="Room"
+          optional
+          disabled={rooms.length === 0}
+          options={rooms.map((room) => ({ value: room, label: room }))}
+        >
           <option value="">No room</option>
-          {rooms.map((room) => (
-            <option key={room} value={room}>
-              {room}
-            </option>
-          ))}
         </FormSelect>
       </div>
       <FormTextarea form={form} name="message" label="Message" optional maxLength={2_000} rows={3} />
