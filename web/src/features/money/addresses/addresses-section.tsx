@@ -14,6 +14,7 @@ import {
 import { useLocation } from '@/shared/navigation/router'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { EditButtons } from '@/ui/data-table/edit-buttons'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { LoadFailure } from '@/ui/load-failure'
@@ -86,24 +87,11 @@ export function AddressesSection() {
                       Make default
                     </Button>
                   )}
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    className="h-11"
-                    aria-label={`Edit ${shortName(address)}`}
-                    onClick={() => setEdited(address)}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    className="h-11"
-                    aria-label={`Delete ${shortName(address)}`}
-                    onClick={() => deletion.ask(address)}
-                  >
-                    Delete
-                  </Button>
+                  <EditButtons
+                    name={shortName(address)}
+                    onEdit={() => setEdited(address)}
+                    onDelete={() => deletion.ask(address)}
+                  />
                 </span>
               </li>
             ))}

@@ -8,12 +8,14 @@ import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { EditButtons } from '@/ui/data-table/edit-buttons'
+import { RecordSection } from '@/ui/data-table/record-section'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { deletionIn } from './productions-api'
 import { ImportLocations } from './record-import'
-import { formatDays, mayManage, optionsOf, RecordStatus } from './record-text'
+import { formatDays, mayManage, optionsOf, statusColumn } from './record-text'
 
 const LocationForm = lazyDialog(() => import('./location-form').then(({ LocationForm }) => LocationForm))
 
@@ -21,13 +23,7 @@ const columns: readonly DataColumn<SetLocation>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name, searchText: ({ description }) => description },
   { id: 'address', header: 'Address', value: ({ address }) => address },
   { id: 'type', header: 'Type', value: ({ type }) => type },
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ status }) => status,
-    cell: ({ status }) => <RecordStatus status={status} />,
-    csv: [{ header: 'Status', value: ({ status }) => locationStatusLabels[status] }],
-  },
+  statusColumn,
   { id: 'pieces', header: 'Art pieces', value: ({ artPieces }) => artPieces, isNumeric: true },
   {
     id: 'dates',
@@ -58,22 +54,16 @@ export function LocationList({ production }: { production: ProductionDetail }) {
   })
   const canManage = mayManage(production.access)
   const buttons = canManage && (
-    <div className="flex flex-wrap gap-3">
+    <>
       <ImportLocations production={production} />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />
         Add set location
       </Button>
-    </div>
+    </>
   )
   return (
-    <section aria-labelledby="locations-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="locations-title" className="text-2xl">
-          Set locations of {production.title}
-        </h2>
-        {production.locations.length > 0 && buttons}
-      </div>
+    <RecordSection title={`Set locations of ${production.title}`} actions={production.locations.length > 0 && buttons}>
       <DataTable
         name="locations"
         caption={`Set locations of ${production.title}`}
@@ -94,24 +84,11 @@ export function LocationList({ production }: { production: ProductionDetail }) {
             ? {
                 label: 'Actions',
                 of: (location) => (
-                  <>
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      aria-label={`Edit ${location.name}`}
-                      onClick={() => setEdited(location)}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      aria-label={`Delete ${location.name}`}
-                      onClick={() => deletion.ask(location)}
-                    >
-                      Delete
-                    </Button>
-                  </>
+                  <EditButtons
+                    name={location.name}
+                    onEdit={() => setEdited(location)}
+                    onDelete={() => deletion.ask(location)}
+                  />
                 ),
               }
             : undefined
@@ -125,6 +102,6 @@ export function LocationList({ production }: { production: ProductionDetail }) {
         />
       )}
       {deletion.dialog}
-    </section>
+    </RecordSection>
   )
 }

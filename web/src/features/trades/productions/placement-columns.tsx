@@ -1,7 +1,7 @@
 import { type Placement, placementStatusLabels } from '@vermeil/contracts/trades/placements.schema'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { ClearancePill, clearanceText } from './clearance-section'
-import { optionsOf, RecordStatus } from './record-text'
+import { optionsOf, statusColumn } from './record-text'
 
 const described: readonly DataColumn<Placement>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title, searchText: ({ description }) => description },
@@ -15,13 +15,7 @@ const described: readonly DataColumn<Placement>[] = [
     csv: [{ header: 'Set', value: ({ setName }) => setName }],
   },
   { id: 'position', header: 'Position', value: ({ position }) => position },
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ status }) => status,
-    cell: ({ status }) => <RecordStatus status={status} />,
-    csv: [{ header: 'Status', value: ({ status }) => placementStatusLabels[status] }],
-  },
+  statusColumn,
   {
     id: 'clearance',
     header: 'Clearance',

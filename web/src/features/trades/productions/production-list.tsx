@@ -17,7 +17,7 @@ import { lazyDialog } from '@/ui/lazy-dialog'
 import { Progress } from '@/ui/progress'
 import { productionDeletion, productionsQuery } from './productions-api'
 import { ImportProductions } from './record-import'
-import { mayManage, optionsOf, RecordStatus } from './record-text'
+import { mayManage, optionsOf, RecordStatus, statusColumn } from './record-text'
 
 const ProductionForm = lazyDialog(() => import('./production-form').then(({ ProductionForm }) => ProductionForm))
 
@@ -27,13 +27,7 @@ const productionId = ({ id }: Production) => id
 const columns: readonly DataColumn<Production>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title, searchText: ({ description }) => description },
   { id: 'type', header: 'Type', value: ({ type }) => type },
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ status }) => status,
-    cell: ({ status }) => <RecordStatus status={status} />,
-    csv: [{ header: 'Status', value: ({ status }) => productionStatusLabels[status] }],
-  },
+  statusColumn,
   {
     id: 'progress',
     header: 'Art placed',

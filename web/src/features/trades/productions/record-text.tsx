@@ -21,6 +21,7 @@ import {
 } from 'lucide-react'
 import { formatDay } from '@/shared/format/days'
 import { StatusPill } from '@/ui/badge'
+import type { DataColumn } from '@/ui/data-table/columns'
 
 type Look = { icon: LucideIcon; tone: 'neutral' | 'gold' | 'success' | 'info' }
 const looks: Record<ProductionStatus | SetStatus | LocationStatus | PlacementStatus, Look> = {
@@ -47,6 +48,14 @@ export function RecordStatus({ status }: { status: keyof typeof looks }) {
       {labels[status]}
     </StatusPill>
   )
+}
+
+export const statusColumn: DataColumn<{ status: keyof typeof looks }> = {
+  id: 'status',
+  header: 'Status',
+  value: ({ status }) => status,
+  cell: ({ status }) => <RecordStatus status={status} />,
+  csv: [{ header: 'Status', value: ({ status }) => labels[status] }],
 }
 
 /** The options of a status select or filter. */

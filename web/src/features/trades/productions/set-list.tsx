@@ -10,25 +10,21 @@ import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { EditButtons } from '@/ui/data-table/edit-buttons'
+import { RecordSection } from '@/ui/data-table/record-section'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { blankSet, deletionIn, saveSet, useProductionAction } from './productions-api'
 import { ImportSets } from './record-import'
-import { formatDays, mayManage, mayManageSets, mayPlace, optionsOf, RecordStatus } from './record-text'
+import { formatDays, mayManage, mayManageSets, mayPlace, optionsOf, statusColumn } from './record-text'
 
 const SetForm = lazyDialog(() => import('./set-form').then(({ SetForm }) => SetForm))
 
 const columns: readonly DataColumn<ProductionSet>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name, searchText: ({ description }) => description },
   { id: 'location', header: 'Location', value: ({ location }) => location },
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ status }) => status,
-    cell: ({ status }) => <RecordStatus status={status} />,
-    csv: [{ header: 'Status', value: ({ status }) => setStatusLabels[status] }],
-  },
+  statusColumn,
   { id: 'pieces', header: 'Art pieces', value: ({ artPieces }) => artPieces, isNumeric: true },
   {
     id: 'dates',
@@ -66,22 +62,16 @@ export function SetList({ production, renderLabels }: SetListProps) {
   })
   const canAdd = mayManage(production.access)
   const buttons = canAdd && (
-    <div className="flex flex-wrap gap-3">
+    <>
       <ImportSets production={production} />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />
         Add set
       </Button>
-    </div>
+    </>
   )
   return (
-    <section aria-labelledby="sets-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sets-title" className="text-2xl">
-          Sets of {production.title}
-        </h2>
-        {production.sets.length > 0 && buttons}
-      </div>
+    <RecordSection title={`Sets of ${production.title}`} actions={production.sets.length > 0 && buttons}>
       <DataTable
         name="sets"
         caption={`Sets of ${production.title}`}
@@ -118,19 +108,7 @@ export function SetList({ production, renderLabels }: SetListProps) {
                 </Button>
               )}
               {mayManageSets(production.access) && (
-                <>
-                  <Button variant="outline" size="sm" aria-label={`Edit ${set.name}`} onClick={() => setEdited(set)}>
-                    Edit
-                  </Button>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-label={`Delete ${set.name}`}
-                    onClick={() => deletion.ask(set)}
-                  >
-                    Delete
-                  </Button>
-                </>
+                <EditButtons name={set.name} onEdit={() => setEdited(set)} onDelete={() => deletion.ask(set)} />
               )}
             </>
           ),
@@ -141,7 +119,7 @@ export function SetList({ production, renderLabels }: SetListProps) {
       )}
       {labeled && renderLabels({ productionId: production.id, set: labeled, onClose: () => setLabeled(null) })}
       {deletion.dialog}
-    </section>
+    </RecordSection>
   )
 }
 
