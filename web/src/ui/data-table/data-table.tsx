@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '../button'
-import { LoadFailure } from '../load-failure'
 import { LoadMore } from '../load-more'
-import { Skeleton } from '../skeleton'
+import { Loading } from '../loading'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table'
 import type { DataColumn, DataFilter } from './columns'
 import { isSortable, type ServerList, shownOf } from './server-list'
@@ -67,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tableId = useId()
 
   const isNarrowed = address.query !== '' || filters.some(({ column }) => address.filter(column) !== '')
-  if (!rows) return query.isError ? <LoadFailure what={what} onRetry={query.refetch} /> : <Skeleton className="h-64" />
+  if (!rows) return <Loading what={what} hasFailed={query.isError} onRetry={query.refetch} className="h-64" />
   if (rows.length === 0 && !isNarrowed && !server?.total) return empty
   return (
     <div className="grid gap-4">

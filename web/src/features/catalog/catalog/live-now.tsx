@@ -8,9 +8,8 @@ import { formatMoney, formatTimeLeft } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { Picture } from '@/ui/picture'
-import { Skeleton } from '@/ui/skeleton'
 
 /** A visitor of the home page is not in the room: the price is asked for, not sent. */
 const everyMs = 10_000
@@ -28,7 +27,7 @@ export function LiveNow() {
             <h2 id="live-now" className="sr-only">
               Live in the saleroom
             </h2>
-            {isError ? <LoadFailure what="The saleroom" onRetry={refetch} /> : <Skeleton className="h-32 w-full" />}
+            <Loading what="The saleroom" hasFailed={isError} onRetry={refetch} className="h-32 w-full" />
           </>
         )}
       </div>

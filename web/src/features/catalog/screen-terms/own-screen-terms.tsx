@@ -8,8 +8,7 @@ import { api } from '@/shared/http/api'
 import { useAction } from '@/shared/http/use-action'
 import { Button } from '@/ui/button'
 import { Form, FormProblem } from '@/ui/form/form'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 
 const ownTermsQuery = queryOptions({
   queryKey: ['screen-terms'],
@@ -26,7 +25,7 @@ const policies = {
 export function OwnScreenTerms() {
   const { data, isError, refetch } = useQuery(ownTermsQuery)
   if (!data) {
-    return isError ? <LoadFailure what="Your screen terms" onRetry={refetch} /> : <Skeleton className="h-96" />
+    return <Loading what="Your screen terms" hasFailed={isError} onRetry={refetch} className="h-96" />
   }
   return <TermsForm key={data.changedAt} own={data} />
 }

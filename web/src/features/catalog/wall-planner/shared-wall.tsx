@@ -5,8 +5,7 @@ import { ApiError } from '@/shared/http/api-error'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { HangingPlan } from './hanging-plan'
 import { measuredFrom } from './stage-plane'
 import { WallStage } from './wall-stage'
@@ -24,7 +23,7 @@ export function SharedWall({ token, notFound }: SharedWallProps) {
   const { data: wall, error, refetch } = useQuery({ ...sharedWallQuery(token), retry: false })
   if (error instanceof ApiError && error.status === 404) return notFound
   if (!wall) {
-    return error ? <LoadFailure what="The wall" onRetry={refetch} /> : <Skeleton className="h-[60dvh]" />
+    return <Loading what="The wall" hasFailed={error !== null} onRetry={refetch} className="h-[60dvh]" />
   }
   const { photo, catalog, works, unit } = wall
   const ids = [...new Set(works.map(({ artworkId }) => artworkId))]

@@ -7,8 +7,7 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { feedQuery, renewFeed, withdrawFeed } from './meetings-api'
 
 const questions = {
@@ -41,8 +40,7 @@ export function CalendarFeedSettings() {
         yourself. It contains no topics, and ends when no calendar has read it for a year.
       </p>
       <div className="mt-4 grid gap-4">
-        {!data &&
-          (isError ? <LoadFailure what="Your calendar feed" onRetry={refetch} /> : <Skeleton className="h-11" />)}
+        {!data && <Loading what="Your calendar feed" hasFailed={isError} onRetry={refetch} className="h-11" />}
         {renew.data && data?.createdAt && <FeedAddress url={renew.data.url} />}
         {data?.createdAt ? (
           <>

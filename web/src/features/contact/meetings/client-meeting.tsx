@@ -4,8 +4,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { GuestBooking } from './guest-booking'
 import { bookWithClient, hoursQuery } from './meetings-api'
 
@@ -33,7 +32,7 @@ export function ClientMeeting({ client, onClose }: ClientMeetingProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={title} description="Meetings are booked in the hours that you publish.">
-        {!data && (isError ? <LoadFailure what="Your hours" onRetry={refetch} /> : <Skeleton className="h-24" />)}
+        {!data && <Loading what="Your hours" hasFailed={isError} onRetry={refetch} className="h-24" />}
         {data && (
           <>
             <p>You publish no hours yet. Choose when you can be met, then book a time for your client.</p>

@@ -8,8 +8,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { lazyPart } from '@/ui/lazy-part'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { meetingByLinkQuery, otherName, removeGuestData } from './meetings-api'
 import { PersonAvatar } from './person-avatar'
 import { momentIn, ownZone, zoneLabel } from './zone-format'
@@ -26,8 +25,7 @@ export function MeetingByLink({ token, notFound }: { token: string; notFound: Re
   return (
     <div className="page-width py-10 sm:py-14">
       {data && <MeetingCard token={token} meeting={data} onRemoved={() => setIsRemoved(true)} />}
-      {!data &&
-        (error ? <LoadFailure what="Your meeting" onRetry={refetch} /> : <Skeleton className="h-80 max-w-xl" />)}
+      {!data && <Loading what="Your meeting" hasFailed={error !== null} onRetry={refetch} className="h-80 max-w-xl" />}
     </div>
   )
 }

@@ -6,8 +6,7 @@ import { Link } from '@/shared/navigation/router'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { dayHoursText, upcomingExceptions, weekdays } from './hours-text'
 import { hoursQuery } from './meetings-api'
 import { dayText, zoneLabel } from './zone-format'
@@ -31,7 +30,7 @@ export function OwnHours({ accountId }: { accountId: string }) {
       </div>
       <p className="mt-1 text-sm text-muted">People with an account can book a meeting with you in these hours.</p>
       <div className="mt-4 grid gap-4">
-        {!data && (isError ? <LoadFailure what="Your hours" onRetry={refetch} /> : <Skeleton className="h-24" />)}
+        {!data && <Loading what="Your hours" hasFailed={isError} onRetry={refetch} className="h-24" />}
         {hours && <HoursSummary hours={hours} />}
         {data && (
           <div className="flex flex-wrap gap-2">

@@ -7,8 +7,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ExportCsvButton } from '@/ui/export-csv-button'
 import { lazyPart } from '@/ui/lazy-part'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { InvitationButton } from './invitation-button'
 import { meetingsQuery, otherName } from './meetings-api'
 import { PersonAvatar } from './person-avatar'
@@ -48,7 +47,7 @@ const csvColumns: readonly CsvColumn<Meeting>[] = [
 function MeetingList({ when, empty }: { when: 'upcoming' | 'past'; empty: string }) {
   const { data, isError, refetch } = useQuery(meetingsQuery(when))
   const [asked, setAsked] = useState<{ act: 'move' | 'cancel'; meeting: Meeting } | null>(null)
-  if (!data) return isError ? <LoadFailure what="Your meetings" onRetry={refetch} /> : <Skeleton className="h-24" />
+  if (!data) return <Loading what="Your meetings" hasFailed={isError} onRetry={refetch} className="h-24" />
   if (data.meetings.length === 0) return <p className="text-sm text-muted">{empty}</p>
   return (
     <>

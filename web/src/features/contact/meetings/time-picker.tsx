@@ -4,9 +4,8 @@ import { useId, useState } from 'react'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { Select } from '@/ui/select'
-import { Skeleton } from '@/ui/skeleton'
 import { type TimesOf, timesQuery } from './meetings-api'
 import { type DayOfTimes, daysToAsk, weekOf } from './week-times'
 import { dayKey, daysAfter, dayText, zoneLabel, zoneNames } from './zone-format'
@@ -56,7 +55,7 @@ export function TimePicker({ of, timeZone, onTimeZone, chosen, onChoose }: Props
           <ChevronRight aria-hidden="true" />
         </Button>
       </div>
-      {!week && (isError ? <LoadFailure what="The free times" onRetry={refetch} /> : <Skeleton className="h-64" />)}
+      {!week && <Loading what="The free times" hasFailed={isError} onRetry={refetch} className="h-64" />}
       {week?.days.length === 0 && <NoTimes isFirst={isFirst} nextDay={week.nextDay} onGo={setFirstDay} />}
       {week && week.days.length > 0 && <WeekOfTimes days={week.days} chosen={chosen} onChoose={onChoose} />}
     </div>

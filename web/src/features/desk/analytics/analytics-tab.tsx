@@ -8,8 +8,7 @@ import { BarChart } from '@/ui/chart/bar-chart'
 import { counts, dollars } from '@/ui/chart/chart-data'
 import { TimeChart } from '@/ui/chart/time-chart'
 import { cn } from '@/ui/cn'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { StatCard } from '@/ui/stat-card'
 import { analyticsQuery } from './analytics-api'
 import {
@@ -39,10 +38,8 @@ export function AnalyticsTab({ empty }: { empty: ReactNode }) {
         ) : (
           <Report analytics={data} />
         )
-      ) : isError ? (
-        <LoadFailure what="Your analytics" onRetry={refetch} />
       ) : (
-        <Skeleton className="h-96" />
+        <Loading what="Your analytics" hasFailed={isError} onRetry={refetch} className="h-96" />
       )}
     </div>
   )

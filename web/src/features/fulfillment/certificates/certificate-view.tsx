@@ -13,10 +13,9 @@ import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { Picture } from '@/ui/picture'
 import { ShareButton } from '@/ui/share-button'
-import { Skeleton } from '@/ui/skeleton'
 import { certificateQuery, qrCodeUrl } from './certificates-api'
 import { OwnerPanel } from './owner-panel'
 import { type RenderVerify, SaleList } from './sale-list'
@@ -38,10 +37,8 @@ export function CertificateView({ code, copyNumber, notFound, renderVerify }: Ce
     <div className="page-width max-w-4xl py-8 sm:py-12">
       {data ? (
         <Sheet certificate={data} copyNumber={copyNumber} renderVerify={renderVerify} />
-      ) : error ? (
-        <LoadFailure what="The certificate" onRetry={refetch} />
       ) : (
-        <Skeleton className="h-[70dvh]" />
+        <Loading what="The certificate" hasFailed={error !== null} onRetry={refetch} className="h-[70dvh]" />
       )}
     </div>
   )

@@ -5,9 +5,8 @@ import { actText } from '@/entities/house/act-text'
 import { formatMoment } from '@/shared/format/format'
 import { Link } from '@/shared/navigation/router'
 import { EmptyState } from '@/ui/empty-state'
-import { LoadFailure } from '@/ui/load-failure'
 import { LoadMore } from '@/ui/load-more'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 import { AuditFilters } from './audit-filters'
 import { changedFields, detailLines, subjectText } from './audit-text'
@@ -22,7 +21,7 @@ export function AuditLog() {
   return (
     <section aria-label="Audit log" className="grid gap-6">
       <AuditFilters filters={filters} />
-      {!entries && (isError ? <LoadFailure what="The audit log" onRetry={refetch} /> : <Skeleton className="h-96" />)}
+      {!entries && <Loading what="The audit log" hasFailed={isError} onRetry={refetch} className="h-96" />}
       {entries?.length === 0 && (
         <EmptyState icon={ScrollText} title="No entries">
           {filters.isFiltered ? 'Nothing in the log matches these filters.' : 'Nobody has changed anything yet.'}

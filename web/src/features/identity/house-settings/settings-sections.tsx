@@ -3,8 +3,7 @@ import type { SettingSection, SettingsOverview } from '@vermeil/contracts/identi
 import { type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { settingsQuery } from './settings-api'
 import type { OnUnsaved } from './use-section'
 
@@ -15,7 +14,7 @@ export function SettingsSections({ children }: SettingsSectionsProps) {
   const { data, isError, refetch } = useQuery(settingsQuery)
   const [unsaved, setUnsaved] = useState<ReadonlySet<SettingSection>>(new Set())
   const { isAsking, stay, leave } = useLeaveGuard(unsaved.size > 0)
-  if (!data) return isError ? <LoadFailure what="The settings" onRetry={refetch} /> : <Skeleton className="h-96" />
+  if (!data) return <Loading what="The settings" hasFailed={isError} onRetry={refetch} className="h-96" />
 
   function onUnsaved(section: SettingSection, isUnsaved: boolean) {
     setUnsaved((known) => {

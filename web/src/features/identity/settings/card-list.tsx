@@ -5,8 +5,7 @@ import { plural } from '@/shared/format/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { SettingsSection } from './settings-section'
 import { cardName, useCards } from './use-cards'
 
@@ -28,8 +27,7 @@ export function CardList() {
       title="Cards"
       lead="We may ask for a card before your first bid. Card details stay with the payment provider."
     >
-      {!cards &&
-        (isError ? <LoadFailure what="Your cards" onRetry={() => void refetch()} /> : <Skeleton className="h-24" />)}
+      {!cards && <Loading what="Your cards" hasFailed={isError} onRetry={refetch} className="h-24" />}
       {cards?.length === 0 && <p className="text-sm text-muted">You have no card on file.</p>}
       {cards && cards.length > 0 && (
         <ul className="grid gap-3">

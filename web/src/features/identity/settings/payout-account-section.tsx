@@ -8,8 +8,7 @@ import { useSearchParams } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { missingText } from './missing-details'
 import { payoutAccountQuery } from './payout-account-api'
 import { PayoutHistory } from './payout-history'
@@ -43,12 +42,7 @@ export function PayoutAccountSection() {
       title="Payout account"
       lead="We pay your earnings through Stripe. Your bank details stay there; we never see them."
     >
-      {!data &&
-        (isError ? (
-          <LoadFailure what="Your payout account" onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-24" />
-        ))}
+      {!data && <Loading what="Your payout account" hasFailed={isError} onRetry={refetch} className="h-24" />}
       {data && (
         <div className="grid gap-6">
           {isExpired && <p className="text-sm text-muted">The page at Stripe had expired. Please open it again.</p>}

@@ -7,14 +7,12 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Card, CardDescription, CardTitle } from '@/ui/card'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 
 /** The plan in force, as the server has it. Changing it is the subscription page's affair. */
 export function PlanCard() {
   const { data: plan, isError, refetch } = useQuery(ownSubscriptionQuery)
-  if (!plan)
-    return isError ? <LoadFailure what="Your plan" onRetry={() => void refetch()} /> : <Skeleton className="h-28" />
+  if (!plan) return <Loading what="Your plan" hasFailed={isError} onRetry={refetch} className="h-28" />
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div>

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { Switch } from '@/ui/switch'
 import { type DeviceState, pushDeviceQuery, switchOff, switchOn } from './push-device'
 import { SettingsSection } from './settings-section'
@@ -38,10 +37,8 @@ export function PushSection() {
           disabled={isFixed || change.isPending}
           onCheckedChange={(isOn) => change.mutate({ isOn, publicKey: data.publicKey })}
         />
-      ) : isError ? (
-        <LoadFailure what="The state of this device" onRetry={refetch} />
       ) : (
-        <Skeleton className="h-11" />
+        <Loading what="The state of this device" hasFailed={isError} onRetry={refetch} className="h-11" />
       )}
     </SettingsSection>
   )

@@ -4,8 +4,7 @@ import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
 import { formatDate } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { PlanButton } from './plan-button'
 import { PlanCard } from './plan-card'
 import { usePortal } from './use-portal'
@@ -22,7 +21,7 @@ export function PlanTab() {
   const { data, isError, refetch } = useQuery(ownSubscriptionQuery)
   const subscription = useSubscribe()
   const portal = usePortal()
-  if (!data) return isError ? <LoadFailure what="Your plan" onRetry={refetch} /> : <Skeleton className="h-96" />
+  if (!data) return <Loading what="Your plan" hasFailed={isError} onRetry={refetch} className="h-96" />
   const isOther = !offered.some(({ plan }) => plan.id === data.plan)
   return (
     <div className="grid gap-6">

@@ -17,8 +17,7 @@ import { Button } from '@/ui/button'
 import { EditButtons } from '@/ui/data-table/edit-buttons'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { lazyDialog } from '@/ui/lazy-dialog'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 
 const AddressForm = lazyDialog(() => import('@/entities/delivery/address-form').then(({ AddressForm }) => AddressForm))
 
@@ -50,12 +49,7 @@ export function AddressesSection() {
         We show what delivery costs to your default address. You can choose another one for each purchase.
       </p>
       <div className="mt-4">
-        {!addresses &&
-          (isError ? (
-            <LoadFailure what="Your addresses" onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton className="h-24" />
-          ))}
+        {!addresses && <Loading what="Your addresses" hasFailed={isError} onRetry={refetch} className="h-24" />}
         {addresses?.length === 0 && <p className="text-sm text-muted">You have no address yet.</p>}
         {addresses && addresses.length > 0 && (
           <ul className="grid gap-3">

@@ -6,9 +6,8 @@ import { useSearchParams } from '@/shared/navigation/router'
 import { dollars, periodText } from '@/ui/chart/chart-data'
 import { TimeChart } from '@/ui/chart/time-chart'
 import { Field } from '@/ui/field'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { Select } from '@/ui/select'
-import { Skeleton } from '@/ui/skeleton'
 import { StatCard } from '@/ui/stat-card'
 import { payoutsQuery, reportQuery } from './finance-api'
 import { PeriodPicker, useFinancePeriod } from './finance-period'
@@ -54,10 +53,8 @@ export function FinanceReport() {
           <TaxReport from={data.period.from} to={data.period.to} />
           <LedgerExport from={data.period.from} to={data.period.to} />
         </div>
-      ) : isError ? (
-        <LoadFailure what="The figures" onRetry={refetch} />
       ) : (
-        <Skeleton className="h-96" />
+        <Loading what="The figures" hasFailed={isError} onRetry={refetch} className="h-96" />
       )}
     </section>
   )

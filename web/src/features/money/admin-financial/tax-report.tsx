@@ -5,8 +5,7 @@ import { Download } from 'lucide-react'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { useFileExport } from '@/ui/data-table/server-list'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 import { taxesQuery } from './finance-api'
 
@@ -30,8 +29,7 @@ export function TaxReport({ from, to }: { from: string; to: string }) {
           </Button>
         )}
       </div>
-      {!data &&
-        (isError ? <LoadFailure what="The taxes" onRetry={() => void refetch()} /> : <Skeleton className="h-24" />)}
+      {!data && <Loading what="The taxes" hasFailed={isError} onRetry={refetch} className="h-24" />}
       {data?.rows.length === 0 && <p className="text-muted">No tax was charged in this period.</p>}
       {data && data.rows.length > 0 && (
         <Table caption="Tax by month and place" className="figures">

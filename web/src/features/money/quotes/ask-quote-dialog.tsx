@@ -11,8 +11,7 @@ import { addressesQuery } from '@/entities/delivery/addresses-api'
 import { Button } from '@/ui/button'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { FormSelect } from '@/ui/form/form-fields'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { useQuoteAction } from './quotes-api'
 
 const Choice = z.object({ addressId: z.uuid('Please choose an address.') })
@@ -44,12 +43,7 @@ export function AskQuoteDialog({ title, ask, onClose }: AskQuoteDialogProps) {
       submit={{ label: 'Ask for a quote', pending: 'Asking...' }}
       {...{ isPending, problem, onClose }}
     >
-      {!addresses &&
-        (isError ? (
-          <LoadFailure what="Your addresses" onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-11" />
-        ))}
+      {!addresses && <Loading what="Your addresses" hasFailed={isError} onRetry={refetch} className="h-11" />}
       {addresses && (
         <>
           <FormSelect

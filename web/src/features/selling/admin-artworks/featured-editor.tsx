@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { OrderedList } from '@/ui/ordered-list'
 import { Picture } from '@/ui/picture'
 import { reorder } from '@/ui/reorder'
-import { Skeleton } from '@/ui/skeleton'
 import { featuredWorksQuery, worksQuery } from './artworks-api'
 import { useFeaturing } from './use-featuring'
 
@@ -22,7 +21,7 @@ export function FeaturedEditor() {
   const works = data?.works ?? []
   const ids = works.map(({ id }) => id)
 
-  if (!data) return isError ? <LoadFailure what="The home page" onRetry={refetch} /> : <Skeleton className="h-96" />
+  if (!data) return <Loading what="The home page" hasFailed={isError} onRetry={refetch} className="h-96" />
   return (
     <section aria-labelledby="home-works" className="grid max-w-3xl grid-cols-1 gap-4">
       <div>

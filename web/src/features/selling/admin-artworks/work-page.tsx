@@ -11,9 +11,8 @@ import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { Picture } from '@/ui/picture'
-import { Skeleton } from '@/ui/skeleton'
 import { artworksKey, featuredWorksQuery, removeWork } from './artworks-api'
 import { termsOf } from './review-columns'
 import { useFeaturing } from './use-featuring'
@@ -35,7 +34,7 @@ function changed(params: URLSearchParams, changes: Record<string, string | null>
 export function WorkPage({ id, editor }: { id: string; editor: WorkEditor }) {
   const [params] = useSearchParams()
   const { data: listing, isError, refetch } = useQuery(listingQuery(id))
-  if (!listing) return isError ? <LoadFailure what="The work" onRetry={refetch} /> : <Skeleton className="h-96" />
+  if (!listing) return <Loading what="The work" hasFailed={isError} onRetry={refetch} className="h-96" />
   if (params.has('edit')) return editor(listing, changed(params, { edit: null }))
   return <WorkView listing={listing} params={params} />
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { rehearsalQuery } from './rehearsal-api'
 import { RehearsalConsole } from './rehearsal-console'
 import { EndedRehearsal } from './rehearsal-results'
@@ -10,7 +9,7 @@ import { StartRehearsal } from './start-rehearsal'
 /** Practicing a sale: choose lots, run their copies from the console, look at the results. */
 export function RehearsalTab() {
   const { data, isError, refetch } = useQuery({ ...rehearsalQuery, meta: { showsErrors: true } })
-  if (!data) return isError ? <LoadFailure what="The rehearsal" onRetry={refetch} /> : <Skeleton className="h-96" />
+  if (!data) return <Loading what="The rehearsal" hasFailed={isError} onRetry={refetch} className="h-96" />
   const { rehearsal } = data
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -12,8 +12,7 @@ import { api, apiRoot } from '@/shared/http/api'
 import { ApiError } from '@/shared/http/api-error'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 
 const pathOf = (token: string, ...rest: string[]) => ['/clearance-links', token, ...rest].join('/')
 
@@ -30,7 +29,7 @@ export function ClearanceView({ token, notFound }: { token: string; notFound: Re
   if (!data) {
     return (
       <div className="page-width py-10">
-        {error ? <LoadFailure what="The passport" onRetry={refetch} /> : <Skeleton className="h-[60dvh]" />}
+        <Loading what="The passport" hasFailed={error !== null} onRetry={refetch} className="h-[60dvh]" />
       </div>
     )
   }

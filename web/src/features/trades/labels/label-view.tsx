@@ -10,9 +10,8 @@ import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { Picture } from '@/ui/picture'
-import { Skeleton } from '@/ui/skeleton'
 import { AddressForm } from './address-form'
 import { ForgetAddress } from './forget-address'
 import { countScan, labelQuery, openLabel } from './labels-api'
@@ -43,7 +42,7 @@ export function LabelView({ code, token, notFound, renderActions, renderWatch }:
   if (!data) {
     return (
       <div className="page-width py-8">
-        {error ? <LoadFailure what="The work" onRetry={refetch} /> : <Skeleton className="h-[60dvh]" />}
+        <Loading what="The work" hasFailed={error !== null} onRetry={refetch} className="h-[60dvh]" />
       </div>
     )
   }

@@ -9,9 +9,8 @@ import { useAction } from '@/shared/http/use-action'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
-import { Skeleton } from '@/ui/skeleton'
 import { labelSheet, placedLabelsQuery } from './labels-api'
 
 type PlacedLabelsProps = {
@@ -25,7 +24,7 @@ type PlacedLabelsProps = {
 export function PlacedLabels({ place, isCredited }: PlacedLabelsProps) {
   const query = placedLabelsQuery(place)
   const { data, isError, refetch } = useQuery(query)
-  if (!data) return isError ? <LoadFailure what="The labels" onRetry={refetch} /> : <Skeleton className="h-32" />
+  if (!data) return <Loading what="The labels" hasFailed={isError} onRetry={refetch} className="h-32" />
   if (data.labels.length === 0) {
     return <p className="text-sm text-muted">As soon as a work of the catalog hangs here, you can print its label.</p>
   }

@@ -13,9 +13,8 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loading } from '@/ui/loading'
 import { Select } from '@/ui/select'
-import { Skeleton } from '@/ui/skeleton'
 import { PassportActions } from './passport-actions'
 import { passportApi } from './passport-api'
 import { PassportLinks } from './passport-links'
@@ -62,7 +61,7 @@ export function PassportTab({ production }: { production: ProductionDetail }) {
 function OnePassport({ production, setId }: { production: ProductionDetail; setId: string | null }) {
   const passport = passportApi(production.id, setId)
   const { data, isError, refetch } = useQuery(passport.query)
-  if (!data) return isError ? <LoadFailure what="The passport" onRetry={refetch} /> : <Skeleton className="h-64" />
+  if (!data) return <Loading what="The passport" hasFailed={isError} onRetry={refetch} className="h-64" />
   const revision = latestRevision(data.chain)
   if (data.works.length === 0 && !revision) {
     return (

@@ -9,8 +9,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { CommentForm } from './comment-form'
 import { answersTo, openProposal, photoUrl, proposalByLinkQuery, useAnswer } from './proposal-link-api'
 import { ProposedWork } from './proposed-work'
@@ -42,7 +41,7 @@ export function ProposalView({ token, notFound, renderBooking }: ProposalViewPro
   if (!data) {
     return (
       <div className="page-width py-10">
-        {error ? <LoadFailure what="The proposal" onRetry={refetch} /> : <Skeleton className="h-[60dvh]" />}
+        <Loading what="The proposal" hasFailed={error !== null} onRetry={refetch} className="h-[60dvh]" />
       </div>
     )
   }

@@ -10,8 +10,7 @@ import { AvatarUpload } from '@/ui/avatar-upload'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { initialsOf } from '@/ui/initials'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { StatCard } from '@/ui/stat-card'
 import { ArtistFigures } from '../artist-figures'
 import { ArtistHeading, ArtistWords, ExhibitionList, LinkList } from '../artist-sections'
@@ -29,7 +28,7 @@ type OwnPageProps = { renderWorks: (works: ArtistView['works']) => ReactNode }
 /** The artist's public page as visitors see it, edited in place. */
 export function OwnPage({ renderWorks }: OwnPageProps) {
   const { data, isError, refetch } = useQuery(ownPageQuery)
-  if (!data) return isError ? <LoadFailure what="Your page" onRetry={refetch} /> : <Skeleton className="h-96" />
+  if (!data) return <Loading what="Your page" hasFailed={isError} onRetry={refetch} className="h-96" />
   return data.artist ? (
     <Sections
       artist={data.artist}

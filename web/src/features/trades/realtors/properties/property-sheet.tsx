@@ -15,8 +15,7 @@ import { formatDate, formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { FilePicker } from '@/ui/file-picker'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { addPhoto, propertyQuery, removePhoto, useRealtorAction } from '../realtors-api'
 import { PropertyPhoto } from './property-photo'
 import { PropertyStatusPill } from './property-status'
@@ -42,10 +41,8 @@ export function PropertySheet({ property, art }: { property: Property; art: Reac
           <Photos property={data} />
           <History changes={data.history} />
         </>
-      ) : isError ? (
-        <LoadFailure what="Photos and history" onRetry={refetch} />
       ) : (
-        <Skeleton className="h-48" />
+        <Loading what="Photos and history" hasFailed={isError} onRetry={refetch} className="h-48" />
       )}
     </div>
   )

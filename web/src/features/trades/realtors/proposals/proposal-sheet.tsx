@@ -13,8 +13,7 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { lazyPart } from '@/ui/lazy-part'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/loading'
 import { useRealtorAction } from '../realtors-api'
 import { AttributionLine } from './attribution-line'
 import { basketWork } from './basket'
@@ -37,7 +36,7 @@ export function ProposalSheet({ id, renderPlace }: { id: string; renderPlace: Re
     // Reading it marked it as seen: the list and the line above the tabs follow.
     for (const { queryKey } of [proposalsQuery, overviewQuery]) void queryClient.invalidateQueries({ queryKey })
   }, [wasUnseen, queryClient])
-  if (!data) return isError ? <LoadFailure what="The proposal" onRetry={refetch} /> : <Skeleton className="h-96" />
+  if (!data) return <Loading what="The proposal" hasFailed={isError} onRetry={refetch} className="h-96" />
   const moment = (at: string | null) => at && formatMoment(at)
   return (
     <div className="grid gap-8">
