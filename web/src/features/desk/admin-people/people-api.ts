@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { AdminMeetingList } from '@vermeil/contracts/contact/meetings.schema'
 import {
   type ApprovalBody,
@@ -14,8 +14,7 @@ import { ProductionList } from '@vermeil/contracts/trades/productions.schema'
 import { ProposalList } from '@vermeil/contracts/trades/proposals.schema'
 import type { z } from 'zod'
 import { api } from '@/shared/http/api'
-import { noRetry } from '@/shared/http/query-client'
-import { notify } from '@/shared/page/toasts'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 /** Everything the users tab reads begins with this, so that one act refreshes all of it. */
 export const peopleKey = ['admin', 'people'] as const
@@ -61,20 +60,6 @@ export const personActs = {
   sendReset: (id: string) => api.command('POST', at(id, '/password-reset')),
 }
 
-type PersonAct<Variables> = { run: (variables: Variables) => Promise<void>; done: string; onDone?: () => void }
-
-/** One act: sent once. Whether it succeeded or failed, everything about people is read again. */
-export function usePersonAct<Variables = void>({ run, done, onDone }: PersonAct<Variables>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    ...noRetry,
-    mutationFn: run,
-    onSuccess: () => {
-      notify({ title: done, tone: 'success' })
-      onDone?.()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
-    // A dialog that stays open shows the refusal itself.
-    meta: { showsErrors: onDone !== undefined },
-  })
-}
+/** One act. Everything about people is read again; a dialog that stays open shows the refusal itself. */
+export const usePersonAct = <Variables = void>(act: Omit<ActionOptions<Variables>, 'showsErrors'>) =>
+  useAction([peopleKey], { ...act, showsErrors: act.onDone !== undefined })

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ProposalView, type Reaction } from '@vermeil/contracts/trades/proposals.schema'
 import { api, apiRoot } from '@/shared/http/api'
-import { notify } from '@/shared/page/toasts'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const pathOf = (token: string, ...rest: string[]) => ['/proposal-links', token, ...rest].join('/')
 
@@ -28,19 +28,6 @@ export const answersTo = (token: string) => ({
   removeData: () => api.command('DELETE', pathOf(token, 'client')),
 })
 
-type AnswerOptions<V> = { run: (variables: V) => Promise<unknown>; done?: string; onDone?: () => void }
-
 /** Answers the proposal, and reads it again. */
-export function useAnswer<V = void>(token: string, { run, done, onDone }: AnswerOptions<V>) {
-  const queryClient = useQueryClient()
-  const { queryKey } = proposalByLinkQuery(token)
-  return useMutation({
-    mutationFn: run,
-    networkMode: 'always',
-    onSuccess: () => {
-      if (done) notify({ title: done, tone: 'success' })
-      onDone?.()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  })
-}
+export const useAnswer = <V = void>(token: string, action: ActionOptions<V>) =>
+  useAction([proposalByLinkQuery(token).queryKey], action)
