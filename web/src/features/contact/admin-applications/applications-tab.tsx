@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { DataTable } from '@/ui/data-table/data-table'
-import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { RecordFacts } from '@/ui/data-table/record-sheet'
+import { RecordTable } from '@/ui/data-table/record-table'
 import { EmptyState } from '@/ui/empty-state'
 import { answersOf, applicationColumns, applicationFilters } from './application-columns'
 import { type Application, applicationsQuery, type Decision, decideApplication } from './applications-api'
@@ -57,7 +57,7 @@ export function ApplicationsTab() {
   return (
     <>
       <h2 className="sr-only">Artist applications</h2>
-      <DataTable
+      <RecordTable
         name={name}
         caption="Artist applications"
         columns={applicationColumns}
@@ -72,19 +72,13 @@ export function ApplicationsTab() {
             <p>New artist applications appear here.</p>
           </EmptyState>
         }
-        opensRows
         actions={{ label: 'Decision', of: buttons }}
-      />
-      <RecordSheet
-        name={name}
-        rows={data}
-        rowId={applicationId}
-        title={({ artist_name }) => artist_name}
-        description={({ specialty }) => specialty}
-        actions={(application) => buttons(application) || undefined}
+        rowTitle={({ artist_name }) => artist_name}
+        rowDescription={({ specialty }) => specialty}
+        rowActions={(application) => buttons(application) || undefined}
       >
         {(application) => <RecordFacts facts={answersOf(application)} />}
-      </RecordSheet>
+      </RecordTable>
       {asked && (
         <ConfirmDialog
           open

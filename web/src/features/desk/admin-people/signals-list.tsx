@@ -9,8 +9,8 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn } from '@/ui/data-table/columns'
-import { DataTable } from '@/ui/data-table/data-table'
-import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { RecordFacts } from '@/ui/data-table/record-sheet'
+import { RecordTable } from '@/ui/data-table/record-table'
 import { EmptyState } from '@/ui/empty-state'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { peopleKey, usePersonAct } from './people-api'
@@ -78,7 +78,7 @@ export function SignalsList() {
       <p className="max-w-prose text-muted">
         Each line is a rule and what it was found by. Nothing follows from it unless you act.
       </p>
-      <DataTable
+      <RecordTable
         name={name}
         caption="Signals"
         columns={columns}
@@ -92,19 +92,13 @@ export function SignalsList() {
             <p>Bids and unpaid orders are looked through every hour.</p>
           </EmptyState>
         }
-        opensRows
         actions={{ label: 'Decision', of: button }}
-      />
-      <RecordSheet
-        name={name}
-        rows={signals}
-        rowId={signalId}
-        title={({ rule }) => signalNames[rule]}
-        description={signalText}
-        actions={button}
+        rowTitle={({ rule }) => signalNames[rule]}
+        rowDescription={signalText}
+        rowActions={button}
       >
         {(signal) => <Evidence signal={signal} />}
-      </RecordSheet>
+      </RecordTable>
       {dismissed && <DismissDialog signal={dismissed} onClose={() => setDismissed(null)} />}
     </section>
   )

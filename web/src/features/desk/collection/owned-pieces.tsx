@@ -7,8 +7,8 @@ import { collectionQuery, estimateLine } from '@/entities/collection/own-collect
 import { formatDate, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
-import { DataTable } from '@/ui/data-table/data-table'
-import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { RecordFacts } from '@/ui/data-table/record-sheet'
+import { RecordTable } from '@/ui/data-table/record-table'
 import { Picture } from '@/ui/picture'
 import { StatCard } from '@/ui/stat-card'
 import { InsuranceButtons } from './insurance-buttons'
@@ -28,7 +28,7 @@ export function OwnedPieces({ empty }: { empty: ReactNode }) {
         Owned pieces
       </h2>
       {totals && pieces && pieces.length > 0 && <Totals totals={totals} count={pieces.length} />}
-      <DataTable
+      <RecordTable
         name="pieces"
         caption="The works you own"
         columns={pieceColumns}
@@ -38,17 +38,11 @@ export function OwnedPieces({ empty }: { empty: ReactNode }) {
         what="Your collection"
         nouns={['work', 'works']}
         empty={empty}
-        opensRows
-      />
-      <RecordSheet
-        name="pieces"
-        rows={pieces}
-        rowId={idOf}
-        title={({ title }) => title}
-        description={({ artistName }) => artistName}
+        rowTitle={({ title }) => title}
+        rowDescription={({ artistName }) => artistName}
       >
         {(piece) => <PieceDetail key={piece.orderId} piece={piece} />}
-      </RecordSheet>
+      </RecordTable>
     </section>
   )
 }

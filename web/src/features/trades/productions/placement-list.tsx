@@ -7,8 +7,8 @@ import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { DataTable } from '@/ui/data-table/data-table'
-import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { RecordFacts } from '@/ui/data-table/record-sheet'
+import { RecordTable } from '@/ui/data-table/record-table'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
@@ -73,7 +73,7 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
         </div>
         {rows && (rows.length > 0 || chosenSet !== '') && buttons}
       </div>
-      <DataTable
+      <RecordTable
         name={name}
         caption={`Placements of ${production.title}`}
         columns={production.money ? pricedColumns : placementColumns}
@@ -83,20 +83,14 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
         query={query}
         what="The placements"
         nouns={['art piece', 'art pieces']}
-        opensRows
         empty={
           <EmptyState icon={Frame} title="Nothing is placed yet" actions={buttons}>
             <p>Each art piece with its set, position and price. A work of our catalog, or anything else.</p>
           </EmptyState>
         }
-      />
-      <RecordSheet
-        name={name}
-        rows={rows}
-        rowId={placementId}
-        title={({ title }) => title}
-        description={({ artist }) => artist}
-        actions={(placement) => (
+        rowTitle={({ title }) => title}
+        rowDescription={({ artist }) => artist}
+        rowActions={(placement) => (
           <>
             {canPlace && (
               <Button variant="gold" onClick={() => setEdited(placement)}>
@@ -126,7 +120,7 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
             />
           </div>
         )}
-      </RecordSheet>
+      </RecordTable>
       {edited && (
         <PlacementForm
           production={production}

@@ -8,9 +8,9 @@ import { formatMoney } from '@/shared/format/format'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
-import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSection } from '@/ui/data-table/record-section'
-import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { RecordFacts } from '@/ui/data-table/record-sheet'
+import { RecordTable } from '@/ui/data-table/record-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
@@ -88,7 +88,7 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
   )
   return (
     <RecordSection title="Productions" actions={rows && rows.length > 0 && buttons}>
-      <DataTable
+      <RecordTable
         name={name}
         caption="Productions"
         columns={columns}
@@ -98,7 +98,6 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
         query={query}
         what="Your productions"
         nouns={['production', 'productions']}
-        opensRows
         empty={
           <EmptyState icon={Clapperboard} title="No production yet" actions={buttons}>
             <p>
@@ -108,14 +107,9 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
             </p>
           </EmptyState>
         }
-      />
-      <RecordSheet
-        name={name}
-        rows={rows}
-        rowId={productionId}
-        title={({ title }) => title}
-        description={({ type }) => type}
-        actions={(production) => (
+        rowTitle={({ title }) => title}
+        rowDescription={({ type }) => type}
+        rowActions={(production) => (
           <>
             <Button asChild variant="gold">
               <Link to={`?tab=sets&production=${production.id}`}>Open sets</Link>
@@ -134,7 +128,7 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
         )}
       >
         {(production) => <ProductionFacts production={production} />}
-      </RecordSheet>
+      </RecordTable>
       {edited && <ProductionForm production={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {deletion.dialog}
     </RecordSection>

@@ -8,9 +8,9 @@ import { Button } from '@/ui/button'
 import { CsvImportButton } from '@/ui/csv-import/csv-import-button'
 import { type ImportColumn, readDay } from '@/ui/csv-import/read-rows'
 import type { DataColumn } from '@/ui/data-table/columns'
-import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSection } from '@/ui/data-table/record-section'
-import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { RecordFacts } from '@/ui/data-table/record-sheet'
+import { RecordTable } from '@/ui/data-table/record-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
@@ -93,7 +93,7 @@ export function ClientList({ renderMeeting }: ClientListProps) {
   )
   return (
     <RecordSection title="Clients" actions={rows && rows.length > 0 && buttons}>
-      <DataTable
+      <RecordTable
         name={name}
         caption="Clients"
         columns={columns}
@@ -102,19 +102,13 @@ export function ClientList({ renderMeeting }: ClientListProps) {
         query={query}
         what="Your clients"
         nouns={['client', 'clients']}
-        opensRows
         empty={
           <EmptyState icon={Users} title="No client yet" actions={buttons}>
             <p>The people you advise, what they look for, and when you last spoke. Add your first one.</p>
           </EmptyState>
         }
-      />
-      <RecordSheet
-        name={name}
-        rows={rows}
-        rowId={clientId}
-        title={({ name }) => name}
-        actions={(client) => (
+        rowTitle={({ name }) => name}
+        rowActions={(client) => (
           <>
             <Button asChild variant="gold">
               <Link to="?tab=art-catalog">Propose works</Link>
@@ -134,7 +128,7 @@ export function ClientList({ renderMeeting }: ClientListProps) {
         )}
       >
         {(client) => <ClientFacts client={client} />}
-      </RecordSheet>
+      </RecordTable>
       {edited && <ClientForm client={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {met && <Suspense fallback={null}>{renderMeeting(met, () => setMet(null))}</Suspense>}
       {deletion.dialog}

@@ -6,9 +6,8 @@ import { Button } from '@/ui/button'
 import { CsvImportButton } from '@/ui/csv-import/csv-import-button'
 import { type ImportColumn, readChoice, readDay, readMoney } from '@/ui/csv-import/read-rows'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
-import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSection } from '@/ui/data-table/record-section'
-import { RecordSheet } from '@/ui/data-table/record-sheet'
+import { RecordTable } from '@/ui/data-table/record-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
@@ -103,7 +102,7 @@ export function PropertiesTab({ renderArt }: { renderArt: (propertyId: string) =
   )
   return (
     <RecordSection title="Properties" actions={rows && rows.length > 0 && buttons}>
-      <DataTable
+      <RecordTable
         name={name}
         caption="Properties"
         columns={columns}
@@ -113,19 +112,13 @@ export function PropertiesTab({ renderArt }: { renderArt: (propertyId: string) =
         query={query}
         what="Your properties"
         nouns={['property', 'properties']}
-        opensRows
         empty={
           <EmptyState icon={Building2} title="No property yet" actions={buttons}>
             <p>The homes you show, each with its rooms, photos and the works placed in it. Add your first one.</p>
           </EmptyState>
         }
-      />
-      <RecordSheet
-        name={name}
-        rows={rows}
-        rowId={propertyId}
-        title={({ address }) => address}
-        actions={(property) => (
+        rowTitle={({ address }) => address}
+        rowActions={(property) => (
           <>
             <Button variant="gold" onClick={() => setEdited(property)}>
               Edit
@@ -137,7 +130,7 @@ export function PropertiesTab({ renderArt }: { renderArt: (propertyId: string) =
         )}
       >
         {(property) => <PropertySheet property={property} art={renderArt(property.id)} />}
-      </RecordSheet>
+      </RecordTable>
       {edited && <PropertyForm property={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {deletion.dialog}
     </RecordSection>

@@ -6,9 +6,8 @@ import { Link } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
-import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSection } from '@/ui/data-table/record-section'
-import { RecordSheet } from '@/ui/data-table/record-sheet'
+import { RecordTable } from '@/ui/data-table/record-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { deletionOf } from '../realtors-api'
@@ -83,7 +82,7 @@ export function ProposalsView({ renderPlace }: { renderPlace: RenderPlace }) {
   )
   return (
     <RecordSection title="Proposals" actions={rows && rows.length > 0 && choose}>
-      <DataTable
+      <RecordTable
         name={name}
         caption="Proposals"
         columns={columns}
@@ -93,22 +92,16 @@ export function ProposalsView({ renderPlace }: { renderPlace: RenderPlace }) {
         query={query}
         what="Your proposals"
         nouns={['proposal', 'proposals']}
-        opensRows
         empty={
           <EmptyState icon={Mail} title="No proposal yet" actions={choose}>
             <p>Choose works in the art catalog, group them for a client, and send them as a private page.</p>
           </EmptyState>
         }
-      />
-      <RecordSheet
-        name={name}
-        rows={rows}
-        rowId={proposalId}
-        title={({ client }) => `For ${client.name}`}
-        actions={(proposal) => <ProposalActions proposal={proposal} onDelete={() => deletion.ask(proposal)} />}
+        rowTitle={({ client }) => `For ${client.name}`}
+        rowActions={(proposal) => <ProposalActions proposal={proposal} onDelete={() => deletion.ask(proposal)} />}
       >
         {(proposal) => <ProposalSheet id={proposal.id} renderPlace={renderPlace} />}
-      </RecordSheet>
+      </RecordTable>
       {deletion.dialog}
     </RecordSection>
   )
