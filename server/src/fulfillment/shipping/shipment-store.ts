@@ -1,10 +1,8 @@
-import type { ShipmentEventKind, ShipmentSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
-import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-terms'
+import type { ShipmentEventKind, ShipmentSide } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { one } from '../../platform/must.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { oneRow } from '../../platform/postgres/rows.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 import type { DB } from '../../platform/schema.ts'
 import { nextStep, type ShipmentFacts } from './shipping-rules.ts'
 
@@ -31,38 +29,13 @@ export type StoredEvent = {
 }
 export type NewEvent = { kind: ShipmentEventKind; by: ShipmentSide; actorId: AccountId | null; at?: Date }
 
-type Row = Omit<Selectable<DB['shipments']>, 'ship_by' | 'arrives_by'> & { ship_by: string; arrives_by: string }
-
 /** Dates as they are written: `2026-11-23`. */
-const columns = sql`order_id, buyer_id, seller_id, option, state, paid_at, ship_by::text, arrives_by::text, transit_days,
-  carrier, tracking_number, tracking_url, delivery_note, packed_at, shipped_at, delivered_at, completes_at, completed_at,
-  canceled_at, reminders_sent, warned_at, code_number, wrong_codes, has_open_problem, disputed_at,
-  next_step_at`
-
-const toShipment = (row: Row): StoredShipment => ({
-  orderId: row.order_id,
-  buyerId: row.buyer_id,
-  sellerId: row.seller_id,
-  option: row.option as ShipmentOption,
-  state: row.state as ShipmentState,
-  paidAt: row.paid_at,
-  shipBy: row.ship_by,
-  arrivesBy: row.arrives_by,
-  transitDays: row.transit_days,
-  carrier: row.carrier,
-  trackingNumber: row.tracking_number,
-  trackingUrl: row.tracking_url,
-  deliveryNote: row.delivery_note,
-  shippedAt: row.shipped_at,
-  deliveredAt: row.delivered_at,
-  completesAt: row.completes_at,
-  remindersSent: row.reminders_sent,
-  warnedAt: row.warned_at,
-  codeNumber: row.code_number,
-  wrongCodes: row.wrong_codes,
-  hasOpenProblem: row.has_open_problem,
-  disputedAt: row.disputed_at,
-})
+const columns = sql`order_id as "orderId", buyer_id as "buyerId", seller_id as "sellerId", option, state, paid_at as "paidAt",
+  ship_by::text as "shipBy", arrives_by::text as "arrivesBy", transit_days as "transitDays", carrier,
+  tracking_number as "trackingNumber", tracking_url as "trackingUrl", delivery_note as "deliveryNote",
+  shipped_at as "shippedAt", delivered_at as "deliveredAt", completes_at as "completesAt",
+  reminders_sent as "remindersSent", warned_at as "warnedAt", code_number as "codeNumber", wrong_codes as "wrongCodes",
+  has_open_problem as "hasOpenProblem", disputed_at as "disputedAt"`
 
 const MAX_STEPS = 500
 
@@ -82,25 +55,21 @@ export const shipmentStore = {
   },
 
   async of(db: Db | Tx, orderIds: readonly OrderId[]): Promise<Map<OrderId, StoredShipment>> {
-    const { rows } = await sql<Row>`
-      select ${columns} from shipments where order_id = any(${[...orderIds]}::uuid[])`.execute(db)
-    return new Map(rows.map((row) => [row.order_id, toShipment(row)]))
+    const shipments = await allRows(db)<StoredShipment>`
+      select ${columns} from shipments where order_id = any(${[...orderIds]}::uuid[])`
+    return new Map(shipments.map((shipment) => [shipment.orderId, shipment]))
   },
 
   /** The caller has locked the order. */
-  async lock(tx: Tx, orderId: OrderId): Promise<StoredShipment | null> {
-    const { rows } = await sql<Row>`
-      select ${columns} from shipments where order_id = ${orderId} for no key update`.execute(tx)
-    return rows[0] ? toShipment(rows[0]) : null
-  },
+  lock: (tx: Tx, orderId: OrderId): Promise<StoredShipment | null> => firstRow(tx)`
+      select ${columns} from shipments where order_id = ${orderId} for no key update`,
 
   /** Changes it, and says when the clock looks at it again. */
   async change(tx: Tx, orderId: OrderId, fields: Updateable<DB['shipments']>): Promise<StoredShipment> {
-    const { rows } = await sql<Row>`
+    const changed = await oneRow(tx)<StoredShipment>`
       update shipments set ${sql.join(
         Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
-      )} where order_id = ${orderId} returning ${columns}`.execute(tx)
-    const changed = toShipment(one(rows))
+      )} where order_id = ${orderId} returning ${columns}`
     const at = nextStep(changed)?.at ?? null
     await tx.updateTable('shipments').set({ next_step_at: at }).where('order_id', '=', orderId).execute()
     return changed
@@ -120,14 +89,11 @@ export const shipmentStore = {
   },
 
   /** What a seller has to send off or to hand over; null asks for Vermeil's own works. The first due first. */
-  async toShip(db: Db, sellerId: AccountId | null, limit: number): Promise<StoredShipment[]> {
-    const { rows } = await sql<Row>`
+  toShip: (db: Db, sellerId: AccountId | null, limit: number): Promise<StoredShipment[]> => allRows(db)`
       select ${columns} from shipments
       where seller_id ${sellerId === null ? sql`is null` : sql`= ${sellerId}`} and state in ('paid', 'packed')
         and disputed_at is null
-      order by ship_by, order_id limit ${limit}`.execute(db)
-    return rows.map(toShipment)
-  },
+      order by ship_by, order_id limit ${limit}`,
 
   /** The same, counted, without what is ready and waits for the buyer. */
   waiting: (db: Db, sellerId: AccountId | null): Promise<{ count: number; firstShipBy: string | null }> => oneRow(db)`
@@ -150,14 +116,11 @@ export const shipmentStore = {
       .execute() as Promise<StoredEvent[]>,
 
   /** Of both sides, for the export of a person's own data. */
-  async ofAccount(db: Db, accountId: AccountId, limit: number): Promise<StoredShipment[]> {
-    const { rows } = await sql<Row>`
+  ofAccount: (db: Db, accountId: AccountId, limit: number): Promise<StoredShipment[]> => allRows(db)`
       select ${columns} from shipments where order_id in (
         select order_id from shipments where buyer_id = ${accountId}
         union select order_id from shipments where seller_id = ${accountId}
-      ) order by paid_at limit ${limit}`.execute(db)
-    return rows.map(toShipment)
-  },
+      ) order by paid_at limit ${limit}`,
 
   /** The note about a delivery may name somebody. What happened when stays, without it. */
   async forget(tx: Tx, accountId: AccountId): Promise<void> {
