@@ -1,15 +1,16 @@
 import type { ScreenRightsApi } from '../../server/src/catalog/screen-rights/screen-rights.ts'
 import type { Walls } from '../../server/src/catalog/walls/walls.ts'
-import type { Meetings } from '../../server/src/contact/meetings/meetings.ts'
+import { seedMeetings } from '../../server/src/contact/meetings/seed-meetings.ts'
 import type { Music } from '../../server/src/identity/music/music.ts'
 import type { Subscriptions } from '../../server/src/identity/subscriptions/subscriptions.ts'
-import type { Delivery } from '../../server/src/money/delivery/delivery.ts'
+import { seedQuotes } from '../../server/src/money/delivery/quotes/seed-quotes.ts'
+import { seedAddresses } from '../../server/src/money/delivery/seed-addresses.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
 import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
 import type { Alerts } from '../../server/src/selling/alerts/alerts.ts'
-import type { Questions } from '../../server/src/selling/questions/questions.ts'
+import { seedQuestions } from '../../server/src/selling/questions/seed-questions.ts'
 import type { Productions } from '../../server/src/trades/productions/productions.ts'
 import { demoAccounts, demoBidders } from './accounts.ts'
 import { bidderAddresses, demoAddresses } from './addresses.ts'
@@ -75,10 +76,7 @@ export type DemoModules = SeededModules &
   Parameters<typeof createRelistDemoLots>[0] & {
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
     payments: Pick<Payments, 'seedPayoutAccount' | 'seedCard'>
-    meetings: Pick<Meetings, 'seed'>
     alerts: Pick<Alerts, 'seed'>
-    delivery: Pick<Delivery, 'seed'> & { quotes: Pick<Delivery['quotes'], 'seed'> }
-    questions: Pick<Questions, 'seed'>
     music: Pick<Music, 'seed'>
     productions: Pick<Productions, 'seed'>
     walls: Pick<Walls, 'seed' | 'seedPhotos'>
@@ -122,7 +120,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
     async seedFirstPages(): Promise<void> {
       const seedRows = async () => {
         await part('demonstration first pages', (tx, now) => seedFirstPages(tx, modules, password, now))
-        await part('demonstration questions', (tx, now) => modules.questions.seed(tx, demoQuestions(now)))
+        await part('demonstration questions', (tx, now) => seedQuestions(tx, demoQuestions(now)))
         // Apart from the rest: a piece that an administrator removed doesn't come back.
         await part('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
       }
@@ -137,12 +135,12 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await part('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
       await part('demonstration shipments', (tx, now) => seedShipments(tx, modules, now))
       await part('demonstration problem', (tx, now) => seedProblem(tx, modules, now))
-      await part('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
-      await part('addresses of demo bidders', (tx, now) => modules.delivery.seed(tx, bidderAddresses(now)))
-      await part('demonstration quotes', (tx, now) => modules.delivery.quotes.seed(tx, demoQuotes(now)))
+      await part('demonstration addresses', (tx, now) => seedAddresses(tx, demoAddresses(now)))
+      await part('addresses of demo bidders', (tx, now) => seedAddresses(tx, bidderAddresses(now)))
+      await part('demonstration quotes', (tx, now) => seedQuotes(tx, demoQuotes(now)))
       await part('demonstration searches', (tx, now) => modules.alerts.seed(tx, demoSearches(now)))
       await part('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
-      await part('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
+      await part('demonstration meetings', (tx, now) => seedMeetings(tx, demoMeetings(now)))
       await part('demonstration screen terms', (tx) =>
         modules.screenRights.change(demoAccounts.artist.id, artistsScreenTerms, tx),
       )

@@ -1,5 +1,5 @@
 import type { DayHours, MeetingHours } from '@vermeil/contracts/contact/meetings.schema'
-import type { SeededMeetings } from '../../server/src/contact/meetings/meetings.ts'
+import type { SeededMeetings } from '../../server/src/contact/meetings/seed-meetings.ts'
 import { demoAccounts } from './accounts.ts'
 import { stableId } from './plan/stable-id.ts'
 

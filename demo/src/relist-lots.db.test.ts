@@ -1,7 +1,7 @@
 import { dollars } from '@vermeil/contracts/money.schema'
 import { expect, test } from 'vitest'
 import { projection } from '../../server/src/catalog/catalog/search/projection-store.ts'
-import { seedArtists, seedFigures } from '../../server/src/catalog/catalog/seed-artists.ts'
+import { seedArtists } from '../../server/src/catalog/catalog/seed-artists.ts'
 import { createExclusively } from '../../server/src/platform/postgres/seed-store.ts'
 import { openNode } from '../../server/src/selling/auctions/auction-house.fixtures.ts'
 import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
@@ -29,9 +29,8 @@ test('an empty demo gets new lots: ten in the saleroom, the rest timed, and no m
   const relist = createRelistDemoLots({
     ...{ auctions: node.auctions, every: testRounds() },
     exclusively: createExclusively(database),
-    listings: { seed: seedWorks },
     catalog: {
-      ...{ seedFigures, refreshNow: projection.rebuild },
+      refreshNow: projection.rebuild,
       stats: async () => ({ sold: 0, value: 0, active: await active(), artists: 892 }),
     },
   })

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Catalog } from '../../server/src/catalog/catalog/catalog.ts'
+import { seedFigures } from '../../server/src/catalog/catalog/seed-artists.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
 import type { Every, Round } from '../../server/src/platform/rounds.ts'
 import type { Auctions } from '../../server/src/selling/auctions/auctions.ts'
-import type { Listings } from '../../server/src/selling/listings/listings.ts'
+import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
 import { type PlannedArtist, planArtists } from './plan/artists.ts'
 import { eveningEstimate, eveningTerms } from './plan/estimates.ts'
 import { ofEveningSale, type PlannedWork, planTimed } from './plan/works.ts'
@@ -13,8 +14,7 @@ import { artworkRow, imageRow, termsOf } from './rows.ts'
 
 type Deps = {
   auctions: Pick<Auctions, 'saleroom' | 'offer'>
-  catalog: Pick<Catalog, 'seedFigures' | 'refreshNow' | 'stats'>
-  listings: Pick<Listings, 'seed'>
+  catalog: Pick<Catalog, 'refreshNow' | 'stats'>
   /** On one node at a time; the others look again a few seconds later. */
   exclusively: RunNamed
   every: Every
@@ -28,7 +28,7 @@ const ACTIVE_LOTS = 156
 const [FIRST_NEW_WORK, LAST_NEW_WORK] = [1_000_000, 2 ** 31]
 
 /** Lists new works for the lots that have ended, so that the demo never runs out. */
-export function createRelistDemoLots({ auctions, catalog, listings, exclusively, every }: Deps): Round {
+export function createRelistDemoLots({ auctions, catalog, exclusively, every }: Deps): Round {
   async function relist(): Promise<void> {
     const [{ current, queue }, { active }] = await Promise.all([auctions.saleroom(null), catalog.stats()])
     const isOnBlock = current?.standing.state === 'live' || current?.standing.state === 'stopped'
@@ -43,11 +43,11 @@ export function createRelistDemoLots({ auctions, catalog, listings, exclusively,
       const work = newWork(randomInt(FIRST_NEW_WORK, LAST_NEW_WORK), artists, now)
       return i < forRoom ? forSaleroom(work) : work
     })
-    await listings.seed(tx, {
+    await seedWorks(tx, {
       artworks: works.map((work) => artworkRow(work, null)),
       images: works.map((work) => imageRow(work)),
     })
-    await catalog.seedFigures(
+    await seedFigures(
       tx,
       works.map((work) => ({ artwork_id: work.id, view_count: 0, watch_count: 0 })),
     )

@@ -1,9 +1,9 @@
 import { addDays, dayAt, quoteHire } from '@vermeil/contracts/loans/hire-terms'
 import { dollars } from '@vermeil/contracts/money.schema'
 import type { Hires } from '../../server/src/loans/loans/hires/hires.ts'
-import type { Payments } from '../../server/src/money/payments/payments.ts'
+import { seedLeaseOrder } from '../../server/src/money/payments/seed-payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import type { Listings } from '../../server/src/selling/listings/listings.ts'
+import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
 import { demoAccounts, nameOf } from './accounts.ts'
 import { agentsProductions } from './agent.ts'
 import { at } from './at.ts'
@@ -13,8 +13,6 @@ import { lentWork } from './seed-collector.ts'
 
 export type AgentModules = {
   hires: Pick<Hires, 'seed'>
-  listings: Pick<Listings, 'seed'>
-  payments: Pick<Payments, 'seedLeaseOrder'>
 }
 
 const HOUR = 3_600_000
@@ -71,7 +69,7 @@ export async function seedAgentsHires(tx: Tx, modules: AgentModules, now: Date):
   const seeded: Parameters<Hires['seed']>[1][number][] = []
   for (const { title, place, set, days, state, damage } of hires) {
     const work = lentWork(at(sold, place), title, monthlyPrice)
-    await modules.listings.seed(tx, {
+    await seedWorks(tx, {
       artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
       images: [imageRow(work)],
     })
@@ -79,7 +77,7 @@ export async function seedAgentsHires(tx: Tx, modules: AgentModules, now: Date):
     const quote = quoteHire(monthlyPrice, dates, 1)
     const paidAt = new Date(Math.min(now.getTime() - DAY, Date.parse(dates.from) - 8 * DAY))
     const backAt = new Date(Date.parse(dates.until) + DAY)
-    const orderId = await modules.payments.seedLeaseOrder(tx, {
+    const orderId = await seedLeaseOrder(tx, {
       ...{ kind: 'hire', buyerId: agent.id, artworkId: work.id, artistId: work.artist.id, title },
       ...{ artistName: work.artist.name, amount: quote.amount, deposit: quote.deposit, paidAt },
       // The deposit of a damaged work is held.

@@ -3,8 +3,9 @@ import { dollars } from '@vermeil/contracts/money.schema'
 import type { CollectionApi } from '../../server/src/desk/collection/collection.ts'
 import type { Leasing } from '../../server/src/loans/loans/leases/leasing.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
+import { seedLeaseOrder } from '../../server/src/money/payments/seed-payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import type { Listings } from '../../server/src/selling/listings/listings.ts'
+import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
 import { demoAccounts } from './accounts.ts'
 import { at } from './at.ts'
 import { planDemo } from './plan/plan.ts'
@@ -13,9 +14,8 @@ import type { PlannedWork } from './plan/works.ts'
 import { artworkRow, imageRow } from './rows.ts'
 
 export type CollectorModules = {
-  listings: Pick<Listings, 'seed'>
   leasing: Pick<Leasing, 'seed'>
-  payments: Pick<Payments, 'ownedBy' | 'seedLeaseOrder'>
+  payments: Pick<Payments, 'ownedBy'>
   collection: Pick<CollectionApi, 'seedNote'>
 }
 
@@ -30,7 +30,7 @@ const leases = [
 
 /** What the demo collector has beside purchases: a note on one of them, a running lease and an ended one. */
 export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date): Promise<void> {
-  const { listings, leasing, payments, collection } = modules
+  const { leasing, payments, collection } = modules
   const lesseeId = demoAccounts.collector.id
   const { works, artists } = planDemo(now)
   const own = works.filter(
@@ -39,7 +39,7 @@ export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date
   const sellerId = demoAccounts.artist.id
   for (const { title, place, duration, startedDaysAgo, returnedDaysAgo } of leases) {
     const work = lentWork(at(own, place), title, monthlyPrice)
-    await listings.seed(tx, {
+    await seedWorks(tx, {
       artworks: [{ ...artworkRow(work, sellerId), status: 'withdrawn' }],
       images: [imageRow(work)],
     })
@@ -47,7 +47,7 @@ export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date
     const returnedAt = returnedDaysAgo === null ? null : daysBefore(now, returnedDaysAgo)
     const quote = quoteLease(monthlyPrice, duration, 1)
     const about = { artworkId: work.id, title }
-    const orderId = await payments.seedLeaseOrder(tx, {
+    const orderId = await seedLeaseOrder(tx, {
       ...{ ...about, buyerId: lesseeId, artistId: work.artist.id, artistName: work.artist.name },
       ...{ sellerId, amount: quote.amount, deposit: quote.deposit, paidAt: startsAt, returnedAt },
     })

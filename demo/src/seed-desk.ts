@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dollars } from '@vermeil/contracts/money.schema'
 import type { Inquiries } from '../../server/src/catalog/inquiries/inquiries.ts'
-import type { Applications } from '../../server/src/contact/applications/applications.ts'
+import { seedApplications } from '../../server/src/contact/applications/seed-application-store.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import type { Listings } from '../../server/src/selling/listings/listings.ts'
+import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
 import { applicants, type DemoAccount, demoAccounts } from './accounts.ts'
 import type { PlannedArtist } from './plan/artists.ts'
 import type { DemoPlan } from './plan/plan.ts'
@@ -13,9 +13,7 @@ import type { PlannedWork } from './plan/works.ts'
 import { artworkRow, imageRow } from './rows.ts'
 
 export type DeskModules = {
-  applications: Pick<Applications, 'seed'>
   inquiries: Pick<Inquiries, 'seed'>
-  listings: Pick<Listings, 'seed'>
 }
 
 const DAY = 86_400_000
@@ -27,8 +25,8 @@ type Reviewed = { plan: DemoPlan; artist: PlannedArtist; seller: DemoAccount }
 
 /** What waits for the demo administrator, and what they have decided: each decision is in the audit log. */
 export async function seedDesk(tx: Tx, modules: DeskModules, reviewed: Reviewed, now: Date): Promise<void> {
-  await modules.listings.seed(tx, worksInReview(reviewed, now))
-  await modules.applications.seed(tx, applications(now))
+  await seedWorks(tx, worksInReview(reviewed, now))
+  await seedApplications(tx, applications(now))
   await modules.inquiries.seed(tx, await authenticityRequests(now))
 }
 

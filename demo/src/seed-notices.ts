@@ -1,4 +1,4 @@
-import type { SeededNotice } from '../../server/src/contact/notices/notices.ts'
+import type { SeededNotice } from '../../server/src/contact/notices/seed-notice-store.ts'
 import { demoAccounts } from './accounts.ts'
 import type { PlannedWork } from './plan/works.ts'
 

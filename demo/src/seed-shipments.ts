@@ -1,5 +1,4 @@
-import type { ShipmentSeed } from '../../server/src/fulfillment/shipping/seed-shipments.ts'
-import type { ShippingApi } from '../../server/src/fulfillment/shipping/shipping.ts'
+import { type ShipmentSeed, seedShipment } from '../../server/src/fulfillment/shipping/seed-shipments.ts'
 import type { OrderRow } from '../../server/src/money/payments/orders/order-row.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
@@ -7,7 +6,6 @@ import { demoAccounts } from './accounts.ts'
 
 export type ShipmentModules = {
   payments: Pick<Payments, 'deliveries' | 'latestOrdersOf'>
-  shipping: Pick<ShippingApi, 'seed'>
 }
 
 const DAY = 86_400_000
@@ -15,7 +13,7 @@ const MAX_ORDERS = 100
 const after = (time: Date, days: number) => new Date(time.getTime() + days * DAY)
 
 /** How what the artist sold and the collector bought gets home: every state that an order can be in. */
-export async function seedShipments(tx: Tx, { payments, shipping }: ShipmentModules, now: Date): Promise<void> {
+export async function seedShipments(tx: Tx, { payments }: ShipmentModules, now: Date): Promise<void> {
   const sold = await payments.latestOrdersOf(demoAccounts.artist.id, MAX_ORDERS)
   const bought = await payments.latestOrdersOf(demoAccounts.collector.id, MAX_ORDERS)
   const orders = new Map([...sold, ...bought].map((order) => [order.id, order]))
@@ -23,7 +21,7 @@ export async function seedShipments(tx: Tx, { payments, shipping }: ShipmentModu
   const shipments = [...orders.values()].flatMap(
     (order) => shipmentOf(order, deliveries.get(order.id)?.option ?? 'arranged', now) ?? [],
   )
-  await shipping.seed(tx, shipments)
+  for (const shipment of shipments) await seedShipment(tx, shipment)
 }
 
 function shipmentOf(order: OrderRow, option: ShipmentSeed['option'], now: Date): ShipmentSeed | null {

@@ -3,9 +3,9 @@ import { addDays, dayAt } from '@vermeil/contracts/loans/hire-terms'
 import { monthOf, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
 import { dollars } from '@vermeil/contracts/money.schema'
 import type { Stagings } from '../../server/src/loans/loans/stagings/stagings.ts'
-import type { Payments } from '../../server/src/money/payments/payments.ts'
+import { seedLeaseOrder } from '../../server/src/money/payments/seed-payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import type { Listings } from '../../server/src/selling/listings/listings.ts'
+import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
 import type { Labels } from '../../server/src/trades/labels/labels.ts'
 import { demoAccounts, nameOf } from './accounts.ts'
 import { at } from './at.ts'
@@ -17,8 +17,6 @@ import { lentWork } from './seed-collector.ts'
 export type StagingModules = {
   stagings: Pick<Stagings, 'seed'>
   labels: Pick<Labels, 'seed'>
-  listings: Pick<Listings, 'seed'>
-  payments: Pick<Payments, 'seedLeaseOrder'>
 }
 
 const DAY = 86_400_000
@@ -69,7 +67,7 @@ export async function seedRealtorsStagings(tx: Tx, modules: StagingModules, now:
   const seeded: Parameters<Stagings['seed']>[1][number][] = []
   for (const { title, place, address, room, days, months, state } of stagings) {
     const work = lentWork(at(sold, place), title, monthlyPrice)
-    await modules.listings.seed(tx, {
+    await seedWorks(tx, {
       artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
       images: [imageRow(work)],
     })
@@ -81,7 +79,7 @@ export async function seedRealtorsStagings(tx: Tx, modules: StagingModules, now:
       const rent = month ? rentOfMonth(monthlyPrice, month) : 0
       const deposit = number === 1 ? monthlyPrice : 0
       orderIds.push(
-        await modules.payments.seedLeaseOrder(tx, {
+        await seedLeaseOrder(tx, {
           ...{ kind: 'staging', buyerId: realtor.id, artworkId: work.id, artistId: work.artist.id },
           title: number === 1 ? title : `${title}, month ${number}`,
           ...{ artistName: work.artist.name, amount: rent + deposit, deposit },

@@ -10,23 +10,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addArtistCounts } from '../../server/src/catalog/catalog/public/artist-figure-store.ts'
 import { similarLots } from '../../server/src/catalog/catalog/public/similar-lots.ts'
 import { projection } from '../../server/src/catalog/catalog/search/projection-store.ts'
-import {
-  seedArtistPages,
-  seedArtists,
-  seedFigures,
-  seedTraffic,
-  seedWatches,
-} from '../../server/src/catalog/catalog/seed-artists.ts'
 import { createSeedRequests } from '../../server/src/catalog/inquiries/authenticity/seed-request-store.ts'
 import { createScreenRights } from '../../server/src/catalog/screen-rights/screen-rights.ts'
-import { seedApplications } from '../../server/src/contact/applications/seed-application-store.ts'
 import { seedMeetings } from '../../server/src/contact/meetings/seed-meetings.ts'
-import { seedNotices } from '../../server/src/contact/notices/seed-notice-store.ts'
 import { noteStore } from '../../server/src/desk/collection/note-store.ts'
 import { signalStore } from '../../server/src/desk/people/signals/signal-store.ts'
 import { seedClaim } from '../../server/src/fulfillment/claims/seed-claim.ts'
 import { createSeedProblem } from '../../server/src/fulfillment/order-problems/seed-problem.ts'
-import { seedShipment } from '../../server/src/fulfillment/shipping/seed-shipments.ts'
 import { shipmentStore } from '../../server/src/fulfillment/shipping/shipment-store.ts'
 import { profileStore } from '../../server/src/identity/accounts/profile/profile-store.ts'
 import { seedAccounts } from '../../server/src/identity/accounts/seed-account-store.ts'
@@ -41,17 +31,16 @@ import { orderDeliveryStore } from '../../server/src/money/payments/orders/order
 import { orderListStore } from '../../server/src/money/payments/orders/order-list-store.ts'
 import { ownedOrderStore } from '../../server/src/money/payments/orders/owned-order-store.ts'
 import { createProblemOrders } from '../../server/src/money/payments/orders/problem-orders.ts'
-import { createSeedPayments, seedLeaseOrder } from '../../server/src/money/payments/seed-payments.ts'
+import { createSeedPayments } from '../../server/src/money/payments/seed-payments.ts'
 import { createDiskStore } from '../../server/src/platform/media/disk-store.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
 import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
 import { bidsOf } from '../../server/src/selling/auctions/bidding/own-bid-store.ts'
 import { readHistory } from '../../server/src/selling/auctions/lots/public-lot.ts'
 import { salesOf } from '../../server/src/selling/auctions/lots/sale-store.ts'
-import { seedHistories, seedLots } from '../../server/src/selling/auctions/lots/seed-lots.ts'
+import { seedLots } from '../../server/src/selling/auctions/lots/seed-lots.ts'
 import { openingTerms } from '../../server/src/selling/auctions/rules/offer-rules.ts'
 import { payableWork } from '../../server/src/selling/listings/offers/payable-work-store.ts'
-import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
 import { labelStore } from '../../server/src/trades/labels/label-store.ts'
 import { createChangeProduction } from '../../server/src/trades/productions/change-production.ts'
 import { createManagePassports } from '../../server/src/trades/productions/passports/manage-passports.ts'
@@ -72,7 +61,7 @@ import { seedAgentsHires } from './seed-agent.ts'
 import { seedCollector } from './seed-collector.ts'
 import { seedProblem } from './seed-problem.ts'
 import { seedRealtor } from './seed-realtor.ts'
-import { type ShipmentModules, seedShipments } from './seed-shipments.ts'
+import { seedShipments } from './seed-shipments.ts'
 import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
 
 let database: TestDatabase
@@ -85,21 +74,15 @@ beforeAll(async () => {
   const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const modules = {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
-    catalog: {
-      ...{ seedArtists, seedArtistPages, seedFigures, seedTraffic, seedWatches },
-      ...{ addArtistCounts, refreshNow: projection.rebuild },
-    },
-    listings: { seed: seedWorks },
-    applications: { seed: seedApplications },
+    catalog: { addArtistCounts, refreshNow: projection.rebuild },
     inquiries: { seed: createSeedRequests({ media: await createDiskStore({ dir: folder }) }) },
-    auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor), seedHistories },
+    auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor) },
     people: {
       async seedSignals(tx, found) {
         for (const signal of found) await signalStore.add(tx, signal)
       },
     },
     subscriptions: { seed: subscriptionStore.addGranted },
-    notices: { seed: seedNotices },
     payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
   } satisfies SeededModules
   const now = new Date()
@@ -107,9 +90,8 @@ beforeAll(async () => {
   firstPages = await readCatalog()
   await database.transaction((tx) => seedSales(tx, modules, now))
   const collector = {
-    listings: modules.listings,
     leasing: { seed: seedLease },
-    payments: { seedLeaseOrder, ownedBy: (id: string) => ownedOrderStore.ofAccount(database.db, id) },
+    payments: { ownedBy: (id: string) => ownedOrderStore.ofAccount(database.db, id) },
     collection: { seedNote: async (...note: Parameters<typeof noteStore.set>) => void (await noteStore.set(...note)) },
   }
   await database.transaction((tx) => seedCollector(tx, collector, now))
@@ -117,11 +99,6 @@ beforeAll(async () => {
     payments: {
       latestOrdersOf: (id: string, limit: number) => orderListStore.latestOf(database.db, id, limit),
       deliveries: { of: (ids: readonly string[], on?: Db | Tx) => orderDeliveryStore.of(on ?? database.db, ids) },
-    },
-    shipping: {
-      async seed(...[tx, seeded]: Parameters<ShipmentModules['shipping']['seed']>) {
-        for (const shipment of seeded) await seedShipment(tx, shipment)
-      },
     },
   }
   await database.transaction((tx) => seedShipments(tx, shipments, now))
@@ -151,7 +128,6 @@ beforeAll(async () => {
         for (const label of seeded) await labelStore.seed(tx, label)
       },
     },
-    ...{ listings: modules.listings, payments: { seedLeaseOrder } },
     stagings: {
       async seed(...[tx, seeded]: Parameters<StagingModules['stagings']['seed']>) {
         for (const staging of seeded) await seedStaging(tx, staging)
@@ -176,8 +152,6 @@ beforeAll(async () => {
     await seedAgentsHires(
       tx,
       {
-        listings: modules.listings,
-        payments: { seedLeaseOrder },
         hires: {
           async seed(tx, hires, openWorks) {
             for (const hire of hires) await seedHire(tx, { claims: { seed: seedClaim }, screenRights }, hire)

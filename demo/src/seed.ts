@@ -1,11 +1,20 @@
 import type { Catalog } from '../../server/src/catalog/catalog/catalog.ts'
-import type { Notices } from '../../server/src/contact/notices/notices.ts'
+import {
+  seedArtistPages,
+  seedArtists,
+  seedFigures,
+  seedTraffic,
+  seedWatches,
+} from '../../server/src/catalog/catalog/seed-artists.ts'
+import { seedNotices } from '../../server/src/contact/notices/seed-notice-store.ts'
 import type { People } from '../../server/src/desk/people/people.ts'
 import type { Accounts } from '../../server/src/identity/accounts/accounts.ts'
 import type { Subscriptions } from '../../server/src/identity/subscriptions/subscriptions.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import type { Auctions } from '../../server/src/selling/auctions/auctions.ts'
+import { seedHistories } from '../../server/src/selling/auctions/lots/seed-lots.ts'
+import { seedWorks as seedWorkRows } from '../../server/src/selling/listings/seed-works.ts'
 import { applicants, demoAccounts, demoBidderIds, demoBidders, suspendedAccount, unapprovedArtist } from './accounts.ts'
 import { collectorsHome } from './addresses.ts'
 import { artistsTraffic } from './artist.ts'
@@ -29,12 +38,8 @@ const WORKS_AT_ONCE = 250
 
 export type SeededModules = DeskModules & {
   accounts: Pick<Accounts, 'seed'>
-  catalog: Pick<
-    Catalog,
-    'seedArtists' | 'seedArtistPages' | 'seedFigures' | 'seedTraffic' | 'seedWatches' | 'addArtistCounts' | 'refreshNow'
-  >
-  auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
-  notices: Pick<Notices, 'seed'>
+  catalog: Pick<Catalog, 'addArtistCounts' | 'refreshNow'>
+  auctions: Pick<Auctions, 'seedLots'>
   payments: Pick<Payments, 'seed'>
   people: Pick<People, 'seedSignals'>
   subscriptions: Pick<Subscriptions, 'seed'>
@@ -47,7 +52,7 @@ const unapprovedIn = ({ artists }: DemoPlan) => {
 
 /** What the first pages show: all people and artists, the works on offer and the latest sales, with their bids. */
 export async function seedFirstPages(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
-  const { accounts, catalog, listings } = modules
+  const { accounts } = modules
   const plan = planFirstPages(now)
   const { artist, seller } = unapprovedIn(plan)
   const suspension = {
@@ -67,9 +72,9 @@ export async function seedFirstPages(tx: Tx, modules: SeededModules, password: s
     everybody.map((person, place) => ({ ...person, ...presenceOf(person, place, now, joinedYears.get(person.id)) })),
     password,
   )
-  await catalog.seedArtists(tx, artistRows(plan, new Map([[artist, seller.id]])))
-  await catalog.seedArtistPages(tx, artistsPage(plan, now))
-  await listings.seed(tx, { collections: collectionRows() })
+  await seedArtists(tx, artistRows(plan, new Map([[artist, seller.id]])))
+  await seedArtistPages(tx, artistsPage(plan, now))
+  await seedWorkRows(tx, { collections: collectionRows() })
   await seedWorks(tx, modules, plan, plan.works)
 }
 
@@ -93,15 +98,15 @@ function presenceOf(
 
 /** The other sold works, and what follows from sales: orders, notices, and what administrators look into. */
 export async function seedSales(tx: Tx, modules: SeededModules, now: Date): Promise<void> {
-  const { catalog, notices, payments, people, subscriptions } = modules
+  const { catalog, payments, people, subscriptions } = modules
   await planAhead(now)
   const plan = planDemo(now)
   const first = planFirstPages(now)
   await seedWorks(tx, modules, plan, plan.works.slice(first.works.length))
   await catalog.addArtistCounts(tx, addedCounts(first, plan))
-  await catalog.seedTraffic(tx, artistsTraffic(plan, now))
+  await seedTraffic(tx, artistsTraffic(plan, now))
   const { isTheirs, watches, won, lost, outbid } = collectorsPart(plan)
-  await catalog.seedWatches(tx, watches)
+  await seedWatches(tx, watches)
   const { realtor, collector, admin, artist: demoArtist } = demoAccounts
   const parties = {
     ...{ artistId: demoArtist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id },
@@ -110,14 +115,14 @@ export async function seedSales(tx: Tx, modules: SeededModules, now: Date): Prom
   await subscriptions.seed(tx, demoArtist.id, 'premium')
   await payments.seed(tx, parties, now)
   const sold = plan.works.filter((work) => work.soldFor !== null && work.artist === plan.artists[0])
-  await notices.seed(tx, demoNotices({ won, lost, outbid, sold, now }))
+  await seedNotices(tx, demoNotices({ won, lost, outbid, sold, now }))
   await seedDesk(tx, modules, { plan, ...unapprovedIn(plan) }, now)
   await people.seedSignals(tx, demoSignals(plan, isTheirs))
 }
 
 /** Works with their pictures, figures, lots and bids, and their rows in the search. */
 async function seedWorks(tx: Tx, modules: SeededModules, plan: DemoPlan, works: readonly PlannedWork[]) {
-  const { listings, catalog, auctions } = modules
+  const { catalog, auctions } = modules
   const { isTheirs } = collectorsPart(plan)
   const previewOf = readPreviews()
   for (let start = 0; start < works.length; start += WORKS_AT_ONCE) {
@@ -126,10 +131,10 @@ async function seedWorks(tx: Tx, modules: SeededModules, plan: DemoPlan, works: 
     const histories = batch
       .filter(({ bids, soldFor }) => bids.length > 0 || soldFor !== null)
       .map((work) => historyOf(work, isTheirs))
-    await listings.seed(tx, { artworks, images })
-    await catalog.seedFigures(tx, figures)
+    await seedWorkRows(tx, { artworks, images })
+    await seedFigures(tx, figures)
     await auctions.seedLots(tx, lots)
-    await auctions.seedHistories(tx, histories)
+    await seedHistories(tx, histories)
     await catalog.refreshNow(
       tx,
       batch.map(({ lotId }) => lotId),

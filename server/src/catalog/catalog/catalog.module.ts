@@ -53,7 +53,6 @@ import { createRefreshQueue } from './search/refresh-queue.ts'
 import { compileWords, findableWork } from './search/reverse-search-store.ts'
 import { searchLots } from './search/search-lots.ts'
 import { createSuggest } from './search/suggest.ts'
-import { seedArtistPages, seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
 import type { LotChangeEvent } from './shared/lot-change-event.ts'
 import { createSharedCatalog } from './shared/shared-catalog.ts'
 import { trafficStore } from './traffic/traffic-store.ts'
@@ -170,11 +169,6 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     heads: createCatalogHeads(pool, deps.images),
     refresh: queue.refresh,
     refreshNow: projection.rebuild,
-    seedArtists,
-    seedArtistPages,
-    seedFigures,
-    seedWatches,
-    seedTraffic,
     addArtistCounts,
   }
   const ownPage = createOwnPage({ database, accounts, view: catalog.artist })

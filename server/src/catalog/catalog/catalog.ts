@@ -25,7 +25,6 @@ import type { LotInterest } from './public/recommend.ts'
 import type { Visit } from './public/view-store.ts'
 import type { Watch, WatchedSince } from './public/watch-store.ts'
 import type { CompiledWords, FindableWork } from './search/reverse-search-store.ts'
-import type { ArtistPageSeed, ArtistSeed, FiguresSeed, TrafficSeed, WatchSeed } from './seed-artists.ts'
 import type { Days, Referrer, WorkTraffic } from './traffic/traffic-store.ts'
 
 /** What visitors read: search, lots, artists, and what they watch and follow. */
@@ -97,13 +96,6 @@ export interface Catalog {
   refresh(lotIds: readonly LotId[]): void
   /** The same at once, in the caller's transaction. */
   refreshNow(tx: Tx, lotIds: readonly LotId[]): Promise<void>
-  seedArtists(tx: Tx, artists: readonly ArtistSeed[]): Promise<void>
-  /** Exhibitions, links and followers. The count of followers is seeded with the artist. */
-  seedArtistPages(tx: Tx, pages: ArtistPageSeed): Promise<void>
-  /** Counts are seeded with the figures. */
-  seedWatches(tx: Tx, watches: readonly WatchSeed[]): Promise<void>
-  seedFigures(tx: Tx, figures: readonly FiguresSeed[]): Promise<void>
-  seedTraffic(tx: Tx, traffic: TrafficSeed): Promise<void>
   addArtistCounts(tx: Tx, added: readonly ArtistCounts[]): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Parties } from '../../identity/parties/parties.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import type { Notices } from '../notices/notices.ts'
 import { createApplicationMails } from './application-mails.ts'
 import {
@@ -18,7 +18,6 @@ import {
 import { createMakeArtist } from './make-artist.ts'
 import type { RestQuery } from './rest-query.ts'
 import { createReviewApplication, type Review } from './review-application.ts'
-import { type SeededApplication, seedApplications } from './seed-application-store.ts'
 import { createSubmitApplication, type Submission } from './submit-application.ts'
 
 /** Requests to be approved as an artist, and the decisions about them. Rows have the form that PostgREST gives them. */
@@ -27,7 +26,6 @@ export interface Applications {
   submit(submission: Submission): Promise<{ rows: JsonRow[]; count: number }>
   review(review: Review): Promise<JsonRow[]>
   countPending(): Promise<number>
-  seed(tx: Tx, applications: readonly SeededApplication[]): Promise<void>
 }
 
 type Deps = {
@@ -66,6 +64,5 @@ export function createApplications({
     submit: createSubmitApplication({ database }),
     review: createReviewApplication({ database, accounts, notices, makeArtist, mails, parties }),
     countPending: () => countPending(database.db),
-    seed: seedApplications,
   }
 }

@@ -19,7 +19,6 @@ import { meetingStore } from './meeting-store.ts'
 import type { Meetings } from './meetings.ts'
 import { createReadFreeTimes } from './read-free-times.ts'
 import { createReadMeetings } from './read-meetings.ts'
-import { seedMeetings } from './seed-meetings.ts'
 
 type Deps = Parameters<typeof createMeetingMessages>[0] & {
   database: Database
@@ -56,8 +55,6 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
     feeds: createCalendarFeed({ ...deps, read: { feedOf } }),
 
     guests,
-
-    seed: seedMeetings,
   }
 
   accounts.onExport('meetings', async (accountId) => ({

@@ -9,7 +9,6 @@ import type {
   NewMeeting,
 } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Tx } from '../../platform/postgres/database.ts'
 import type { Guest } from './book-meeting.ts'
 import type { CalendarFeeds } from './calendar-feed.ts'
 import type { GuestMeetings } from './guest-meetings.ts'
@@ -17,11 +16,6 @@ import type { MeetingRow } from './meeting-store.ts'
 
 export type { Guest } from './book-meeting.ts'
 export type { MeetingRow } from './meeting-store.ts'
-export type SeededMeetings = {
-  hours: readonly { accountId: AccountId; hours: MeetingHours }[]
-  /** Each takes the host's first free time from a moment on, in the past or to come. */
-  meetings: readonly { id: string; hostId: AccountId; guestId: AccountId; from: Date; topic: string }[]
-}
 
 /** Meetings with artists, realtors and property agents, in the hours that they publish. */
 export interface Meetings {
@@ -51,6 +45,4 @@ export interface Meetings {
   invitation(meeting: MeetingRow, reader: { id: AccountId; email: string }): Promise<string>
   readonly feeds: CalendarFeeds
   readonly guests: GuestMeetings
-
-  seed(tx: Tx, seeded: SeededMeetings): Promise<void>
 }

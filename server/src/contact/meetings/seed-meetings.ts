@@ -1,13 +1,21 @@
+import type { MeetingHours } from '@vermeil/contracts/contact/meetings.schema'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { must } from '../../platform/must.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { freeTimes } from './free-time-rules.ts'
 import { hoursStore } from './hours-store.ts'
 import { meetingStore } from './meeting-store.ts'
-import type { Meetings } from './meetings.ts'
+
+export type SeededMeetings = {
+  hours: readonly { accountId: AccountId; hours: MeetingHours }[]
+  /** Each takes the host's first free time from a moment on, in the past or to come. */
+  meetings: readonly { id: string; hostId: AccountId; guestId: AccountId; from: Date; topic: string }[]
+}
 
 const MONTH_MS = 31 * 86_400_000
 
 /** Hours and meetings of people who were added in the same transaction. Nobody is mailed. */
-export const seedMeetings: Meetings['seed'] = async (tx, { hours, meetings }) => {
+export async function seedMeetings(tx: Tx, { hours, meetings }: SeededMeetings): Promise<void> {
   for (const { accountId, hours: published } of hours) await hoursStore.set(tx, accountId, published)
   for (const { id, hostId, guestId, from, topic } of meetings) {
     const ofHost = must(await hoursStore.ofAccount(tx, hostId), 'the hours of the host')

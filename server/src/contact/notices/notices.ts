@@ -8,15 +8,13 @@ import {
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Logger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, type RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import { createEnrichNotices, type LotCards, type OrdersOfLots } from './enrich-notices.ts'
 import { addAll, markRead, type NewNotice, type NoticeRecord, page, unreadOf, withoutNotice } from './notice-store.ts'
-import { type SeededNotice, seedNotices } from './seed-notice-store.ts'
 
 export type { NewNotice, NoticeRecord } from './notice-store.ts'
-export type { SeededNotice } from './seed-notice-store.ts'
 
 /** What people are notified of. Notices are stored in the transaction of the event, and broadcast once it is committed. */
 export interface Notices {
@@ -33,7 +31,6 @@ export interface Notices {
   list(accountId: AccountId, topic: NoticeTopic | null, before: string | null, limit?: number): Promise<NoticePage>
   /** Those named, or all. */
   markRead(accountId: AccountId, ids: readonly string[] | null): Promise<void>
-  seed(tx: Tx, notices: readonly SeededNotice[]): Promise<void>
   close(): void
 }
 
@@ -92,7 +89,6 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
 
   return {
     post: addAll,
-    seed: seedNotices,
     withoutNotice,
 
     announce(posted) {

@@ -20,7 +20,6 @@ import { createErase, createExport } from './own-data.ts'
 import { createPickupCodes } from './pickup-code.ts'
 import { createReadShipments } from './read-shipments.ts'
 import { createRunShipments } from './run-shipments.ts'
-import { seedShipment } from './seed-shipments.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import { createShipmentNotices } from './shipment-notices.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
@@ -86,9 +85,6 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
     talk: createOrderTalk({ ...deps, shipmentNotices }),
     setProblem: run.setProblem,
     round: run.round,
-    async seed(tx, shipments) {
-      for (const shipment of shipments) await seedShipment(tx, shipment)
-    },
   }
 
   hooks.orderPaid.on(run.paid)

@@ -11,7 +11,6 @@ import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { OrderTalk } from './order-messages.ts'
-import type { ShipmentSeed } from './seed-shipments.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 
 /** How works get to their buyers, and what both sides write about it. Who may call what: `shipment-access.ts`. */
@@ -43,7 +42,6 @@ export interface ShippingApi {
   setProblem(tx: Tx, orderId: OrderId, isOpen: boolean): Promise<void>
   /** What the job of every minute does. */
   round(): Promise<void>
-  seed(tx: Tx, shipments: readonly ShipmentSeed[]): Promise<void>
 }
 
 export type ShipmentDeadlines = {

@@ -15,7 +15,6 @@ import { deliveryRoutes } from './delivery-routes.ts'
 import { createManageAddresses } from './manage-addresses.ts'
 import { createQuotes } from './quotes/create-quotes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
-import { seedAddresses } from './seed-addresses.ts'
 
 type Deps = {
   hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn'>
@@ -55,7 +54,6 @@ export async function deliveryModule(deps: Deps): Promise<Module<Delivery>> {
     },
     profileCountry: accounts.countryOf,
     sharingAddress: addressStore.sharingAddress,
-    seed: seedAddresses,
   }
   accounts.onExport('addresses', (accountId) => addressStore.exportOf(db, accountId))
   accounts.onErase((tx, accountId) => addressStore.erase(tx, accountId))

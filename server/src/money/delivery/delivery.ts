@@ -4,7 +4,6 @@ import type { DeliveryTables } from '@vermeil/contracts/money/delivery-rates.sch
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredAddress } from './address-store.ts'
 import type { Quotes } from './quotes/quotes.ts'
-import type { AddressSeed } from './seed-addresses.ts'
 
 /** A person's own addresses: nobody else reads them here. An order has a copy of the one it goes to. */
 export interface Addresses {
@@ -38,5 +37,4 @@ export interface Delivery {
   profileCountry(accountId: AccountId, on?: Tx): Promise<string | null>
   /** Which of the others have an address of this account. */
   sharingAddress(tx: Tx, accountId: AccountId, others: readonly AccountId[]): Promise<AccountId[]>
-  seed(tx: Tx, addresses: readonly AddressSeed[]): Promise<void>
 }

@@ -60,7 +60,7 @@ import type { Payments } from './payments.ts'
 import { openOutgoingMoney } from './payout-accounts/outgoing-money.ts'
 import { createSeedPayoutAccount } from './payout-accounts/seed-payout-account.ts'
 import { createEvents } from './provider/process-event.ts'
-import { createSeedPayments, seedLeaseOrder } from './seed-payments.ts'
+import { createSeedPayments } from './seed-payments.ts'
 
 type Deps = {
   hooks: Pick<
@@ -231,7 +231,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     },
     seedPayoutAccount: createSeedPayoutAccount({ database, stripe }),
     seedCard: createSeedCard({ database, stripe, customers }),
-    ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },
+    seed: createSeedPayments({ auctions, listings }),
   }
 
   hooks.bidVoided.on(api.bidVoided)

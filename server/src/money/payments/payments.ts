@@ -15,7 +15,7 @@ import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder, SoldOrder } from './orders/owned-order-store.ts'
 import type { ProblemOrders } from './orders/problem-orders.ts'
 import type { RentalOrders } from './orders/rental-orders.ts'
-import type { LeaseOrderSeed, SeedPeople } from './seed-payments.ts'
+import type { SeedPeople } from './seed-payments.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
 export interface Payments {
@@ -91,8 +91,6 @@ export interface Payments {
   seedPayoutAccount(person: { id: string; email: string }): Promise<void>
   /** Gives somebody a test card on file. */
   seedCard(person: { id: string; email: string }): Promise<void>
-  /** Adds the paid order of a lease or hire; its deposit is refunded where the work is back. */
-  seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId>
 }
 
 export type LotOrder = {

@@ -31,7 +31,6 @@ import { createListingMails } from './review/listing-mails.ts'
 import { createReviewListing } from './review/review-listing.ts'
 import { reviewRoutes } from './review/review-routes.ts'
 import { rejectedOf } from './review/review-store.ts'
-import { seedWorks } from './seed-works.ts'
 
 type Deps = {
   database: Database
@@ -90,7 +89,6 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
     holdPayableWork: createLockPayableWork(shared),
     workAvailability: createWorkAvailability(shared),
     lotsEnded: createLotsEnded(deps),
-    seed: seedWorks,
   }
   hooks.lotsEnded.on(listings.lotsEnded)
   hooks.listingsInUse.answerWith(async (accountId) => (await listings.ofSeller(accountId)).used)

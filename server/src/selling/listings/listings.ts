@@ -11,7 +11,6 @@ import type { Withdrawal } from './offers/withdraw-listing.ts'
 import type { WorkAvailability } from './offers/work-availability.ts'
 import type { ListingImages } from './pictures/listing-images.ts'
 import type { ReviewListing } from './review/review-listing.ts'
-import type { WorkSeed } from './seed-works.ts'
 
 /** What sellers write: drafts, pictures, review, and the way of a work into an auction and back. */
 export interface Listings {
@@ -43,5 +42,4 @@ export interface Listings {
   readonly workAvailability: WorkAvailability
   /** In the transaction that ends the lots. */
   lotsEnded: LotsEnded
-  seed(tx: Tx, works: WorkSeed): Promise<void>
 }

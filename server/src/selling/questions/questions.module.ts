@@ -14,7 +14,6 @@ import { questionRoutes } from './question-routes.ts'
 import { questionStore } from './question-store.ts'
 import type { Questions } from './questions.ts'
 import { createReadQuestions, toLotQuestion, toSellerQuestion } from './read-questions.ts'
-import { seedQuestions } from './seed-questions.ts'
 
 type Deps = {
   database: Database
@@ -40,7 +39,6 @@ export async function questionsModule(deps: Deps): Promise<Module<Questions>> {
     answer: async (seller, question, text) => toSellerQuestion(seller, await change.answer(seller, question, text)),
     setHidden: async (admin, id, isHidden) => toSellerQuestion(admin, await change.setHidden(admin, id, isHidden)),
     countOpen: (sellerId) => questionStore.countOpen(db, sellerId),
-    seed: seedQuestions,
   }
   accounts.onExport('lot questions', (accountId) => questionStore.exportOf(db, accountId))
   accounts.onErase((tx, accountId) => questionStore.erase(tx, accountId))

@@ -1,9 +1,7 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { AskedQuestion, LotQuestion, SellerQuestion } from '@vermeil/contracts/selling/questions.schema'
 import type { Account } from '../../platform/http/access.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredQuestion } from './question-store.ts'
-import type { QuestionSeed } from './seed-questions.ts'
 
 /** Questions to the sellers of lots. Who may call what is decided by the routes: `question-access.ts`. */
 export interface Questions {
@@ -18,5 +16,4 @@ export interface Questions {
   all(admin: Account, limit?: number): Promise<AskedQuestion[]>
   /** Open questions about lots of this seller that are not over; of Vermeil's own with null. */
   countOpen(sellerId: AccountId | null): Promise<number>
-  seed(tx: Tx, questions: readonly QuestionSeed[]): Promise<void>
 }

@@ -15,7 +15,6 @@ import { createQuoteMessages } from './quote-messages.ts'
 import { quoteStore } from './quote-store.ts'
 import type { QuotedOrders, Quotes } from './quotes.ts'
 import { createReadQuotes, toExport } from './read-quotes.ts'
-import { seedQuotes } from './seed-quotes.ts'
 
 type Deps = {
   hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn'>
@@ -85,6 +84,6 @@ export async function createQuotes(deps: Deps): Promise<Quotes> {
     },
     waitingFor: (sellerId) => quoteStore.waitingFor(db, sellerId),
     countOfHouse: () => quoteStore.countOfHouse(db),
-    ...{ round, endOfOrder, seed: seedQuotes },
+    ...{ round, endOfOrder },
   }
 }

@@ -8,7 +8,6 @@ import type { Account } from '../../../platform/http/access.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { StoredAddress } from '../address-store.ts'
 import type { StoredQuote } from './quote-store.ts'
-import type { QuoteSeed } from './seed-quotes.ts'
 
 /** What an accepted quote charges. */
 export interface AcceptedQuote {
@@ -75,5 +74,4 @@ export interface Quotes {
   countOfHouse(): Promise<number>
   /** What the job of every minute does: ends what is past its deadline or whose lot is over. */
   round(): Promise<void>
-  seed(tx: Tx, quotes: readonly QuoteSeed[]): Promise<void>
 }

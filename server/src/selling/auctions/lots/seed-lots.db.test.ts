@@ -3,6 +3,7 @@ import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { createCast, type Node, openNode } from '../auction-house.fixtures.ts'
+import { seedHistories } from './seed-lots.ts'
 
 let database: TestDatabase
 let node: Node
@@ -32,7 +33,7 @@ test('lots are given a past that verifies, a standing that goes on, and sales', 
     { bidderId: ben.id, amount: dollars(150), at: hoursAgo(4) },
   ]
   await database.transaction((tx) =>
-    node.auctions.seedHistories(tx, [
+    seedHistories(tx, [
       { lotId: open, entries: bids },
       { lotId: sold, entries: bids, closing: { outcome: 'highest-bidder', at: hoursAgo(3) } },
       { lotId: passed, entries: [], closing: { outcome: 'passed', at: hoursAgo(3) } },
@@ -62,6 +63,6 @@ test('bids that do not rise are no history', async () => {
   const [ada, ben] = await cast.people(2)
   const lotId = await cast.lot()
   const entries = [ada, ben].map(({ id }) => ({ bidderId: id, amount: dollars(100), at: hoursAgo(1) }))
-  const seeded = database.transaction((tx) => node.auctions.seedHistories(tx, [{ lotId, entries }]))
+  const seeded = database.transaction((tx) => seedHistories(tx, [{ lotId, entries }]))
   await expect(seeded).rejects.toThrow('do not rise')
 })
