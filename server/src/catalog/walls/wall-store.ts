@@ -2,7 +2,7 @@ import type { WallPlan, WallReference, WallWork } from '@vermeil/contracts/catal
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { lockName } from '../../platform/postgres/lock-name.ts'
+import { ownedRows } from '../../platform/postgres/restorable-rows.ts'
 import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 
 interface StoredPhoto {
@@ -37,7 +37,13 @@ const rowOf = ({ room, name, widthCm, heightCm, color, eyeLineCm, unit, referenc
   reference: reference && JSON.stringify(reference),
 })
 
+/** Walls of an account are added, and get photos, one after the other: there are limits. */
+const owned = ownedRows('walls')
+
 export const wallStore = {
+  // The link of a deleted wall opens nothing, and works again when the wall is restored.
+  ...owned,
+
   find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredWall | null> => firstRow(db)`
       select ${columns} from walls where id = ${id} and (deleted_at is null or ${withDeleted})`,
 
@@ -49,14 +55,6 @@ export const wallStore = {
   /** The newest first. */
   ofOwner: (db: Db | Tx, ownerId: AccountId, limit?: number): Promise<StoredWall[]> => allRows(db)`
       select ${columns} from walls where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit ?? null}`,
-
-  /** One account's walls are added, and get photos, one after the other: there are limits. Returns how many there are. */
-  async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
-    await lockName(tx, `walls ${ownerId}`)
-    const { count } = await oneRow(tx)<{ count: number }>`
-      select count(*) as count from walls where owner_id = ${ownerId} and deleted_at is null`
-    return count
-  },
 
   /** Photos of deleted walls still take space. */
   async photoBytes(tx: Tx, ownerId: AccountId): Promise<number> {
@@ -98,16 +96,6 @@ export const wallStore = {
       .execute()
   },
 
-  /** The link of a deleted wall opens nothing, and works again when the wall is restored. */
-  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
-    await sql`update walls set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
-  },
-
-  /** For good. */
-  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await tx.deleteFrom('walls').where('id', 'in', ids).execute()
-  },
-
   /** With the deleted ones. */
   async idsOf(tx: Tx, ownerId: AccountId): Promise<string[]> {
     const rows = await tx.selectFrom('walls').select('id').where('owner_id', '=', ownerId).orderBy('id').execute()
@@ -116,12 +104,10 @@ export const wallStore = {
 
   /** Deleted a day ago, or unchanged for three years. */
   async expired(tx: Tx): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      (select id from walls where deleted_at < (select house_now()) - interval '1 day' order by deleted_at limit 1000)
-      union
-      (select id from walls where updated_at < (select house_now()) - interval '1095 days'
-       order by updated_at limit 1000)`.execute(tx)
-    return rows.map(({ id }) => id)
+    const unchanged = await allRows(tx)<{ id: string }>`
+      select id from walls where updated_at < (select house_now()) - interval '1095 days'
+      order by updated_at limit 1000`
+    return [...new Set([...(await owned.expired(tx)), ...unchanged.map(({ id }) => id)])]
   },
 
   /** By wall. */

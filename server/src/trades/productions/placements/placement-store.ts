@@ -3,6 +3,7 @@ import type { AccountId, ArtworkId, ProductionId } from '@vermeil/contracts/ids'
 import type { PlacementBody, PlacementTicks } from '@vermeil/contracts/trades/placements.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { restorableRows } from '../../../platform/postgres/restorable-rows.ts'
 import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 
 /** A placement as it is stored, with what it takes from its set and from the catalog. */
@@ -57,6 +58,8 @@ const rowOf = (body: PlacementBody) => ({
 })
 
 export const placementStore = {
+  ...restorableRows('placements'),
+
   find: (
     db: Db | Tx,
     productionId: ProductionId,
@@ -114,11 +117,6 @@ export const placementStore = {
 
   async change(tx: Tx, id: string, body: PlacementBody): Promise<void> {
     await tx.updateTable('placements').set(rowOf(body)).where('id', '=', id).execute()
-  },
-
-  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
-    const at = isDeleted ? sql`house_now()` : null
-    await sql`update placements set deleted_at = ${at} where id = ${id}`.execute(tx)
   },
 
   /** What was ticked before keeps its time. */

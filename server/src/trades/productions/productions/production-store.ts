@@ -3,8 +3,8 @@ import type { AccessLevel } from '@vermeil/contracts/trades/production-team.sche
 import type { ProductionBody } from '@vermeil/contracts/trades/productions.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { lockName } from '../../../platform/postgres/lock-name.ts'
-import { allRows, oneRow } from '../../../platform/postgres/rows.ts'
+import { ownedRows } from '../../../platform/postgres/restorable-rows.ts'
+import { allRows } from '../../../platform/postgres/rows.ts'
 import type { Standing } from '../team/team-rules.ts'
 
 export type StoredProduction = ProductionBody & { id: ProductionId; ownerId: AccountId }
@@ -47,6 +47,8 @@ const rowOf = (body: ProductionBody) => ({
 })
 
 export const productionStore = {
+  ...ownedRows('productions'),
+
   /** With what this account may do in it. */
   async find(db: Db, id: ProductionId, accountId: AccountId, withDeleted: boolean): Promise<FoundProduction | null> {
     const { rows } = await sql<Row>`
@@ -83,14 +85,6 @@ export const productionStore = {
     return rows.length === 1
   },
 
-  /** Locks the account's own list, so that two additions can't both be the last. */
-  async lockOwner(tx: Tx, accountId: AccountId): Promise<number> {
-    await lockName(tx, `productions ${accountId}`)
-    const { count } = await oneRow(tx)<{ count: number }>`
-      select count(*) as count from productions where owner_id = ${accountId} and deleted_at is null`
-    return count
-  },
-
   async add(tx: Tx, ownerId: AccountId, body: ProductionBody, id?: string): Promise<ProductionId> {
     const values = { ...(id ? { id } : {}), owner_id: ownerId, ...rowOf(body) }
     return (await tx.insertInto('productions').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -98,14 +92,6 @@ export const productionStore = {
 
   async change(tx: Tx, id: ProductionId, body: ProductionBody): Promise<void> {
     await tx.updateTable('productions').set(rowOf(body)).where('id', '=', id).execute()
-  },
-
-  async setDeleted(tx: Tx, id: ProductionId, isDeleted: boolean): Promise<void> {
-    await sql`update productions set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
-  },
-
-  async remove(tx: Tx, ids: readonly ProductionId[]): Promise<void> {
-    if (ids.length > 0) await tx.deleteFrom('productions').where('id', 'in', ids).execute()
   },
 
   /** One figure per set of these productions. */

@@ -2,6 +2,7 @@ import type { ProductionId } from '@vermeil/contracts/ids'
 import type { LocationBody } from '@vermeil/contracts/trades/productions.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { restorableRows } from '../../../platform/postgres/restorable-rows.ts'
 import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 
 export type StoredLocation = LocationBody & { id: string; productionId: ProductionId }
@@ -23,6 +24,8 @@ const rowOf = (body: LocationBody) => ({
 })
 
 export const locationStore = {
+  ...restorableRows('set_locations'),
+
   find: (
     db: Db | Tx,
     productionId: ProductionId,
@@ -48,10 +51,5 @@ export const locationStore = {
 
   async change(tx: Tx, id: string, body: LocationBody): Promise<void> {
     await tx.updateTable('set_locations').set(rowOf(body)).where('id', '=', id).execute()
-  },
-
-  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
-    const at = isDeleted ? sql`house_now()` : null
-    await sql`update set_locations set deleted_at = ${at} where id = ${id}`.execute(tx)
   },
 }

@@ -2,6 +2,7 @@ import type { ProductionId } from '@vermeil/contracts/ids'
 import type { SetBody } from '@vermeil/contracts/trades/productions.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { restorableRows } from '../../../platform/postgres/restorable-rows.ts'
 import { oneRow } from '../../../platform/postgres/rows.ts'
 
 /** `dates` are its own or, while it has none, those of its location. */
@@ -40,6 +41,8 @@ const rowOf = (body: SetBody) => ({
 })
 
 export const setStore = {
+  ...restorableRows('production_sets'),
+
   async find(db: Db | Tx, productionId: ProductionId, id: string, withDeleted = false): Promise<StoredSet | null> {
     const { rows } = await sql<Row>`${select}
       where s.id = ${id} and s.production_id = ${productionId}
@@ -67,10 +70,5 @@ export const setStore = {
 
   async change(tx: Tx, id: string, body: SetBody): Promise<void> {
     await tx.updateTable('production_sets').set(rowOf(body)).where('id', '=', id).execute()
-  },
-
-  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
-    const at = isDeleted ? sql`house_now()` : null
-    await sql`update production_sets set deleted_at = ${at} where id = ${id}`.execute(tx)
   },
 }

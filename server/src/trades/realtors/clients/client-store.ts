@@ -2,7 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { ClientBody } from '@vermeil/contracts/trades/realtors.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { lockName } from '../../../platform/postgres/lock-name.ts'
+import { ownedRows } from '../../../platform/postgres/restorable-rows.ts'
 import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 
 export type StoredClient = ClientBody & { id: string; ownerId: AccountId }
@@ -22,6 +22,8 @@ const rowOf = (body: ClientBody) => ({
 })
 
 export const clientStore = {
+  ...ownedRows('clients'),
+
   find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredClient | null> => firstRow(db)`
       select ${columns} from clients where id = ${id} and (deleted_at is null or ${withDeleted})`,
 
@@ -66,14 +68,6 @@ export const clientStore = {
       select count(*) as clients, count(*) filter (where follow_up_on <= (select house_now())::date) as "followUpsDue"
       from clients where owner_id = ${ownerId} and deleted_at is null`,
 
-  /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
-  async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
-    await lockName(tx, `clients ${ownerId}`)
-    const { count } = await oneRow(tx)<{ count: number }>`
-      select count(*) as count from clients where owner_id = ${ownerId} and deleted_at is null`
-    return count
-  },
-
   async add(tx: Tx, ownerId: AccountId, body: ClientBody, seed: { id?: string; created_at?: Date } = {}) {
     const values = { ...seed, owner_id: ownerId, ...rowOf(body) }
     return (await tx.insertInto('clients').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -83,21 +77,5 @@ export const clientStore = {
   async change(tx: Tx, id: string, body: ClientBody): Promise<boolean> {
     const changed = tx.updateTable('clients').set(rowOf(body)).where('id', '=', id).where('deleted_at', 'is', null)
     return (await changed.executeTakeFirst()).numUpdatedRows > 0n
-  },
-
-  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
-    await sql`update clients set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
-  },
-
-  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await tx.deleteFrom('clients').where('id', 'in', ids).execute()
-  },
-
-  /** Deleted more than a day ago. */
-  async expired(tx: Tx): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select id from clients
-      where deleted_at < (select house_now()) - interval '1 day' order by deleted_at limit 1000`.execute(tx)
-    return rows.map(({ id }) => id)
   },
 }

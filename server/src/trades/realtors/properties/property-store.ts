@@ -2,8 +2,8 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { PropertyBody, PropertyField } from '@vermeil/contracts/trades/realtors.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { ownedRows } from '../../../platform/postgres/restorable-rows.ts'
 import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 import type { Change } from './property-rules.ts'
 
@@ -23,6 +23,8 @@ const rowOf = (body: PropertyBody) => ({
 })
 
 export const propertyStore = {
+  ...ownedRows('properties'),
+
   find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredProperty | null> => firstRow(db)`
       select ${columns} from properties p where id = ${id} and (deleted_at is null or ${withDeleted})`,
 
@@ -40,14 +42,6 @@ export const propertyStore = {
   /** Every change takes this lock first, so that the history has it and limits hold. Null if it is deleted. */
   lock: (tx: Tx, id: string): Promise<StoredProperty | null> => firstRow(tx)`
       select ${columns} from properties p where id = ${id} and deleted_at is null for no key update`,
-
-  /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
-  async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
-    await lockName(tx, `properties ${ownerId}`)
-    const { count } = await oneRow(tx)<{ count: number }>`
-      select count(*) as count from properties where owner_id = ${ownerId} and deleted_at is null`
-    return count
-  },
 
   async add(tx: Tx, ownerId: AccountId, body: PropertyBody, seed: { id?: string; created_at?: Date } = {}) {
     const values = { ...seed, owner_id: ownerId, ...rowOf(body) }
@@ -67,14 +61,6 @@ export const propertyStore = {
     await tx.updateTable('properties').set(rowOf(body)).where('id', '=', id).execute()
   },
 
-  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
-    await sql`update properties set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
-  },
-
-  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await tx.deleteFrom('properties').where('id', 'in', ids).execute()
-  },
-
   async addChanges(tx: Tx, propertyId: string, changes: readonly (Change & { at?: Date })[]): Promise<void> {
     if (changes.length === 0) return
     const values = changes.map((change) => ({ property_id: propertyId, ...change }))
@@ -87,12 +73,4 @@ export const propertyStore = {
       where property_id = ${propertyId} order by id desc limit ${limit}`,
 
   pruneChanges: (db: Db): Promise<number> => deleteExpired(db, { table: 'property_changes', since: 'at', days: 730 }),
-
-  /** Deleted more than a day ago. */
-  async expired(tx: Tx): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select id from properties
-      where deleted_at < (select house_now()) - interval '1 day' order by deleted_at limit 1000`.execute(tx)
-    return rows.map(({ id }) => id)
-  },
 }

@@ -2,8 +2,8 @@ import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type ProposalBody, proposalDays } from '@vermeil/contracts/trades/proposals.schema'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { lockName } from '../../../platform/postgres/lock-name.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import { ownedRows } from '../../../platform/postgres/restorable-rows.ts'
 import { allRows, firstRow, oneRow } from '../../../platform/postgres/rows.ts'
 import { privateLinks } from '../../../platform/private-links/private-links.ts'
 
@@ -48,6 +48,8 @@ const tables = sql`proposals p
 export const proposalLinks = privateLinks({ purpose: 'proposal', days: proposalDays })
 
 export const proposalStore = {
+  ...ownedRows('proposals'),
+
   find: (db: Db | Tx, id: string, withDeleted = false): Promise<StoredProposal | null> => firstRow(db)`
       select ${columns} from ${tables} where p.id = ${id} and (p.deleted_at is null or ${withDeleted})`,
 
@@ -75,14 +77,6 @@ export const proposalStore = {
       select count(*) as count from proposals
       where owner_id = ${ownerId} and answered_at is not null and (seen_at is null or seen_at < answered_at)
         and deleted_at is null`
-    return count
-  },
-
-  /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
-  async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
-    await lockName(tx, `proposals ${ownerId}`)
-    const { count } = await oneRow(tx)<{ count: number }>`
-      select count(*) as count from proposals where owner_id = ${ownerId} and deleted_at is null`
     return count
   },
 
@@ -122,22 +116,6 @@ export const proposalStore = {
 
   async markSeen(tx: Tx, id: string): Promise<void> {
     await sql`update proposals set seen_at = house_now() where id = ${id}`.execute(tx)
-  },
-
-  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
-    await sql`update proposals set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
-  },
-
-  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await tx.deleteFrom('proposals').where('id', 'in', ids).execute()
-  },
-
-  /** Deleted more than a day ago. */
-  async expired(tx: Tx): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select id from proposals
-      where deleted_at < (select house_now()) - interval '1 day' order by deleted_at limit 1000`.execute(tx)
-    return rows.map(({ id }) => id)
   },
 
   prune: (db: Db): Promise<number> => deleteExpired(db, { table: 'proposals', since: 'created_at', days: 730 }),
