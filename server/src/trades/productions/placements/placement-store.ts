@@ -60,14 +60,11 @@ const rowOf = (body: PlacementBody) => ({
 export const placementStore = {
   ...restorableRows('placements'),
 
-  find: (
-    db: Db | Tx,
-    productionId: ProductionId,
-    id: string,
-    withDeleted = false,
-  ): Promise<StoredPlacement | null> => firstRow(db)`${select}
+  find(db: Db | Tx, productionId: ProductionId, id: string, withDeleted = false): Promise<StoredPlacement | null> {
+    return firstRow(db)`${select}
       where a.id = ${id} and s.production_id = ${productionId} and s.deleted_at is null
-        and (a.deleted_at is null or ${withDeleted})`,
+        and (a.deleted_at is null or ${withDeleted})`
+  },
 
   /** Of the sets named, or of all. */
   ofProduction: (

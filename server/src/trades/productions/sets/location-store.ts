@@ -26,13 +26,10 @@ const rowOf = (body: LocationBody) => ({
 export const locationStore = {
   ...restorableRows('set_locations'),
 
-  find: (
-    db: Db | Tx,
-    productionId: ProductionId,
-    id: string,
-    withDeleted = false,
-  ): Promise<StoredLocation | null> => firstRow(db)`${select}
-      where id = ${id} and production_id = ${productionId} and (deleted_at is null or ${withDeleted})`,
+  find(db: Db | Tx, productionId: ProductionId, id: string, withDeleted = false): Promise<StoredLocation | null> {
+    return firstRow(db)`${select}
+      where id = ${id} and production_id = ${productionId} and (deleted_at is null or ${withDeleted})`
+  },
 
   ofProduction: (db: Db | Tx, productionId: ProductionId): Promise<StoredLocation[]> => allRows(db)`${select}
       where production_id = ${productionId} and deleted_at is null order by id`,

@@ -29,16 +29,13 @@ export const attributionStore = {
       where w.proposal_id = ${proposalId} order by w.position`,
 
   /** The work beside a label that somebody scanned. */
-  labeledWork: (
-    tx: Tx,
-    label: { id: string; artworkId: ArtworkId },
-    email: string,
-    now: Date,
-  ): Promise<OpenedWork[]> => allRows(tx)`
+  labeledWork(tx: Tx, label: { id: string; artworkId: ArtworkId }, email: string, now: Date): Promise<OpenedWork[]> {
+    return allRows(tx)`
       select work.id as "artworkId", work.seller_id as "sellerId", work.is_proposable as "isProposable", exists (
           select from proposal_attributions a where a.label_id = ${label.id} and a.email = ${email} and a.ends_at > ${now}
         ) as "isAttributed"
-      from public_works work where work.id = ${label.artworkId}`,
+      from public_works work where work.id = ${label.artworkId}`
+  },
 
   async add(tx: Tx, rows: readonly NewRow[]): Promise<void> {
     if (rows.length > 0)
