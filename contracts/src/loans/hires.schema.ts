@@ -5,7 +5,7 @@ import { Cents, CentsText } from '../money.schema.ts'
 import { Flag, pageLimit, pageNumber } from '../paging.schema.ts'
 import { Day } from '../records.schema.ts'
 import { TextArea } from '../text-fields.schema.ts'
-import { LoanState } from './loans.schema.ts'
+import { LoanReturn, LoanState } from './loans.schema.ts'
 
 export const HireState = LoanState.exclude(['ended'])
 export type HireState = z.infer<typeof HireState>
@@ -178,17 +178,8 @@ export type Hire = z.infer<typeof Hire>
 /** GET /api/v1/hires: on both sides, and of the productions that the caller is invited to; the newest first. */
 export const HireList = z.object({ hires: z.array(Hire) })
 
-export const HireReason = z.strictObject({ reason: TextArea })
 /** POST /api/v1/hires/{hireId}/handover */
-export const HireHandover = z.strictObject({
-  condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
-})
-export const HireReturn = z.strictObject({
-  condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
-  /** Said by the owner, the deposit goes back at once; else they have a week to report damage. */
-  isGood: z.boolean(),
-})
-export type HireReturn = z.infer<typeof HireReturn>
+export const HireHandover = LoanReturn.pick({ condition: true })
 
 /** GET /api/v1/hire-terms: the works that the caller lends. */
 const terms = {

@@ -41,14 +41,6 @@ export type Lease = z.infer<typeof Lease>
 /** GET /api/v1/leases: one's own, on either side. GET /api/v1/admin/leases: all. */
 export const LeaseList = z.object({ leases: z.array(Lease) })
 
-/** POST /api/v1/leases/{leaseId}/return: by its owner. */
-export const LeaseReturn = z.strictObject({
-  condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
-  /** The deposit goes back at once; else its owner has a week to report damage. */
-  isGood: z.boolean(),
-})
-export type LeaseReturn = z.infer<typeof LeaseReturn>
-
 /** POST /api/v1/admin/leases/{id}/return. The deposit goes back less the damage. */
 export const ReturnLeaseBody = z.strictObject({ damage: Cents, note: z.string().trim().max(2_000).default('') })
 export type ReturnLeaseBody = z.infer<typeof ReturnLeaseBody>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cents } from '../money.schema.ts'
+import { TextArea } from '../text-fields.schema.ts'
 
 /** A loan is a work that comes back: leased by the month, hired for a film set, or staged in a home for sale. */
 export const LoanKind = z.enum(['lease', 'hire', 'staging'])
@@ -19,6 +20,17 @@ export const loanStateLabels = {
 } as const
 export const LoanState = z.enum(Object.keys(loanStateLabels) as [keyof typeof loanStateLabels])
 export type LoanState = z.infer<typeof LoanState>
+
+/** With a refusal or a cancellation. */
+export const LoanReason = z.strictObject({ reason: TextArea })
+
+/** The work is back. */
+export const LoanReturn = z.strictObject({
+  condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
+  /** Said by the owner, the deposit goes back at once; else they have a week to report damage. */
+  isGood: z.boolean(),
+})
+export type LoanReturn = z.infer<typeof LoanReturn>
 
 /** GET /api/v1/loans/{kind}/{loanId}/purchase: what the work costs the person who has it. */
 export const LoanPurchaseOffer = z.object({

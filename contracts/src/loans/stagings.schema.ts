@@ -3,7 +3,7 @@ import { Picture } from '../catalog/artworks.schema.ts'
 import { Cents } from '../money.schema.ts'
 import { Day } from '../records.schema.ts'
 import { TextArea } from '../text-fields.schema.ts'
-import { LoanState } from './loans.schema.ts'
+import { LoanReturn, LoanState } from './loans.schema.ts'
 
 /** What set the last day: the request, one of the sides, the sale of the home, or a month that nobody paid. */
 export const EndCause = z.enum(['agreed', 'realtor', 'owner', 'sale', 'unpaid'])
@@ -111,14 +111,8 @@ export type Staging = z.infer<typeof Staging>
 /** GET /api/v1/stagings: on every side, the newest first. */
 export const StagingList = z.object({ stagings: z.array(Staging) })
 
-export const StagingReason = z.strictObject({ reason: TextArea })
 export const StagingNotice = z.strictObject({ until: Day })
-export const StagingReturn = z.strictObject({
-  condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
-  /** Said by the owner, the deposit goes back at once; else they have a week to report damage. */
-  isGood: z.boolean().default(true),
-})
-export type StagingReturn = z.infer<typeof StagingReturn>
+export const StagingReturn = LoanReturn.extend({ isGood: z.boolean().default(true) })
 
 /** GET /api/v1/staging-links/{token}: what a client is asked to pay. */
 export const StagingToken = z.string().regex(/^[\w-]{22}$/)

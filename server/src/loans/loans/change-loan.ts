@@ -44,7 +44,11 @@ type Deps = {
   ports: LoanPorts
 }
 
-const wrongState = { lease: 'lease.not-active', hire: 'hire.wrong-state', staging: 'staging.wrong-state' } as const
+export const wrongState = {
+  lease: 'lease.not-active',
+  hire: 'hire.wrong-state',
+  staging: 'staging.wrong-state',
+} as const
 
 /** A loan as the rules of lending see it. */
 export const lentBy = ({ kind, id, artworkId, ownerId, borrowerId, payerId, from, until }: StoredLoan) => ({

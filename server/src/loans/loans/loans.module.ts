@@ -39,7 +39,6 @@ import { loanPurchaseRoutes } from './purchases/loan-purchase-routes.ts'
 import { isOut } from './rules/decide-loan.ts'
 import { createBillMonths } from './stagings/bill-months.ts'
 import { claimSideOf as stagingSideOf } from './stagings/staging-access.ts'
-import { stagingEventRoutes } from './stagings/staging-event-routes.ts'
 import { stagingLinkRoutes } from './stagings/staging-link-routes.ts'
 import { createEndWithHome, createStagingPort } from './stagings/staging-port.ts'
 import { stagingRoutes } from './stagings/staging-routes.ts'
@@ -164,7 +163,6 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
       await app.register(hireRoutes, options)
       await app.register(hireFileRoutes, options)
       await app.register(stagingRoutes, options)
-      await app.register(stagingEventRoutes, options)
       await app.register(stagingLinkRoutes, { ...options, links: stagings.links })
       await app.register(loanPurchaseRoutes, { ...options, purchases: api.purchases })
     },

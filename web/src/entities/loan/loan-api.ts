@@ -1,6 +1,5 @@
 import { Claim, type DamageClaim } from '@vermeil/contracts/fulfillment/claims.schema'
-import type { HireReturn } from '@vermeil/contracts/loans/hires.schema'
-import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
+import type { LoanKind, LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
@@ -30,7 +29,7 @@ export const fileForm = (file: File, fields: Record<string, string> = {}) => {
 }
 
 /** The photos first: they belong to a return that then can't fail for their sake. */
-export async function returnWork(loan: Of, returned: HireReturn, photos: readonly File[]): Promise<void> {
+export async function returnWork(loan: Of, returned: LoanReturn, photos: readonly File[]): Promise<void> {
   for (const photo of photos) await api.command('POST', `${pathOf(loan)}/photos`, fileForm(photo))
   await send(loan, 'return', returned)
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
 import { dayRate, lateDays } from '@vermeil/contracts/loans/hire-terms'
-import { HireReturn, hireFiles } from '@vermeil/contracts/loans/hires.schema'
+import { hireFiles } from '@vermeil/contracts/loans/hires.schema'
+import { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney, plural } from '@/shared/format/format'
@@ -35,9 +36,9 @@ export function ReturnDialog({
   onClose,
 }: ReturnDialogProps) {
   const [photos, setPhotos] = useState<readonly File[]>([])
-  const form = useForm({ resolver: zodResolver(HireReturn), defaultValues: { condition: '', isGood: false } })
+  const form = useForm({ resolver: zodResolver(LoanReturn), defaultValues: { condition: '', isGood: false } })
   const { mutate, isPending, problem } = useLoanAction({
-    run: (returned: HireReturn) => returnWork(loan, returned, photos),
+    run: (returned: LoanReturn) => returnWork(loan, returned, photos),
     ...{ done: 'The work is back', onDone: onClose, showsErrors: true },
   })
   const late = until === null ? 0 : lateDays(until, today())

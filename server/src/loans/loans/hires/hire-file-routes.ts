@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'
 import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'
@@ -53,24 +54,15 @@ export const hireFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { hire
     ],
   })
 
-  app.get(
-    '/hires/:hireId/agreement.pdf',
-    {
-      config: {
-        access: guard.to('hire.read-papers'),
-        refusals: ['hire.wrong-state'],
-        media: { types: ['application/pdf'] },
-      },
-      schema: {
-        operationId: 'getHireAgreement',
-        summary: 'Download the agreement of an accepted hire',
-        params: z.strictObject({ hireId: z.uuid() }),
-      },
-    },
-    async (request, reply) => {
-      const pdf = await hires.agreement(guard.subjectOf(request))
-      const name = `vermeil-hire-${request.params.hireId}.pdf`
+  operations(app).get('/hires/:hireId/agreement.pdf', guard.to('hire.read-papers'), {
+    operationId: 'getHireAgreement',
+    summary: 'Download the agreement of an accepted hire',
+    refusals: ['hire.wrong-state'],
+    media: { types: ['application/pdf'] },
+    async handle({ subject, params, reply }) {
+      const pdf = await hires.agreement(subject)
+      const name = `vermeil-hire-${params.hireId}.pdf`
       return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(pdf)
     },
-  )
+  })
 }

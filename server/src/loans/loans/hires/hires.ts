@@ -3,7 +3,6 @@ import { spanOf } from '@vermeil/contracts/loans/hire-terms'
 import type {
   Hire,
   HireRequest,
-  HireReturn,
   HireTerms,
   HireTermsBody,
   RentalChoices,
@@ -25,6 +24,7 @@ import type { Productions } from '../../../trades/productions/productions.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import type { Lending } from '../leases/lending.ts'
+import { createLoanEvents, type LoanEvents } from '../loan-events.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import { agreedIn } from '../loan-record.ts'
 import { loanStore, type WaitingRequests } from '../loan-store.ts'
@@ -40,7 +40,7 @@ import { createRequestHire } from './request-hire.ts'
 import { type HireSeed, seedHire, seedOpenTerms } from './seed-hires.ts'
 
 /** Works of the catalog that are hired for film sets. Who may call what is decided by the routes: `hire-access.ts`. */
-export interface Hires {
+export interface Hires extends LoanEvents<HireSubject, Hire> {
   /** The rental catalog, and how each work stands for the dates. */
   rentals(query: RentalQuery): Promise<RentalPage>
   /** The styles and uses that the catalog can be narrowed to. */
@@ -48,19 +48,8 @@ export interface Hires {
 
   /** Asks for a work; where its owner accepts at once, the answer is an accepted hire. */
   request(requester: Account, place: SetPlace, request: HireRequest): Promise<Hire>
-  accept(actor: Account, subject: HireSubject): Promise<Hire>
-  decline(actor: Account, subject: HireSubject, reason: string): Promise<Hire>
-  /** The address of the page on which an accepted hire is paid. */
-  payLink(payer: Account, subject: HireSubject, key: string | undefined): Promise<string>
-  cancel(actor: Account, subject: HireSubject, reason: string): Promise<Hire>
   /** The work is on the set: what it looks like, once. */
   handOver(actor: Account, subject: HireSubject, condition: string): Promise<Hire>
-  /**
-   * The work is back: late days are billed, and the work is offered again. The deposit goes back at once if the owner
-   * says that all is well, else once the time to report damage has passed.
-   */
-  returnWork(actor: Account, subject: HireSubject, returned: HireReturn): Promise<Hire>
-  releaseDeposit(actor: Account, subject: HireSubject): Promise<Hire>
 
   subject(id: string, accountId: AccountId): Promise<HireSubject | null>
   read(reader: Account, subject: HireSubject): Promise<Hire>
@@ -96,48 +85,30 @@ type Deps = {
 }
 
 export function createHires(deps: Deps): Hires {
-  const { database, payments, messages, change } = deps
+  const { database, messages, change } = deps
   const { db } = database
   const request = createRequestHire(deps)
   const { read, ...reading } = createReadHires(deps)
   const readNow = async (reader: Account, id: string) =>
     read(reader, must(await reading.subject(id, reader.id), 'the hire that was changed'))
-  const changed = async (actor: Account, { hire }: HireSubject, done: Promise<void>) => {
-    await done
-    return readNow(actor, hire.id)
-  }
+  const { events, changed } = createLoanEvents(deps, {
+    ...{ loanOf: ({ hire }: HireSubject) => hire, sideOf, readNow },
+    payable: ({ state, orderIds }) => (state === 'accepted' ? orderIds[0] : null),
+  })
 
   return {
     rentals: createReadRentals(deps),
     rentalChoices: () => rentalStore.choices(db),
     request: async (requester, place, asked) => readNow(requester, await request(requester.id, place, asked)),
-    accept: (actor, subject) => changed(actor, subject, change.acceptBy(actor, subject.hire)),
-    decline: (actor, subject, reason) => changed(actor, subject, change.decline(actor, subject.hire, reason)),
-    async payLink(payer, { hire }, key) {
-      const [orderId] = hire.orderIds
-      if (hire.state !== 'accepted' || !orderId) throw new AppError('hire.wrong-state', {})
-      if (await change.yieldIfTaken(hire)) throw new AppError('hire.wrong-state', {})
-      return payments.rentals.payLink(payer, orderId, key)
-    },
-    cancel(actor, subject, reason) {
-      const by = sideOf(actor, subject) === 'agent' ? 'borrower' : 'owner'
-      return changed(actor, subject, change.cancel(actor, subject.hire, by, reason))
-    },
+    ...events,
     handOver: (actor, subject, condition) =>
-      changed(
-        actor,
-        subject,
-        change.byPerson(actor, 'hand-over', subject.hire, async (tx, hire) => {
+      changed(actor, subject, (loaded) =>
+        change.byPerson(actor, 'hand-over', loaded, async (tx, hire) => {
           if (hire.state !== 'running' || hire.handedOverAt) throw new AppError('hire.wrong-state', {})
           await hireStore.handOver(tx, hire.id, condition)
           await messages.note(tx, hire, actor.id, 'hire.handed-over')
         }),
       ),
-    returnWork(actor, subject, { condition, isGood }) {
-      const said = { condition, isGood: isGood && sideOf(actor, subject) === 'owner' }
-      return changed(actor, subject, change.returnWork(actor, subject.hire, said))
-    },
-    releaseDeposit: (actor, subject) => changed(actor, subject, change.releaseDeposit(actor, subject.hire)),
     async agreement({ hire }) {
       const { readAgreement } = loanActions(hire, loanPolicies.hire, await houseNow(db))
       if (!hire.acceptedAt || !readAgreement) throw new AppError('hire.wrong-state', {})

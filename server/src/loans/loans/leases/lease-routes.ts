@@ -1,104 +1,56 @@
-import { LeaseList, LeaseReturn, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
+import { LeaseList, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
+import { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import { leaseRules } from './lease-access.ts'
 import type { Leasing } from './leasing.ts'
 
-const LeaseParams = z.strictObject({ id: z.uuid() })
-const LeaseIdParams = z.strictObject({ leaseId: z.uuid() })
 type Options = { leasing: Omit<Leasing, 'seed'> }
 
 export const leaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { leasing }) => {
-  const guarded = guardObjects(leaseRules, ({ leaseId }: z.infer<typeof LeaseIdParams>) => leasing.find(leaseId))
+  const api = operations(app)
+  const guard = guardObjects(leaseRules, ({ leaseId }: { leaseId: string }) => leasing.find(leaseId))
 
-  app.get(
-    '/leases',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listLeases',
-        summary: 'List your leases',
-        querystring: LimitQuery,
-        response: { 200: LeaseList },
-      },
-    },
-    async (request) => ({
-      leases: (await leasing.ownLeases(accountOf(request))).slice(0, request.query.limit),
-    }),
-  )
+  api.get('/leases', 'account', {
+    operationId: 'listLeases',
+    summary: 'List your leases',
+    query: LimitQuery,
+    answer: LeaseList,
+    handle: async ({ account, query }) => ({ leases: (await leasing.ownLeases(account)).slice(0, query.limit) }),
+  })
 
-  app.post(
-    '/leases/:leaseId/return',
-    {
-      config: { access: guarded.to('lease.return'), refusals: ['lease.not-active'] },
-      schema: {
-        operationId: 'recordLeaseReturn',
-        summary: 'Record that a work you lent is back, and its condition',
-        params: LeaseIdParams,
-        body: LeaseReturn,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await leasing.returnWork(accountOf(request), guarded.subjectOf(request), request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.post('/leases/:leaseId/return', guard.to('lease.return'), {
+    operationId: 'recordLeaseReturn',
+    summary: 'Record that a work you lent is back, and its condition',
+    body: LoanReturn,
+    refusals: ['lease.not-active'],
+    handle: ({ account, subject, body }) => leasing.returnWork(account, subject, body),
+  })
 
-  app.post(
-    '/leases/:leaseId/deposit-release',
-    {
-      config: { access: guarded.to('lease.release-deposit'), refusals: ['lease.not-active'] },
-      schema: {
-        operationId: 'releaseLeaseDeposit',
-        summary: 'Confirm that a leased work came back in good condition',
-        params: LeaseIdParams,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await leasing.releaseDeposit(accountOf(request), guarded.subjectOf(request))
-      return reply.code(204).send()
-    },
-  )
+  api.post('/leases/:leaseId/deposit-release', guard.to('lease.release-deposit'), {
+    operationId: 'releaseLeaseDeposit',
+    summary: 'Confirm that a leased work came back in good condition',
+    refusals: ['lease.not-active'],
+    handle: ({ account, subject }) => leasing.releaseDeposit(account, subject),
+  })
 
-  app.get(
-    '/admin/leases',
-    {
-      config: { access: ['admin'] },
-      schema: {
-        operationId: 'listAllLeases',
-        summary: 'List all leases',
-        querystring: LimitQuery,
-        response: { 200: LeaseList },
-      },
-    },
-    async (request) => ({ leases: (await leasing.allLeases(accountOf(request))).slice(0, request.query.limit) }),
-  )
+  api.get('/admin/leases', ['admin'], {
+    operationId: 'listAllLeases',
+    summary: 'List all leases',
+    query: LimitQuery,
+    answer: LeaseList,
+    handle: async ({ account, query }) => ({ leases: (await leasing.allLeases(account)).slice(0, query.limit) }),
+  })
 
-  app.post(
-    '/admin/leases/:id/return',
-    {
-      config: {
-        access: ['admin'],
-        parties: decidesAbout({ lease: 'id' }),
-        refusals: ['lease.unknown', 'lease.not-active', 'lease.damage-above-deposit'],
-      },
-      schema: {
-        operationId: 'returnLease',
-        summary: 'Record the return of a leased work',
-        params: LeaseParams,
-        body: ReturnLeaseBody,
-        response: { 204: z.undefined() },
-      },
-    },
-    async (request, reply) => {
-      await leasing.recordReturn(accountOf(request).id, request.params.id, request.body)
-      return reply.code(204).send()
-    },
-  )
+  api.post('/admin/leases/:id/return', ['admin'], {
+    operationId: 'returnLease',
+    summary: 'Record the return of a leased work',
+    body: ReturnLeaseBody,
+    parties: decidesAbout({ lease: 'id' }),
+    refusals: ['lease.unknown', 'lease.not-active', 'lease.damage-above-deposit'],
+    handle: ({ account, params, body }) => leasing.recordReturn(account.id, params.id, body),
+  })
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Lease, LeaseReturn, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
+import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
+import type { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import type { Payments } from '../../../money/payments/payments.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -18,7 +19,7 @@ export interface Leasing {
   /** Recorded by an administrator: the deposit goes to the lessee, minus the cost of a damage. */
   recordReturn(adminId: AccountId, leaseId: string, returned: ReturnLeaseBody): Promise<void>
   /** By its owner: late days are billed, and the work is offered again. The deposit goes back at once if all is well. */
-  returnWork(actor: Account, lease: StoredLease, returned: LeaseReturn): Promise<void>
+  returnWork(actor: Account, lease: StoredLease, returned: LoanReturn): Promise<void>
   releaseDeposit(actor: Account, lease: StoredLease): Promise<void>
   find(id: string): Promise<StoredLease | null>
   ownLeases(reader: Account): Promise<Lease[]>

@@ -5,6 +5,7 @@ import { accountOf } from '../../../platform/http/access.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { linkRoutes } from '../../../platform/private-links/link-routes.ts'
 import { requestLimits } from '../../../request-limits.ts'
+import { payRefusals } from '../loan-event-routes.ts'
 import type { PayByLink } from './pay-by-link.ts'
 
 /** For clients: the link shows what is asked, and an account with its address pays. */
@@ -24,10 +25,7 @@ export const stagingLinkRoutes: FastifyPluginAsyncZod<{ links: PayByLink; limite
   routes.operation('POST', '/checkout', {
     ...{ operationId: 'payStagingByLink', summary: 'Open the payment page of a staging by its private link' },
     access: 'confirmed',
-    refusals: [
-      ...(['staging.wrong-state', 'staging.other-address', 'hire.own-work', 'order.not-payable'] as const),
-      ...(['payment.over-card-limit', 'payment.provider-away', 'idempotency.reused'] as const),
-    ],
+    refusals: ['staging.wrong-state', 'staging.other-address', 'hire.own-work', ...payRefusals],
     limit: requestLimits.payments,
     takesKey: true,
     answer: [200, CheckoutLink],

@@ -1,104 +1,84 @@
 import {
   Staging,
   StagingList,
+  StagingNotice,
   StagingQuoteBody,
   StagingQuoted,
   StagingRequest,
+  StagingReturn,
 } from '@vermeil/contracts/loans/stagings.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
+import { operations } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
+import { dateRefusals, loanEventRoutes, requestRefusals } from '../loan-event-routes.ts'
 import { homeRules, stagingRules } from './staging-access.ts'
 import type { Stagings } from './stagings.ts'
 
-const PropertyParams = z.strictObject({ propertyId: z.uuid() })
-const StagingParams = z.strictObject({ stagingId: z.uuid() })
-
 type Options = { stagings: Stagings; realtors: Pick<Realtors, 'properties'>; limiter: Limiter }
 
-/** What a request is refused with. */
-const workRefusals = ['hire.unavailable', 'hire.own-work', 'lot.has-bids', 'work.booked', 'hire.in-the-past'] as const
-const dateRefusals = ['hire.end-before-start', 'hire.too-far-ahead', 'work.unknown'] as const
-
-/** Stagings of properties: what a work would cost, the request, and how each stands. */
+/** Stagings of properties: what a work would cost, the request, how each stands, and what its sides do with it. */
 export const stagingRoutes: FastifyPluginAsyncZod<Options> = async (app, { stagings, realtors, limiter }) => {
-  const homes = guardObjects(homeRules, ({ propertyId }: z.infer<typeof PropertyParams>) =>
+  const api = operations(app)
+  const homes = guardObjects(homeRules, ({ propertyId }: { propertyId: string }) =>
     realtors.properties.find(propertyId),
   )
-  const guarded = guardObjects(stagingRules, ({ stagingId }: z.infer<typeof StagingParams>) =>
-    stagings.subject(stagingId),
-  )
+  const guard = guardObjects(stagingRules, ({ stagingId }: { stagingId: string }) => stagings.subject(stagingId))
 
-  app.post(
-    '/properties/:propertyId/staging-quote',
-    {
-      config: { access: homes.to('staging.request'), refusals: [...workRefusals, ...dateRefusals] },
-      schema: {
-        operationId: 'quoteStaging',
-        summary: 'Read what a work would cost in a property',
-        params: PropertyParams,
-        body: StagingQuoteBody,
-        response: { 200: StagingQuoted },
-      },
-    },
-    (request) => stagings.quote(homes.subjectOf(request), request.body),
-  )
+  api.post('/properties/:propertyId/staging-quote', homes.to('staging.request'), {
+    operationId: 'quoteStaging',
+    summary: 'Read what a work would cost in a property',
+    body: StagingQuoteBody,
+    answer: StagingQuoted,
+    refusals: dateRefusals,
+    handle: ({ subject, body }) => stagings.quote(subject, body),
+  })
 
-  app.post(
-    '/properties/:propertyId/stagings',
-    {
-      config: {
-        access: homes.to('staging.request', 'confirmed'),
-        refusals: [
-          ...[...workRefusals, ...dateRefusals],
-          ...(['loan.too-many', 'payment.amount-differs', 'staging.property-sold', 'proposal.room-unknown'] as const),
-          ...(['client.unknown', 'staging.client-without-email'] as const),
-        ],
-      },
-      preHandler: limitRequests(limiter, requestLimits.loanRequests),
-      schema: {
-        operationId: 'requestStaging',
-        summary: 'Ask to place a work in a property',
-        params: PropertyParams,
-        body: StagingRequest,
-        response: { 201: Staging },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await stagings.request(accountOf(request), homes.subjectOf(request), request.body)),
-  )
+  api.post('/properties/:propertyId/stagings', homes.to('staging.request', 'confirmed'), {
+    operationId: 'requestStaging',
+    summary: 'Ask to place a work in a property',
+    body: StagingRequest,
+    created: Staging,
+    refusals: [
+      ...requestRefusals,
+      ...(['staging.property-sold', 'proposal.room-unknown'] as const),
+      ...(['client.unknown', 'staging.client-without-email'] as const),
+    ],
+    preHandler: limitRequests(limiter, requestLimits.loanRequests),
+    handle: ({ account, subject, body }) => stagings.request(account, subject, body),
+  })
 
-  app.get(
-    '/stagings',
-    {
-      config: { access: 'account' },
-      schema: {
-        operationId: 'listStagings',
-        summary: 'List the stagings you are part of',
-        querystring: LimitQuery,
-        response: { 200: StagingList },
-      },
-    },
-    async (request) => ({ stagings: await stagings.list(accountOf(request), request.query.limit) }),
-  )
+  api.get('/stagings', 'account', {
+    operationId: 'listStagings',
+    summary: 'List the stagings you are part of',
+    query: LimitQuery,
+    answer: StagingList,
+    handle: async ({ account, query }) => ({ stagings: await stagings.list(account, query.limit) }),
+  })
 
-  app.get(
-    '/stagings/:stagingId',
-    {
-      config: { access: guarded.to('staging.view') },
-      schema: {
-        operationId: 'getStaging',
-        summary: 'Read a staging',
-        params: StagingParams,
-        response: { 200: Staging },
-      },
-    },
-    (request) => stagings.read(accountOf(request), guarded.subjectOf(request)),
-  )
+  api.get('/stagings/:stagingId', guard.to('staging.view'), {
+    operationId: 'getStaging',
+    summary: 'Read a staging',
+    answer: Staging,
+    handle: ({ account, subject }) => stagings.read(account, subject),
+  })
+
+  loanEventRoutes(app, {
+    ...{ kind: 'staging', path: '/stagings/:stagingId', view: Staging, returned: StagingReturn },
+    accepts: ['staging.client-without-email'],
+    ...{ guard, events: stagings, limiter },
+  })
+
+  api.post('/stagings/:stagingId/notice', guard.to('staging.end'), {
+    operationId: 'endStaging',
+    summary: 'Set the last day of a staging, with notice',
+    body: StagingNotice,
+    answer: Staging,
+    refusals: ['staging.wrong-state', 'staging.notice-too-short', 'staging.ends-sooner'],
+    handle: ({ account, subject, body }) => stagings.giveNotice(account, subject, body.until),
+  })
 }

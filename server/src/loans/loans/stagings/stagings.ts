@@ -1,15 +1,8 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type {
-  Staging,
-  StagingQuoteBody,
-  StagingQuoted,
-  StagingRequest,
-  StagingReturn,
-} from '@vermeil/contracts/loans/stagings.schema'
+import type { Staging, StagingQuoteBody, StagingQuoted, StagingRequest } from '@vermeil/contracts/loans/stagings.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -17,6 +10,7 @@ import type { StoredProperty } from '../../../trades/realtors/properties/propert
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import type { Lending } from '../leases/lending.ts'
+import { createLoanEvents, type LoanEvents } from '../loan-events.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import type { StoredStaging } from '../loan-record.ts'
 import { loanStore, type WaitingRequests } from '../loan-store.ts'
@@ -28,23 +22,12 @@ import { type StagingSeed, seedStaging } from './seed-stagings.ts'
 import { sideOf } from './staging-access.ts'
 
 /** Works of the catalog in homes that are for sale. Who may call what is decided by the routes: `staging-access.ts`. */
-export interface Stagings {
+export interface Stagings extends LoanEvents<StoredStaging, Staging> {
   /** What a work would cost in this home; refused if it can't be placed there. */
   quote(property: StoredProperty, body: StagingQuoteBody): Promise<StagingQuoted>
   /** Asks for a work; where its owner accepts at once, the answer is an accepted staging. */
   request(realtor: Account, property: StoredProperty, request: StagingRequest): Promise<Staging>
-  accept(actor: Account, staging: StoredStaging): Promise<Staging>
-  decline(actor: Account, staging: StoredStaging, reason: string): Promise<Staging>
-  /** The address of the page on which the invoice that waits is paid. */
-  payLink(payer: Account, staging: StoredStaging, key: string | undefined): Promise<string>
-  cancel(actor: Account, staging: StoredStaging, reason: string): Promise<Staging>
   giveNotice(actor: Account, staging: StoredStaging, until: string): Promise<Staging>
-  /**
-   * The work is back: late days are billed, and the work is offered again. The deposit goes back at once if the owner
-   * says that all is well, else once the time to report damage has passed.
-   */
-  returnWork(actor: Account, staging: StoredStaging, returned: StagingReturn): Promise<Staging>
-  releaseDeposit(actor: Account, staging: StoredStaging): Promise<Staging>
 
   subject(id: string): Promise<StoredStaging | null>
   read(reader: Account, staging: StoredStaging): Promise<Staging>
@@ -68,42 +51,26 @@ type Deps = {
   terms: () => HouseTerms
 }
 
-/** A payer who is not the realtor acts for the home, too. */
-const partyOf = (actor: Account, staging: StoredStaging) => (sideOf(actor, staging) === 'owner' ? 'owner' : 'borrower')
-
 export function createStagings(deps: Deps): Stagings {
-  const { change, payments } = deps
+  const { change } = deps
   const { db } = deps.database
   const links = createPayByLink(deps)
   const { request, quote } = createRequestStaging(deps)
   const { read, ...reading } = createReadStagings(deps)
   const readNow = async (reader: Account, id: string) =>
     read(reader, must(await reading.subject(id), 'the staging that was changed'))
-  const changed = async (actor: Account, { id }: StoredStaging, done: Promise<void>) => {
-    await done
-    return readNow(actor, id)
-  }
+  const { events, changed, partyOf } = createLoanEvents(deps, {
+    ...{ loanOf: (staging: StoredStaging) => staging, sideOf, readNow },
+    // A further month is paid while the work hangs there.
+    payable: (staging) => (['accepted', 'running'].includes(staging.state) ? openMonth(staging)?.orderId : null),
+  })
 
   return {
     quote,
     request: async (realtor, property, asked) => readNow(realtor, await request(property, asked)),
-    accept: (actor, staging) => changed(actor, staging, change.acceptBy(actor, staging)),
-    decline: (actor, staging, reason) => changed(actor, staging, change.decline(actor, staging, reason)),
-    async payLink(payer, staging, key) {
-      const month = openMonth(staging)
-      const isPayable = staging.state === 'accepted' || staging.state === 'running'
-      if (!month || !isPayable || (await change.yieldIfTaken(staging))) throw new AppError('staging.wrong-state', {})
-      return payments.rentals.payLink(payer, month.orderId, key)
-    },
-    cancel: (actor, staging, reason) =>
-      changed(actor, staging, change.cancel(actor, staging, partyOf(actor, staging), reason)),
+    ...events,
     giveNotice: (actor, staging, until) =>
-      changed(actor, staging, change.giveNotice(actor, staging, partyOf(actor, staging), until)),
-    returnWork(actor, staging, { condition, isGood }) {
-      const said = { condition, isGood: isGood && sideOf(actor, staging) === 'owner' }
-      return changed(actor, staging, change.returnWork(actor, staging, said))
-    },
-    releaseDeposit: (actor, staging) => changed(actor, staging, change.releaseDeposit(actor, staging)),
+      changed(actor, staging, () => change.giveNotice(actor, staging, partyOf(actor, staging), until)),
     ...{ ...reading, read, links },
     waitingFor: (ownerId) => loanStore.waitingFor(db, 'staging', ownerId),
     async seed(tx, stagings) {
