@@ -1,5 +1,6 @@
 import { Claim, type DamageClaim } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { LoanKind, LoanReturn } from '@vermeil/contracts/loans/loans.schema'
+import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
@@ -19,6 +20,8 @@ const send = (loan: Of, event: string, body?: object) => api.command('POST', `${
 export const acceptLoan = (loan: Of) => send(loan, 'acceptance')
 export const declineLoan = (loan: Of, reason: string) => send(loan, 'refusal', { reason })
 export const cancelLoan = (loan: Of, reason: string) => send(loan, 'cancellation', { reason })
+export const openLoanPayment = (loan: Of, idempotencyKey: string) =>
+  api.post(`${pathOf(loan)}/checkout`, undefined, CheckoutLink, { idempotencyKey })
 export const releaseDeposit = (loan: Of) => send(loan, 'deposit-release')
 
 export const fileForm = (file: File, fields: Record<string, string> = {}) => {

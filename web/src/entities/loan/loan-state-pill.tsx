@@ -12,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
+import { loanStateName, type ShownState } from './loan-text'
 
 const pills = {
   requested: { icon: Hourglass, tone: 'warning' },
@@ -26,14 +27,12 @@ const pills = {
   canceled: { icon: Ban, tone: 'neutral' },
 } as const satisfies Record<LoanState, { icon: LucideIcon; tone: string }>
 
-type LoanStatePillProps = { state: LoanState; isLate: boolean; name: string }
-
-/** How a hire or a staging stands. A work that is not back in time says so instead. */
-export function LoanStatePill({ state, isLate, name }: LoanStatePillProps) {
-  const { icon, tone } = isLate ? ({ icon: CircleAlert, tone: 'danger' } as const) : pills[state]
+/** How a loan stands. */
+export function LoanStatePill({ loan }: { loan: ShownState }) {
+  const { icon, tone } = loan.isLate ? ({ icon: CircleAlert, tone: 'danger' } as const) : pills[loan.state]
   return (
     <StatusPill icon={icon} tone={tone}>
-      {name}
+      {loanStateName(loan)}
     </StatusPill>
   )
 }

@@ -9,8 +9,8 @@ import { formatMoney, plural } from '@/shared/format/format'
 import { today } from '@/shared/live/today'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
-import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { PhotoPicker } from '@/ui/photo-picker'
 import { Textarea } from '@/ui/textarea'
 import { type ActedLoan, returnWork, useLoanAction } from './loan-api'
 
@@ -61,15 +61,7 @@ export function ReturnDialog({
         {(control) => <Textarea {...control} {...form.register('condition')} rows={3} />}
       </Field>
       {isOwner && <Checkbox label="It is in good condition. Send the deposit back now." {...form.register('isGood')} />}
-      {takesPhotos && photos.length < hireFiles.photos && (
-        <FilePicker
-          label="Add a photo"
-          hint={`JPG or PNG, up to 25 MB. ${photos.length > 0 ? `${plural(photos.length, 'photo', 'photos')} chosen.` : ''}`}
-          accept="image/jpeg,image/png,image/webp"
-          maxMegabytes={25}
-          onFile={(file) => setPhotos((chosen) => [...chosen, file])}
-        />
-      )}
+      {takesPhotos && <PhotoPicker photos={photos} onChange={setPhotos} max={hireFiles.photos} />}
     </FormDialog>
   )
 }

@@ -3,10 +3,9 @@ import { type Hire, HireHandover, hireFiles } from '@vermeil/contracts/loans/hir
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLoanAction } from '@/entities/loan/loan-api'
-import { plural } from '@/shared/format/format'
 import { Field } from '@/ui/field'
-import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { PhotoPicker } from '@/ui/photo-picker'
 import { Textarea } from '@/ui/textarea'
 import { handOver } from './hires-api'
 
@@ -30,15 +29,7 @@ export function HandoverDialog({ hire, onClose }: { hire: Hire; onClose: () => v
       <Field label="Condition" required error={form.formState.errors.condition?.message}>
         {(control) => <Textarea {...control} {...form.register('condition')} rows={3} maxLength={2_000} />}
       </Field>
-      {photos.length < hireFiles.photos && (
-        <FilePicker
-          label="Add a photo"
-          hint={`JPG or PNG, up to 25 MB. ${photos.length > 0 ? `${plural(photos.length, 'photo', 'photos')} chosen.` : ''}`}
-          accept="image/jpeg,image/png,image/webp"
-          maxMegabytes={25}
-          onFile={(file) => setPhotos((chosen) => [...chosen, file])}
-        />
-      )}
+      <PhotoPicker photos={photos} onChange={setPhotos} max={hireFiles.photos} />
     </FormDialog>
   )
 }

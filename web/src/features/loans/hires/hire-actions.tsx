@@ -3,6 +3,7 @@ import { daysBetween, rentRefund } from '@vermeil/contracts/loans/hire-terms'
 import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { Suspense, useState } from 'react'
 import { LoanActions } from '@/entities/loan/loan-actions'
+import { openLoanPayment } from '@/entities/loan/loan-api'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { saveFile } from '@/shared/files/save-file'
@@ -14,7 +15,6 @@ import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
 import { datesText } from './hire-text'
-import { openPayment } from './hires-api'
 
 const HandoverDialog = lazyPart(() => import('./handover-dialog').then((module) => module.HandoverDialog))
 const CertificateDialog = lazyPart(() => import('./certificate-dialog').then((module) => module.CertificateDialog))
@@ -53,7 +53,7 @@ export function HireActions({ hire }: { hire: Hire }) {
             size="sm"
             amount={money.total + money.deposit}
             aria-label={`Pay now ${formatMoney(money.total + money.deposit)}: ${title}`}
-            openPage={(key) => openPayment(hire.id, key)}
+            openPage={(key) => openLoanPayment({ kind: 'hire', id: hire.id }, key)}
           />
         )}
         {asksForCertificate && button('insure', 'Upload certificate')}

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type Hire, HireState } from '@vermeil/contracts/loans/hires.schema'
 import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
 import { type ReactNode, useMemo } from 'react'
+import { LoanStatePill } from '@/entities/loan/loan-state-pill'
+import { loanStateName } from '@/entities/loan/loan-text'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { HireActions } from './hire-actions'
-import { datesText, HireStatePill, hireNextStep, hireStateName, rightsText } from './hire-text'
+import { datesText, hireNextStep, rightsText } from './hire-text'
 import { ownHiresQuery } from './hires-api'
 
 const filters: readonly DataFilter[] = [
@@ -57,7 +59,7 @@ const columns: readonly DataColumn<Hire>[] = [
   { id: 'dates', header: 'Dates', value: ({ from }) => from, cell: datesText },
   moneyColumn({ id: 'rent', header: 'Rent', cents: ({ money }) => money?.total ?? null }),
   moneyColumn({ id: 'deposit', header: 'Deposit', cents: ({ money }) => money?.deposit ?? null }),
-  { id: 'state', header: 'State', value: hireStateName, cell: (hire) => <HireStatePill hire={hire} /> },
+  { id: 'state', header: 'State', value: loanStateName, cell: (hire) => <LoanStatePill loan={hire} /> },
   { id: 'next', header: 'Next step', value: hireNextStep },
 ]
 

@@ -1,6 +1,7 @@
 import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { expect, test } from 'vitest'
-import { datesText, hireNextStep, hireStateName, rightsText } from './hire-text'
+import { loanStateName } from '@/entities/loan/loan-text'
+import { datesText, hireNextStep, rightsText } from './hire-text'
 
 const after = { releaseDeposit: false, reportDamage: false }
 const hire: Hire = {
@@ -51,7 +52,7 @@ test('the next step depends on the side and on what is missing', () => {
   expect(hireNextStep(uninsured)).toBe('Upload a certificate of insurance for $4,000, valid until Dec 15, 2026')
   expect(hireNextStep({ ...uninsured, side: 'owner' })).toBe('Waits for the certificate of insurance')
   const late = { ...hire, state: 'running' as const, isLate: true }
-  expect([hireStateName(late), hireNextStep(late)]).toEqual(['Late', 'Return now: it was due Dec 15, 2026'])
+  expect([loanStateName(late), hireNextStep(late)]).toEqual(['Late', 'Return now: it was due Dec 15, 2026'])
   expect(hireNextStep({ ...hire, state: 'canceled', canceledBy: 'owner', reason: 'Damaged' })).toBe(
     'Canceled by the owner: Damaged',
   )

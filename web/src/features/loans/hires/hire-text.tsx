@@ -1,18 +1,9 @@
-import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
 import { type Availability, availabilityLabels, type Hire } from '@vermeil/contracts/loans/hires.schema'
-import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
 import { CalendarCheck, CircleCheck, Truck } from 'lucide-react'
-import { depositText, lateText } from '@/entities/loan/deposit-text'
-import { LoanStatePill } from '@/entities/loan/loan-state-pill'
+import { loanNextStep } from '@/entities/loan/loan-text'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
-
-type Shown = Pick<Hire, 'state' | 'isLate'>
-
-export const hireStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : loanStateLabels[state])
-
-export const HireStatePill = ({ hire }: { hire: Shown }) => <LoanStatePill {...hire} name={hireStateName(hire)} />
 
 const availabilityPills = {
   available: { icon: CircleCheck, tone: 'success' },
@@ -32,39 +23,28 @@ export function AvailabilityPill({ availability }: { availability: Availability 
 export const datesText = ({ from, until }: Pick<Hire, 'from' | 'until'>): string =>
   from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`
 
-const because = (reason: string) => (reason ? `: ${reason}` : '')
-
 /** What happens next with a hire, for the side that reads it. */
 export function hireNextStep(hire: Hire): string {
   const isAgent = hire.side === 'agent'
-  switch (hire.state) {
-    case 'requested':
-      return `${isAgent ? 'The owner answers' : 'Answer'} by ${formatMoment(hire.answerBy)}`
-    case 'accepted':
-      return `${isAgent ? 'Pay' : 'The agent pays'} by ${formatMoment(hire.payBy ?? hire.answerBy)}. Until then the work stays on sale, and a bid on it ends the hire`
-    case 'paid':
-      if (hire.insurance && !hire.insurance.isValid) {
-        const asked = hire.insurance.asked === null ? '' : ` for ${formatMoney(hire.insurance.asked)}`
-        return isAgent
-          ? `Upload a certificate of insurance${asked}, valid until ${formatDay(hire.until)}`
-          : 'Waits for the certificate of insurance'
-      }
-      return `Begins ${formatDay(hire.from)}`
-    case 'running':
-      if (hire.isLate)
-        return isAgent ? `Return now: it was due ${formatDay(hire.until)}` : `Was due back ${formatDay(hire.until)}`
-      return `${isAgent ? 'Return' : 'Comes back'} by ${formatDay(hire.until)}`
-    case 'returned':
-      return `Returned ${formatDay((hire.endedAt ?? hire.until).slice(0, 10))}${lateText(hire.money?.lateCharge)}${depositText(hire, isAgent ? 'borrower' : 'owner')}`
-    case 'declined':
-      return `Declined${because(hire.reason)}`
-    case 'lapsed':
-      return `Not answered within ${hireLimits.answerHours} hours`
-    case 'released':
-      return hire.reason || 'Not paid in time'
-    case 'canceled':
-      return `Canceled by the ${hire.canceledBy ?? 'agent'}${because(hire.reason)}`
+  const { insurance, isLate, state, until } = hire
+  const step = loanNextStep(
+    { ...hire, backAt: hire.endedAt ?? until, lateCharge: hire.money?.lateCharge },
+    {
+      kind: 'hire',
+      side: isAgent ? 'borrower' : 'owner',
+      borrower: 'agent',
+      payer: isAgent ? 'Pay' : 'The agent pays',
+    },
+  )
+  if (step) return step
+  if (state !== 'paid') {
+    if (!isLate) return `${isAgent ? 'Return' : 'Comes back'} by ${formatDay(until)}`
+    return isAgent ? `Return now: it was due ${formatDay(until)}` : `Was due back ${formatDay(until)}`
   }
+  if (!insurance || insurance.isValid) return `Begins ${formatDay(hire.from)}`
+  if (!isAgent) return 'Waits for the certificate of insurance'
+  const asked = insurance.asked === null ? '' : ` for ${formatMoney(insurance.asked)}`
+  return `Upload a certificate of insurance${asked}, valid until ${formatDay(until)}`
 }
 
 /** What a hire means for screen rights; empty where there is nothing to say of them, or no more. */

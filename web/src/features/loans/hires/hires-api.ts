@@ -8,7 +8,6 @@ import {
   RentalChoices,
   RentalPage,
 } from '@vermeil/contracts/loans/hires.schema'
-import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { ProductionDetail, ProductionList } from '@vermeil/contracts/trades/productions.schema'
 import { fileForm } from '@/entities/loan/loan-api'
 import { api } from '@/shared/http/api'
@@ -57,8 +56,6 @@ export const productionQuery = (id: string) =>
 
 export const requestHire = ({ productionId, setId, ...body }: HireRequest & { productionId: string; setId: string }) =>
   api.post(`/productions/${productionId}/sets/${setId}/hires`, body, Hire)
-export const openPayment = (id: string, idempotencyKey: string) =>
-  api.post(`/hires/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })
 export const changeTerms = (artworkId: string, terms: HireTermsBody) =>
   api.command('PUT', `/hire-terms/${artworkId}`, terms)
 

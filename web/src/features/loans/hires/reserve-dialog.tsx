@@ -6,8 +6,8 @@ import type { Hire, RentalWork } from '@vermeil/contracts/loans/hires.schema'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
-import { holdText } from '@/entities/loan/hold-text'
 import { useLoanAction } from '@/entities/loan/loan-api'
+import { answerText } from '@/entities/loan/loan-text'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { today } from '@/shared/live/today'
@@ -140,9 +140,7 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
         {work.screenRights === 'asked' && ' Accepting it grants the artist’s screen terms to this production.'}
       </p>
       <p className="text-sm text-muted">
-        {isAtOnce
-          ? `The owner accepts at once. ${holdText}`
-          : `The owner answers within ${hireLimits.answerHours} hours. ${holdText}`}
+        {answerText(isAtOnce)}
         {work.insuredSum !== null &&
           ` Before it begins you upload a certificate of insurance for ${formatMoney(work.insuredSum)}.`}{' '}
         By sending this you accept the hire agreement.

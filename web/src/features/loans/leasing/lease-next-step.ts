@@ -1,5 +1,5 @@
 import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
-import { depositText } from '@/entities/loan/deposit-text'
+import { depositText } from '@/entities/loan/loan-text'
 import { formatDate, formatMoney } from '@/shared/format/format'
 
 type Step = Pick<

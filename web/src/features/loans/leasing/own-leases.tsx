@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Lease, LeaseList } from '@vermeil/contracts/loans/leasing.schema'
 import type { ReactNode } from 'react'
-import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
 import { LoanActions } from '@/entities/loan/loan-actions'
+import { LoanStatePill } from '@/entities/loan/loan-state-pill'
+import { leaseState, loanStateName } from '@/entities/loan/loan-text'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
@@ -54,8 +55,8 @@ const columns: readonly DataColumn<Lease>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: ({ status }) => leaseStatusName(status),
-    cell: ({ status }) => <LeaseStatusPill status={status} />,
+    value: (lease) => loanStateName(leaseState(lease)),
+    cell: (lease) => <LoanStatePill loan={leaseState(lease)} />,
   },
   { id: 'next', header: 'Next step', value: leaseNextStep },
 ]

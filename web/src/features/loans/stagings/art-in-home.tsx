@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
-import { StagingStatePill, stagingNextStep } from './staging-text'
+import { stagingNextStep } from './staging-text'
 import { ownStagingsQuery } from './stagings-api'
 
 /** The works in one home, and those on their way there, room by room. */
@@ -32,7 +33,7 @@ export function ArtInHome({ propertyId }: { propertyId: string }) {
           <li key={staging.id} className="grid gap-2">
             <WorkCell image={staging.picture} title={staging.title} artistName={staging.artist} />
             <p className="flex flex-wrap items-center gap-2 text-sm">
-              <StagingStatePill staging={staging} />
+              <LoanStatePill loan={staging} />
               {staging.room && <span>{staging.room}</span>}
               <span className="text-muted">{stagingNextStep(staging)}</span>
             </p>

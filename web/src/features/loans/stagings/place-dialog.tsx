@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
 import { stagingLimits } from '@vermeil/contracts/loans/staging-terms'
 import type { Staging, StagingQuoted } from '@vermeil/contracts/loans/stagings.schema'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { holdText } from '@/entities/loan/hold-text'
 import { useLoanAction } from '@/entities/loan/loan-api'
+import { answerText } from '@/entities/loan/loan-text'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -153,11 +152,9 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
         </div>
       )}
       <p className="text-sm text-muted">
-        {quote?.acceptsAtOnce
-          ? `The owner accepts at once. ${holdText}`
-          : `The owner answers within ${hireLimits.answerHours} hours. ${holdText}`}{' '}
-        {quote && furtherText(quote)} Each further month is invoiced {stagingLimits.invoiceDays} days before it begins.
-        Each side ends the staging with {stagingLimits.noticeDays} days’ notice, and so does the sale of the home.
+        {answerText(quote?.acceptsAtOnce ?? false)} {quote && furtherText(quote)} Each further month is invoiced{' '}
+        {stagingLimits.invoiceDays} days before it begins. Each side ends the staging with {stagingLimits.noticeDays}{' '}
+        days’ notice, and so does the sale of the home.
       </p>
     </FormDialog>
   )

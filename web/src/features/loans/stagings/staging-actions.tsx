@@ -3,6 +3,7 @@ import { stagingLimits } from '@vermeil/contracts/loans/staging-terms'
 import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { useState } from 'react'
 import { LoanActions } from '@/entities/loan/loan-actions'
+import { openLoanPayment } from '@/entities/loan/loan-api'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { formatMoney } from '@/shared/format/format'
@@ -10,7 +11,6 @@ import { today } from '@/shared/live/today'
 import { Button } from '@/ui/button'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { stagingDates } from './staging-text'
-import { openPayment } from './stagings-api'
 
 const EndDialog = lazyDialog(() => import('./end-dialog').then(({ EndDialog }) => EndDialog))
 
@@ -34,7 +34,7 @@ export function StagingActions({ staging }: { staging: Staging }) {
             size="sm"
             amount={due.amount}
             aria-label={`Pay now ${formatMoney(due.amount)}: ${title}`}
-            openPage={(key) => openPayment(id, key)}
+            openPage={(key) => openLoanPayment({ kind: 'staging', id }, key)}
           />
         )}
         {can.buy && <BuyLoanButton loan={{ kind: 'staging', id, title }} />}

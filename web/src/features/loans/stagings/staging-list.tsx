@@ -3,13 +3,15 @@ import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
 import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { House } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { LoanStatePill } from '@/entities/loan/loan-state-pill'
+import { loanStateName } from '@/entities/loan/loan-text'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSection } from '@/ui/data-table/record-section'
 import { EmptyState } from '@/ui/empty-state'
 import { StagingActions } from './staging-actions'
-import { StagingStatePill, stagingDates, stagingNextStep, stagingStateName } from './staging-text'
+import { stagingDates, stagingNextStep } from './staging-text'
 import { ownStagingsQuery } from './stagings-api'
 
 const filters: readonly DataFilter[] = [
@@ -45,8 +47,8 @@ const columns: readonly DataColumn<Staging>[] = [
   {
     id: 'state',
     header: 'State',
-    value: stagingStateName,
-    cell: (staging) => <StagingStatePill staging={staging} />,
+    value: loanStateName,
+    cell: (staging) => <LoanStatePill loan={staging} />,
   },
   { id: 'next', header: 'Next step', value: stagingNextStep },
 ]

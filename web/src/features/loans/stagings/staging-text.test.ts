@@ -1,6 +1,7 @@
 import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { expect, test } from 'vitest'
-import { stagingDates, stagingNextStep, stagingStateName } from './staging-text'
+import { loanStateName } from '@/entities/loan/loan-text'
+import { stagingDates, stagingNextStep } from './staging-text'
 
 const staging: Staging = {
   ...{ id: 's', artworkId: 'a', title: 'Low Tide', artist: 'Ada Roux', picture: null, side: 'realtor' },
@@ -29,7 +30,7 @@ test('a running staging says until when it is paid, what is due, or when it ends
 
 test('dates without an end go from month to month, and a late work is named so', () => {
   expect(stagingDates(staging)).toBe('May 1, 2026, month to month')
-  expect(stagingStateName({ state: 'ended', isLate: true })).toBe('Late')
+  expect(loanStateName({ state: 'ended', isLate: true })).toBe('Late')
   expect(stagingNextStep({ ...staging, state: 'ended', until: '2026-05-20' })).toBe(
     'Return it now: it ended May 20, 2026',
   )

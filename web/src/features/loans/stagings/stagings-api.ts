@@ -48,5 +48,3 @@ export const openLinkPayment = (token: string, idempotencyKey: string) =>
 export const requestStaging = ({ propertyId, ...body }: StagingRequest & InHome) =>
   api.post(`/properties/${propertyId}/stagings`, body, Staging)
 export const endStaging = (id: string, until: string) => api.post(`/stagings/${id}/notice`, { until }, Staging)
-export const openPayment = (id: string, idempotencyKey: string) =>
-  api.post(`/stagings/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
 import { useMemo, useState } from 'react'
-import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
+import { LoanStatePill } from '@/entities/loan/loan-state-pill'
+import { leaseState, loanStateName } from '@/entities/loan/loan-text'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -17,8 +18,8 @@ const columns: readonly DataColumn<Lease>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: ({ status }) => leaseStatusName(status),
-    cell: ({ status }) => <LeaseStatusPill status={status} />,
+    value: (lease) => loanStateName(leaseState(lease)),
+    cell: (lease) => <LoanStatePill loan={leaseState(lease)} />,
   },
 ]
 
