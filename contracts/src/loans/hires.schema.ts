@@ -5,7 +5,7 @@ import { Cents, CentsText } from '../money.schema.ts'
 import { Flag, pageLimit, pageNumber } from '../paging.schema.ts'
 import { Day } from '../records.schema.ts'
 import { TextArea } from '../text-fields.schema.ts'
-import { LoanReturn, LoanState } from './loans.schema.ts'
+import { LoanReturn, LoanState, loanActionFields, loanFields } from './loans.schema.ts'
 
 export const HireState = LoanState.exclude(['ended'])
 export type HireState = z.infer<typeof HireState>
@@ -103,18 +103,10 @@ export type HireMoney = z.infer<typeof HireMoney>
 
 /** What the caller can do with a hire now. */
 export const HireActions = z.object({
-  answer: z.boolean(),
-  pay: z.boolean(),
-  cancel: z.boolean(),
+  ...loanActionFields,
   handOver: z.boolean(),
-  return: z.boolean(),
   insure: z.boolean(),
   readAgreement: z.boolean(),
-  /** The owner says that all is well: the deposit goes back at once. */
-  releaseDeposit: z.boolean(),
-  reportDamage: z.boolean(),
-  /** The agent, while they have the work. */
-  buy: z.boolean(),
 })
 export type HireActions = z.infer<typeof HireActions>
 
@@ -127,15 +119,10 @@ const photos = z.array(z.object({ id: z.uuid(), filename: z.string() }))
 export const AgentCredentials = z.object({ company: z.string(), license: z.string(), credits: z.string() })
 
 export const Hire = z.object({
-  id: z.uuid(),
-  artworkId: z.uuid(),
-  title: z.string(),
-  artist: z.string(),
-  picture: Picture.nullable(),
+  ...loanFields,
   /** Whose side the caller is on. */
   side: HireSide,
   agentName: z.string(),
-  ownerName: z.string(),
   /** For the owner's side. */
   credentials: AgentCredentials.nullable(),
   /** The other side's account, if they publish hours in which one can meet them. */
@@ -146,31 +133,19 @@ export const Hire = z.object({
   setName: z.string(),
   from: Day,
   until: Day,
-  note: z.string(),
   state: HireState,
   /** While it is requested: what accepting it means. Later: what its agreement grants. */
   screenRights: HireRights,
-  /** Running past its last day. */
-  isLate: z.boolean(),
-  requestedAt: time,
-  answerBy: time,
-  payBy: time.nullable(),
   endedAt: time.nullable(),
   canceledBy: z.enum(['agent', 'owner']).nullable(),
-  reason: z.string(),
   /** What was recorded when the work was handed over. */
   handover: z.object({ at: time, condition: z.string(), photos }).nullable(),
-  condition: z.string().nullable(),
   photos,
   money: HireMoney.nullable(),
   /** What the owner asks for, and what is on file. Null where no certificate is asked for. */
   insurance: z
     .object({ asked: Cents.nullable(), sum: Cents.nullable(), expiresOn: Day.nullable(), isValid: z.boolean() })
     .nullable(),
-  /** After the return: whether the deposit is still held, and until when its owner can report damage. */
-  depositHeldUntil: time.nullable(),
-  /** What was reported after the return, for those who may read it. */
-  claimId: z.uuid().nullable(),
   can: HireActions,
 })
 export type Hire = z.infer<typeof Hire>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cents } from '../money.schema.ts'
 import { leaseDurations } from './lease-terms.ts'
+import { damageFields, outActions } from './loans.schema.ts'
 
 export { type LeaseQuote, quoteLease } from './lease-terms.ts'
 
@@ -29,12 +30,8 @@ export const Lease = z.object({
   /** What its owner saw when it came back, and what late days cost. */
   condition: z.string().nullable(),
   lateCharge: Cents.nullable(),
-  /** After the return: whether the deposit is still held, and until when its owner can report damage. */
-  depositHeldUntil: time.nullable(),
-  /** What was reported after the return. */
-  claimId: z.uuid().nullable(),
-  /** What the caller can do with it now. */
-  can: z.object({ return: z.boolean(), releaseDeposit: z.boolean(), reportDamage: z.boolean(), buy: z.boolean() }),
+  ...damageFields,
+  can: z.object(outActions),
 })
 export type Lease = z.infer<typeof Lease>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Picture } from '../catalog/artworks.schema.ts'
 import { Cents } from '../money.schema.ts'
 import { TextArea } from '../text-fields.schema.ts'
 
@@ -20,6 +21,47 @@ export const loanStateLabels = {
 } as const
 export const LoanState = z.enum(Object.keys(loanStateLabels) as [keyof typeof loanStateLabels])
 export type LoanState = z.infer<typeof LoanState>
+
+const time = z.iso.datetime()
+
+/** After the return. */
+export const damageFields = {
+  /** Whether the deposit is still held, and until when its owner can report damage. */
+  depositHeldUntil: time.nullable(),
+  /** What was reported, for those who may read it. */
+  claimId: z.uuid().nullable(),
+}
+
+/** What is shown of a loan that somebody asks for. */
+export const loanFields = {
+  id: z.uuid(),
+  artworkId: z.uuid(),
+  title: z.string(),
+  artist: z.string(),
+  picture: Picture.nullable(),
+  ownerName: z.string(),
+  note: z.string(),
+  /** Not back although its last day is over. */
+  isLate: z.boolean(),
+  requestedAt: time,
+  answerBy: time,
+  payBy: time.nullable(),
+  reason: z.string(),
+  condition: z.string().nullable(),
+  ...damageFields,
+}
+
+/** What the caller can do now with a work that is out, or back. */
+export const outActions = {
+  return: z.boolean(),
+  /** The owner says that all is well: the deposit goes back at once. */
+  releaseDeposit: z.boolean(),
+  reportDamage: z.boolean(),
+  /** Who pays for it, while they have the work. */
+  buy: z.boolean(),
+}
+/** The same, and before. */
+export const loanActionFields = { answer: z.boolean(), pay: z.boolean(), cancel: z.boolean(), ...outActions }
 
 /** With a refusal or a cancellation. */
 export const LoanReason = z.strictObject({ reason: TextArea })

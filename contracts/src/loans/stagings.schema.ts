@@ -3,7 +3,7 @@ import { Picture } from '../catalog/artworks.schema.ts'
 import { Cents } from '../money.schema.ts'
 import { Day } from '../records.schema.ts'
 import { TextArea } from '../text-fields.schema.ts'
-import { LoanReturn, LoanState } from './loans.schema.ts'
+import { LoanReturn, LoanState, loanActionFields, loanFields } from './loans.schema.ts'
 
 /** What set the last day: the request, one of the sides, the sale of the home, or a month that nobody paid. */
 export const EndCause = z.enum(['agreed', 'realtor', 'owner', 'sale', 'unpaid'])
@@ -47,33 +47,17 @@ export const StagingRequest = z.strictObject({
 export type StagingRequest = z.infer<typeof StagingRequest>
 
 /** What the caller can do with a staging now. */
-export const StagingActions = z.object({
-  answer: z.boolean(),
-  pay: z.boolean(),
-  cancel: z.boolean(),
-  end: z.boolean(),
-  return: z.boolean(),
-  /** The owner says that all is well: the deposit goes back at once. */
-  releaseDeposit: z.boolean(),
-  reportDamage: z.boolean(),
-  /** Whoever pays, while the work hangs there. */
-  buy: z.boolean(),
-})
+export const StagingActions = z.object({ ...loanActionFields, end: z.boolean() })
 export type StagingActions = z.infer<typeof StagingActions>
 
 export const StagingSide = z.enum(['realtor', 'payer', 'owner', 'administrator'])
 export type StagingSide = z.infer<typeof StagingSide>
 
 export const Staging = z.object({
-  id: z.uuid(),
-  artworkId: z.uuid(),
-  title: z.string(),
-  artist: z.string(),
-  picture: Picture.nullable(),
+  ...loanFields,
   /** Whose side the caller is on. */
   side: StagingSide,
   realtorName: z.string(),
-  ownerName: z.string(),
   propertyId: z.uuid().nullable(),
   address: z.string(),
   room: z.string(),
@@ -82,26 +66,14 @@ export const Staging = z.object({
   clientName: z.string().nullable(),
   ...dates,
   endCause: EndCause.nullable(),
-  note: z.string(),
   state: LoanState,
-  /** Not back although its last day is over. */
-  isLate: z.boolean(),
-  requestedAt: time,
-  answerBy: time,
-  payBy: time.nullable(),
   closedAt: time.nullable(),
   canceledBy: z.enum(['realtor', 'owner']).nullable(),
-  reason: z.string(),
-  condition: z.string().nullable(),
   monthlyPrice: Cents,
   deposit: Cents,
   /** What late days cost; null until the work is back. */
   lateCharge: Cents.nullable(),
   paidUntil: Day.nullable(),
-  /** After the return: whether the deposit is still held, and until when its owner can report damage. */
-  depositHeldUntil: time.nullable(),
-  /** What was reported after the return. */
-  claimId: z.uuid().nullable(),
   /** The invoice that waits, of the first or a further month. */
   due: z.object({ amount: Cents, by: time }).nullable(),
   can: StagingActions,

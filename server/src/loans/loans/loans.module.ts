@@ -1,13 +1,16 @@
 import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
+import { LoanKind } from '@vermeil/contracts/loans/loans.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import { z } from 'zod'
 import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
 import type { Notices } from '../../contact/notices/notices.ts'
+import type { PartySide } from '../../fulfillment/claims/claim-subjects.ts'
 import type { Claims } from '../../fulfillment/claims/claims.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import type { ForEachDue } from '../../platform/for-each-due.ts'
+import type { Account } from '../../platform/http/access.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -101,36 +104,23 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
   for (const kind of ['hire', 'staging'] as const) {
     payments.handle(kind, { paid: (tx, { id }, payerId) => change.paid(tx, id, payerId) })
   }
-  claims.handle(
-    'lease',
-    createLoanClaims('lease', {
-      payments,
-      sideOf: async (account, id) => {
-        const lease = await loanStore.find(db, 'lease', id)
-        return lease && leaseSideOf(account, lease)
-      },
-    }),
-  )
-  claims.handle(
-    'hire',
-    createLoanClaims('hire', {
-      payments,
-      async sideOf(account, id) {
-        const subject = await hires.subject(id, account.id)
-        return subject && claimSideOf(account, subject)
-      },
-    }),
-  )
-  claims.handle(
-    'staging',
-    createLoanClaims('staging', {
-      payments,
-      async sideOf(account, id) {
-        const staging = await stagings.subject(id)
-        return staging && stagingSideOf(account, staging)
-      },
-    }),
-  )
+  const sidesOf: Readonly<Record<LoanKind, (account: Account, id: string) => Promise<PartySide | null>>> = {
+    async lease(account, id) {
+      const lease = await loanStore.find(db, 'lease', id)
+      return lease && leaseSideOf(account, lease)
+    },
+    async hire(account, id) {
+      const subject = await hires.subject(id, account.id)
+      return subject && claimSideOf(account, subject)
+    },
+    async staging(account, id) {
+      const staging = await stagings.subject(id)
+      return staging && stagingSideOf(account, staging)
+    },
+  }
+  for (const kind of LoanKind.options) {
+    claims.handle(kind, createLoanClaims(kind, { payments, sideOf: sidesOf[kind] }))
+  }
 
   hooks.quoteLease.answerWith(createQuoteLease(deps))
   hooks.loansNeedCard.answerWith(async (accountId, tx) => {

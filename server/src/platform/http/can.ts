@@ -27,6 +27,12 @@ export type ActionRule<Subject> = { readonly allows: Allows<Subject>; readonly o
 
 export const everyoneWhoSees: ActionRule<unknown> = { allows: () => true, otherwise: 'access.denied' }
 
+/** For an actor of whom one of these is true. */
+export const only = <Subject>(...allowed: readonly Allows<Subject>[]): ActionRule<Subject> => ({
+  allows: (actor, subject) => allowed.some((allows) => allows(actor, subject)),
+  otherwise: 'access.denied',
+})
+
 /** Why the actor may not do this to the subject; null if they may. */
 export function refusalFor<Action extends string, Subject>(
   rules: AccessRules<Action, Subject>,

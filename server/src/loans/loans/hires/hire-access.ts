@@ -1,7 +1,7 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { HireSide } from '@vermeil/contracts/loans/hires.schema'
 import { isAdmin } from '../../../platform/http/access.ts'
-import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../../platform/http/can.ts'
+import { type AccessRules, type Actor, everyoneWhoSees, only } from '../../../platform/http/can.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
 import type { Standing } from '../../../trades/productions/team/team-rules.ts'
 import type { StoredHire } from '../loan-record.ts'
@@ -44,11 +44,6 @@ const isAdministrator = (actor: Actor, subject: HireSubject): boolean => isAdmin
 /** Administrators act for Vermeil's own works. */
 const isOwner = (actor: Actor, subject: HireSubject): boolean =>
   subject.hire.ownerId === null ? isAdministrator(actor, subject) : actor?.id === subject.hire.ownerId
-
-const only = (...allowed: readonly ((actor: Actor, subject: HireSubject) => boolean)[]): ActionRule<HireSubject> => ({
-  allows: (actor, subject) => allowed.some((allows) => allows(actor, subject)),
-  otherwise: 'access.denied',
-})
 
 /** Both parties, the team by level, and administrators, who read, and who record that a work is back. */
 export const hireRules: AccessRules<HireAction, HireSubject> = {

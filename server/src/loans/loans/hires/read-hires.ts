@@ -1,6 +1,5 @@
 import type { ProfessionalDetails } from '@vermeil/contracts/identity/accounts.schema'
 import type { ProductionId } from '@vermeil/contracts/ids'
-import { dayAt } from '@vermeil/contracts/loans/hire-terms'
 import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
@@ -12,7 +11,8 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Productions } from '../../../trades/productions/productions.ts'
 import { agreedIn, type StoredHire } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
-import { depositHeldUntil, loanActions } from '../rules/decide-loan.ts'
+import { actionsOf, iso, viewOf } from '../loan-view.ts'
+import { loanActions } from '../rules/decide-loan.ts'
 import { loanPolicies } from '../rules/loan-policies.ts'
 import { claimSideOf, type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
 import { type HireFile, type HireFileKind, hireFileStore } from './hire-file-store.ts'
@@ -27,7 +27,6 @@ type Deps = {
 }
 
 const MAX_LISTED = 500
-const iso = (time: Date | null) => time?.toISOString() ?? null
 
 export function createReadHires({ database, accounts, productions, screenRights }: Deps) {
   const { db } = database
@@ -96,26 +95,18 @@ function toView(
   const side = sideOf(reader, subject)
   const may = (action: HireAction) => can(hireRules, reader, action, subject)
   const showsPrices = seesPrices(reader, subject)
+  const { state, canceledBy, handedOverAt } = hire
   return {
-    ...{ id: hire.id, artworkId: hire.artworkId, title: hire.title, artist: hire.artist, picture: hire.picture },
-    ...{ side, agentName: hire.borrowerName, ownerName: hire.ownerName },
+    ...viewOf(hire, at),
+    ...{ side, agentName: hire.borrowerName, from: hire.from, until: hire.until, state },
     credentials: side === 'agent' ? null : credentialsOf(profession),
     meetingHostId: { agent: hire.ownerHostId, owner: hire.borrowerHostId, administrator: null }[side],
     ...{ productionId: hire.productionId, production: hire.production, setId: hire.setId, setName: hire.setName },
-    ...{ from: hire.from, until: hire.until, note: hire.note, state: hire.state },
-    isLate: hire.state === 'running' && hire.until < dayAt(at),
-    ...{ requestedAt: hire.requestedAt.toISOString(), answerBy: hire.answerBy.toISOString() },
-    ...{
-      payBy: iso(hire.payBy),
-      endedAt: iso(hire.endedAt),
-      canceledBy: hire.canceledBy === 'borrower' ? 'agent' : hire.canceledBy,
-      reason: hire.reason,
-    },
-    handover: hire.handedOverAt && {
-      ...{ at: hire.handedOverAt.toISOString(), condition: hire.handoverCondition ?? '' },
+    ...{ endedAt: iso(hire.endedAt), canceledBy: canceledBy === 'borrower' ? 'agent' : canceledBy },
+    handover: handedOverAt && {
+      ...{ at: handedOverAt.toISOString(), condition: hire.handoverCondition ?? '' },
       photos: photosOf('handover-photo'),
     },
-    condition: hire.condition,
     photos: photosOf('photo'),
     money: showsPrices ? moneyOf(hire) : null,
     insurance:
@@ -125,19 +116,12 @@ function toView(
             ...{ asked: showsPrices ? hire.insured : null, sum: showsPrices ? (held?.insured ?? null) : null },
             ...{ expiresOn: held?.expiresOn ?? null, isValid: isInsured(hire, held) },
           },
-    depositHeldUntil: iso(depositHeldUntil(hire, loanPolicies.hire)),
     claimId: isAdmin(reader) || claimSideOf(reader, subject) ? hire.claimId : null,
     can: {
-      answer: now.answer && may('hire.answer'),
-      pay: now.pay && may('hire.pay'),
-      cancel: now.cancel && may('hire.cancel'),
-      handOver: hire.state === 'running' && hire.handedOverAt === null && may('hire.hand-over'),
-      return: now.return && may('hire.return'),
+      ...actionsOf(reader, hire, at, (action) => may(`hire.${action}`)),
+      handOver: state === 'running' && handedOverAt === null && may('hire.hand-over'),
       insure: now.insure && may('hire.insure'),
       readAgreement: now.readAgreement && may('hire.read-papers'),
-      releaseDeposit: now.releaseDeposit && may('hire.release-deposit'),
-      buy: now.buy && reader.id === hire.borrowerId,
-      reportDamage: now.reportDamage && may('hire.release-deposit'),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { StagingSide } from '@vermeil/contracts/loans/stagings.schema'
 import type { PartySide } from '../../../fulfillment/claims/claim-subjects.ts'
 import { isAdmin } from '../../../platform/http/access.ts'
-import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../../platform/http/can.ts'
+import { type AccessRules, type Actor, everyoneWhoSees, only } from '../../../platform/http/can.ts'
 import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
 import type { StoredStaging } from '../loan-record.ts'
 
@@ -23,11 +23,6 @@ const isAdministrator: Is = (actor, staging) => isAdmin(actor) && !isRealtor(act
 /** Administrators act for Vermeil's own works. */
 const isOwner: Is = (actor, staging) =>
   staging.ownerId === null ? isAdministrator(actor, staging) : actor?.id === staging.ownerId
-
-const only = (...allowed: readonly Is[]): ActionRule<StoredStaging> => ({
-  allows: (actor, staging) => allowed.some((allows) => allows(actor, staging)),
-  otherwise: 'access.denied',
-})
 
 /** Realtor, payer and owner; and administrators, who read, and who record that a work is back. */
 export const stagingRules: AccessRules<StagingAction, StoredStaging> = {

@@ -1,0 +1,34 @@
+import { dayAt } from '@vermeil/contracts/loans/hire-terms'
+import type { Account } from '../../platform/http/access.ts'
+import type { RequestedLoan } from './loan-record.ts'
+import { buyerOf } from './purchases/loan-purchase-access.ts'
+import { depositHeldUntil, isOut, loanActions } from './rules/decide-loan.ts'
+import { loanPolicies } from './rules/loan-policies.ts'
+
+export const iso = (time: Date | null) => time?.toISOString() ?? null
+
+/** What is shown of a loan that somebody asks for, whatever its kind. */
+export const viewOf = (loan: RequestedLoan, at: Date) => ({
+  ...{ id: loan.id, artworkId: loan.artworkId, title: loan.title, artist: loan.artist, picture: loan.picture },
+  ...{ ownerName: loan.ownerName, note: loan.note, reason: loan.reason, condition: loan.condition },
+  isLate: isOut(loan.state) && loan.until !== null && loan.until < dayAt(at),
+  ...{ requestedAt: loan.requestedAt.toISOString(), answerBy: loan.answerBy.toISOString(), payBy: iso(loan.payBy) },
+  ...{ depositHeldUntil: iso(depositHeldUntil(loan, loanPolicies[loan.kind])), claimId: loan.claimId },
+})
+
+type Action = 'answer' | 'pay' | 'cancel' | 'return' | 'release-deposit'
+
+/** What its reader can do with it now. */
+export function actionsOf(reader: Account, loan: RequestedLoan, at: Date, may: (action: Action) => boolean) {
+  const now = loanActions(loan, loanPolicies[loan.kind], at)
+  const isHolder = may('release-deposit')
+  return {
+    answer: now.answer && may('answer'),
+    pay: now.pay && may('pay'),
+    cancel: now.cancel && may('cancel'),
+    return: now.return && may('return'),
+    releaseDeposit: now.releaseDeposit && isHolder,
+    reportDamage: now.reportDamage && isHolder,
+    buy: now.buy && reader.id === buyerOf(loan),
+  }
+}
