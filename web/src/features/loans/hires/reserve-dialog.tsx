@@ -8,14 +8,13 @@ import { z } from 'zod'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { useLoanAction } from '@/entities/loan/loan-api'
 import { answerText } from '@/entities/loan/loan-text'
+import { RequestFields } from '@/entities/loan/request-fields'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { today } from '@/shared/live/today'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 import { productionQuery, productionsQuery, requestHire } from './hires-api'
 
 type ReserveDialogProps = { work: RentalWork; initial: HireDates; onClose: () => void }
@@ -112,17 +111,7 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
           </Select>
         )}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First day" required error={errors.from?.message}>
-          {(control) => <Input {...control} {...register('from')} type="date" min={today()} />}
-        </Field>
-        <Field label="Last day" required error={errors.until?.message}>
-          {(control) => <Input {...control} {...register('until')} type="date" min={from} />}
-        </Field>
-      </div>
-      <Field label="Note to the owner" optional error={errors.note?.message}>
-        {(control) => <Textarea {...control} {...register('note')} rows={2} />}
-      </Field>
+      <RequestFields {...{ register, errors, from }} />
       {quote && (
         <div aria-live="polite">
           <PaymentLines

@@ -6,15 +6,14 @@ import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useLoanAction } from '@/entities/loan/loan-api'
 import { answerText } from '@/entities/loan/loan-text'
+import { RequestFields } from '@/entities/loan/request-fields'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { today } from '@/shared/live/today'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
 import { homesQuery, payersQuery, requestStaging, stagingQuoteQuery } from './stagings-api'
 
 export type PlacedWork = { artworkId: string; title: string; artist: string }
@@ -112,34 +111,25 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
           </Select>
         )}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First day" required error={errors.from?.message}>
-          {(control) => <Input {...control} {...register('from')} type="date" min={today()} />}
+      <RequestFields {...{ register, errors, from }} openEndHint="Empty: from month to month.">
+        <Field
+          label="Who pays"
+          required
+          hint="A client gets a private link by mail, and pays with an account of that address."
+          error={errors.clientId?.message}
+        >
+          {(control) => (
+            <Select {...control} {...register('clientId')}>
+              <option value="">You</option>
+              {payers.data?.clients.map(({ id, name, email }) => (
+                <option key={id} value={id} disabled={email === null}>
+                  {email === null ? `${name} (no email address)` : name}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
-        <Field label="Last day" optional hint="Empty: from month to month." error={errors.until?.message}>
-          {(control) => <Input {...control} {...register('until')} type="date" min={from} />}
-        </Field>
-      </div>
-      <Field
-        label="Who pays"
-        required
-        hint="A client gets a private link by mail, and pays with an account of that address."
-        error={errors.clientId?.message}
-      >
-        {(control) => (
-          <Select {...control} {...register('clientId')}>
-            <option value="">You</option>
-            {payers.data?.clients.map(({ id, name, email }) => (
-              <option key={id} value={id} disabled={email === null}>
-                {email === null ? `${name} (no email address)` : name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Note to the owner" optional error={errors.note?.message}>
-        {(control) => <Textarea {...control} {...register('note')} rows={2} />}
-      </Field>
+      </RequestFields>
       {quote && (
         <div aria-live="polite">
           <PaymentLines
