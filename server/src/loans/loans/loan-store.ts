@@ -1,4 +1,4 @@
-import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { AccountId, OrderId, ProductionId } from '@vermeil/contracts/ids'
 import type { LoanKind, LoanState } from '@vermeil/contracts/loans/loans.schema'
 import type { EndCause } from '@vermeil/contracts/loans/stagings.schema'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,6 +31,7 @@ export interface LoanChanges {
   readonly damage?: { readonly amount: number; readonly note: string }
 }
 
+type ListedLoans = { limit: number; withHouse?: boolean; productionIds?: readonly ProductionId[] }
 export type WaitingRequests = { count: number; firstAnswerBy: Date | null }
 export type OpenLoan = Pick<StoredLoan, 'id' | 'kind' | 'title' | 'state' | 'borrowerId'> & { orderId: OrderId | null }
 
@@ -41,7 +42,7 @@ export type DueEvent = 'lapse' | 'release' | 'yield' | 'start' | 'settle' | 'bil
 /** The kinds that somebody asks for, by the names that their tables have for the same things. */
 const tables = {
   hire: {
-    ...{ table: 'hires', borrower: 'agent', ended: 'ended_at' },
+    ...{ table: 'hires', borrower: 'agent', ended: 'ended_at', sides: ['agent_id', 'owner_id'] },
     isHeld: sql`deposit_settled_at is null`,
     selected: sql`
       select h.id, 'hire' as kind, h.artwork_id as "artworkId", h.owner_id as "ownerId", h.agent_id as "borrowerId",
@@ -70,7 +71,7 @@ const tables = {
       order by f.position desc limit 1))`,
   },
   staging: {
-    ...{ table: 'stagings', borrower: 'realtor', ended: 'closed_at' },
+    ...{ table: 'stagings', borrower: 'realtor', ended: 'closed_at', sides: ['realtor_id', 'owner_id', 'payer_id'] },
     isHeld: sql`is_deposit_held`,
     selected: sql`
       select h.id, 'staging' as kind, h.artwork_id as "artworkId", h.owner_id as "ownerId",
@@ -190,6 +191,24 @@ export const loanStore = {
     await sql`select from ${sql.table(tableOf(kind))} where id = ${id} for no key update`.execute(tx)
     const { rows } = await sql<Loan>`${selectOf(kind)} where h.id = ${id}`.execute(tx)
     return rows[0] ?? null
+  },
+
+  /** On any side, and of these productions; the newest first. Each part by its index. */
+  async ofAccount<Kind extends RequestedKind>(
+    db: Db,
+    kind: Kind,
+    accountId: AccountId,
+    { limit, withHouse = false, productionIds = [] }: ListedLoans,
+  ): Promise<LoanOf<Kind>[]> {
+    const { table, sides } = tables[kind]
+    const parts = [
+      ...sides.map((side) => sql`${sql.ref(side)} = ${accountId}`),
+      sql`${withHouse} and owner_id is null`,
+      ...(productionIds.length > 0 ? [sql`production_id = any(${productionIds}::uuid[])`] : []),
+    ].map((where) => sql`(select id from ${sql.table(table)} where ${where} order by id desc limit ${limit})`)
+    const { rows } = await sql<LoanOf<Kind>>`${selectOf(kind)}
+      where h.id in (${sql.join(parts, sql` union `)}) order by h.id desc limit ${limit}`.execute(db)
+    return rows
   },
 
   /** The state, the times that belong to it, and what else the event brings. */

@@ -17,7 +17,7 @@ const MAX_EXPORTED = 10_000
 
 /** For the export of a person's own data: their hires on both sides, and the terms of their works. */
 export const createHireExport = (db: Db) => async (accountId: AccountId) => {
-  const hires = await hireStore.ofAccount(db, accountId, { productionIds: [], limit: MAX_EXPORTED, withHouse: false })
+  const hires = await loanStore.ofAccount(db, 'hire', accountId, { limit: MAX_EXPORTED })
   const files = await hireFileStore.ofHires(
     db,
     hires.map(({ id }) => id),
@@ -38,7 +38,7 @@ export const createLeaseExport = (db: Db) => async (accountId: AccountId) => {
 
 /** Their stagings on every side, with the months that were invoiced. */
 export const createStagingExport = (db: Db) => async (accountId: AccountId) => {
-  const stagings = await stagingStore.ofAccount(db, accountId, MAX_EXPORTED)
+  const stagings = await loanStore.ofAccount(db, 'staging', accountId, { limit: MAX_EXPORTED })
   // A realtor's client is a person of their own: who pays is in the realtor's records.
   return stagings.map(({ picture: _, clientId, ...staging }) =>
     staging.borrowerId === accountId ? { ...staging, clientId } : staging,

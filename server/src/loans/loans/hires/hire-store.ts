@@ -1,4 +1,4 @@
-import type { AccountId, ArtworkId, ProductionId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
@@ -20,23 +20,6 @@ export const hireStore = {
   async ofWorks(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<StoredHire[]> {
     const { rows } = await sql<StoredHire>`${select}
       where h.artwork_id = any(${artworkIds}::uuid[]) and h.state in ('accepted', 'paid', 'running')`.execute(db)
-    return rows
-  },
-
-  /** On either side, and of these productions; the newest first. Each part by its index. */
-  async ofAccount(
-    db: Db,
-    accountId: AccountId,
-    { productionIds, limit, withHouse }: { productionIds: readonly ProductionId[]; limit: number; withHouse: boolean },
-  ): Promise<StoredHire[]> {
-    const { rows } = await sql<StoredHire>`${select}
-      where h.id in (
-        (select id from hires where agent_id = ${accountId} order by id desc limit ${limit})
-        union (select id from hires where owner_id = ${accountId} order by id desc limit ${limit})
-        union (select id from hires where production_id = any(${productionIds}::uuid[]) order by id desc limit ${limit})
-        union (select id from hires where ${withHouse} and owner_id is null order by id desc limit ${limit})
-      )
-      order by h.id desc limit ${limit}`.execute(db)
     return rows
   },
 

@@ -17,7 +17,6 @@ import { loanPolicies } from '../rules/loan-policies.ts'
 import { claimSideOf, type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
 import { type HireFile, type HireFileKind, hireFileStore } from './hire-file-store.ts'
 import { certificateIn, isInsured } from './hire-rules.ts'
-import { hireStore } from './hire-store.ts'
 
 type Deps = {
   database: Database
@@ -64,7 +63,7 @@ export function createReadHires({ database, accounts, productions, screenRights 
       const standings = new Map(
         (await productions.standingsOf(reader.id)).map(({ productionId, standing }) => [productionId, standing]),
       )
-      const found = await hireStore.ofAccount(db, reader.id, {
+      const found = await loanStore.ofAccount(db, 'hire', reader.id, {
         ...{ productionIds: [...standings.keys()], limit: Math.min(limit, MAX_LISTED), withHouse: isAdmin(reader) },
       })
       const subjects = found.map((hire) => ({ hire, standing: standings.get(hire.productionId ?? '') ?? null }))

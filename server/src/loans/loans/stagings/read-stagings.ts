@@ -12,7 +12,6 @@ import { loanActions } from '../rules/decide-loan.ts'
 import { loanPolicies } from '../rules/loan-policies.ts'
 import { openMonth } from './bill-months.ts'
 import { type StagingAction, sideOf, stagingRules } from './staging-access.ts'
-import { stagingStore } from './staging-store.ts'
 
 type Deps = { database: Database; realtors: Pick<Realtors, 'clients'> }
 
@@ -36,8 +35,10 @@ export function createReadStagings({ database, realtors }: Deps) {
 
     read: async (reader: Account, staging: StoredStaging): Promise<Staging> => one(await views(reader, [staging])),
 
-    list: async (reader: Account, limit = MAX_LISTED): Promise<Staging[]> =>
-      views(reader, await stagingStore.ofAccount(db, reader.id, Math.min(limit, MAX_LISTED), isAdmin(reader))),
+    list: async (reader: Account, limit = MAX_LISTED): Promise<Staging[]> => {
+      const listed = { limit: Math.min(limit, MAX_LISTED), withHouse: isAdmin(reader) }
+      return views(reader, await loanStore.ofAccount(db, 'staging', reader.id, listed))
+    },
   }
 }
 

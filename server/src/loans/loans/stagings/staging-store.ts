@@ -4,10 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { privateLinks } from '../../../platform/private-links/private-links.ts'
 import type { DB } from '../../../platform/schema.ts'
-import type { StoredStaging } from '../loan-record.ts'
-import { open, selectOf } from '../loan-store.ts'
-
-const select = selectOf('staging')
+import { open } from '../loan-store.ts'
 
 type OpenStaging = {
   id: string
@@ -24,19 +21,6 @@ export const stagingLinks = privateLinks({ purpose: 'staging', days: 90 })
 export const stagingStore = {
   async add(tx: Tx, staging: Insertable<DB['stagings']>): Promise<string> {
     return (await tx.insertInto('stagings').values(staging).returning('id').executeTakeFirstOrThrow()).id
-  },
-
-  /** On any side; the newest first. Each part by its index. */
-  async ofAccount(db: Db, accountId: AccountId, limit: number, withHouse = false): Promise<StoredStaging[]> {
-    const { rows } = await sql<StoredStaging>`${select}
-      where h.id in (
-        (select id from stagings where realtor_id = ${accountId} order by id desc limit ${limit})
-        union (select id from stagings where owner_id = ${accountId} order by id desc limit ${limit})
-        union (select id from stagings where payer_id = ${accountId} order by id desc limit ${limit})
-        union (select id from stagings where ${withHouse} and owner_id is null order by id desc limit ${limit})
-      )
-      order by h.id desc limit ${limit}`.execute(db)
-    return rows
   },
 
   /** What is asked for, promised, hung or not back yet in these properties. */
