@@ -6,7 +6,7 @@ import type { WallPlan, WallWork } from '@vermeil/contracts/catalog/walls.schema
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { WallSeed } from '../../server/src/catalog/walls/walls.ts'
 import { demoAccounts } from './accounts.ts'
-import { planDemo } from './plan/plan.ts'
+import { planFirstPages } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 import type { PlannedWork } from './plan/works.ts'
 import { door, doorCorners, roomSize } from './room.ts'
@@ -26,7 +26,8 @@ function row(wall: string, works: readonly PlannedWork[], frame: Frame, middle: 
 
 /** A photo of the collector's living room with three works, the realtor's plain wall, and the agent's. */
 export async function demoWalls(now: Date): Promise<WallSeed[]> {
-  const offered = planDemo(now)
+  // Not the whole plan: the sales take half a second to plan, and each start asks for the photo.
+  const offered = planFirstPages(now)
     .works.filter(
       ({ soldFor, venue, widthCm, heightCm }) =>
         soldFor === null && venue === 'timed' && widthCm >= 48 && widthCm <= 75 && heightCm >= 60 && heightCm <= 95,
