@@ -21,7 +21,10 @@ const products = [
   {
     name: 'server',
     dist: 'server/dist',
-    sources: ['server/src', 'demo/src', 'stripe-emulator/src', 'contracts/src', 'scripts/bundle-server.mjs'],
+    sources: [
+      ...['server/src', 'demo/src', 'stripe-emulator/src', 'contracts/src'],
+      ...['scripts/bundle-server.mjs', 'scripts/source-lines.mjs'],
+    ],
     steps: [{ args: ['scripts/bundle-server.mjs', 'server/dist'], cwd: root }],
   },
 ]

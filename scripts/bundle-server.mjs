@@ -50,7 +50,11 @@ const sourcePlaces = {
 }
 
 const bundle = await rolldown({
-  input: { main: join(root, 'server', 'src', 'main.ts'), house: join(root, 'server', 'src', 'house.ts') },
+  input: {
+    main: join(root, 'server', 'src', 'main.ts'),
+    house: join(root, 'server', 'src', 'house.ts'),
+    'source-lines': join(root, 'scripts', 'source-lines.mjs'),
+  },
   cwd: root,
   platform: 'node',
   external: [...native, ...standIns],
@@ -65,10 +69,12 @@ await bundle.write({
   dir: dist,
   cleanDir: true,
   format: 'esm',
+  // Before the imports of its own, so that errors of all that is loaded have the lines of the sources.
+  banner: ({ isEntry, name }) => (isEntry && name !== 'source-lines' ? "import './source-lines.js'" : ''),
   intro: 'const __bundle = import.meta;',
   chunkFileNames: '[name]-[hash].js',
   keepNames: true, // errors and spans are named by their classes and functions
   comments: false,
-  sourcemap: true,
+  sourcemap: 'hidden', // read by `source-lines.mjs`
   sourcemapExcludeSources: true, // the checkout has them
 })

@@ -3,4 +3,4 @@ import { ensureInstalled, handOver, startScope } from './toolchain.mjs'
 
 ensureInstalled(startScope())
 await ensureBuilt()
-handOver(['--enable-source-maps', 'server/dist/main.js', ...process.argv.slice(2)])
+handOver(['server/dist/main.js', ...process.argv.slice(2)])

@@ -54,7 +54,7 @@ function machine() {
 
 function spawnServer(env: Record<string, string>, bundle = ownBundle) {
   recordTestEvent('server start')
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', recorder, join(bundle, 'main.js')], {
+  const child = spawn(process.execPath, ['--import', recorder, join(bundle, 'main.js')], {
     env: { ...machine(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

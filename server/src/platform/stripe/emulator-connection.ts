@@ -36,7 +36,7 @@ export function connectEmulator({ dir, log }: Options): EmulatorConnection {
 
   function startIfWanted() {
     if (!order || !isWanted || child || isClosed) return
-    child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--enable-source-maps'] })
+    child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] })
     child.stderr?.on('data', (said: Buffer) => log(said.toString().trim()))
     child.once('message', ({ url, secretKey }: EmulatorReady) => {
       isReady = true
