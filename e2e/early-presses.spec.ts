@@ -4,7 +4,7 @@ import { aVisitor } from './support/browser.ts'
 import { must } from './support/must.ts'
 import { aMember, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
-import { openSite } from './support/site.ts'
+import { seededSite } from './support/site.ts'
 
 /** Reads the stored session: until it is here, nobody knows who looks at the page. */
 const sessionScript = '**/assets/follow-session-*.js'
@@ -14,7 +14,7 @@ let browser: Browser
 let member: Person
 let lot: { id: string; venue: string }
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await seededSite()
   ;({ server, browser } = site)
   member = await aMember(server)
   const answer = await fetch(`${server.url}/api/v1/lots?way=buy-now`)

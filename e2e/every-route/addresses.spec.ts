@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { aVisitor } from '../support/browser.ts'
 import { demoPerson } from '../support/person.ts'
 import type { Server } from '../support/server.ts'
-import { openSite } from '../support/site.ts'
+import { seededSite } from '../support/site.ts'
 import { catalogPages, informationPages, memberPages } from '../support/site-pages.ts'
 
 let server: Server
 let browser: Browser
 beforeAll(async () => {
-  const site = await openSite()
+  const site = await seededSite()
   ;({ server, browser } = site)
   return site.close
 })

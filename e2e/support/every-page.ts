@@ -5,7 +5,7 @@ import { must } from './must.ts'
 import { demoPerson } from './person.ts'
 import type { Server } from './server.ts'
 import { followRequests } from './settled-page.ts'
-import { openSite } from './site.ts'
+import { seededSite } from './site.ts'
 import type { SitePage } from './site-pages.ts'
 import { allRounds, colorSampleRounds, expectSound, quickRounds } from './soundness.ts'
 
@@ -13,18 +13,18 @@ type Role = SitePage['role']
 type Rounds = Parameters<typeof expectSound>[1]
 
 /** The quick tier looks closely at one page of so many; the pages of a list differ from each other most. */
-const CLOSE_LOOK_EVERY = 3
+const CLOSE_LOOK_EVERY = 6
 
 /**
  * Each page, loaded once, opens with its heading and the title that the server wrote, without console errors, and
- * everybody can use it. The quick tier opens all of them, and looks at a third in the rounds that find most; the deep
+ * everybody can use it. The quick tier opens all of them, and looks at a sixth in the rounds that find most; the deep
  * one looks at all pages in all rounds.
  */
 export function everyPageIsSound(pages: readonly SitePage[]) {
-  let site: Awaited<ReturnType<typeof openSite>>
+  let site: Awaited<ReturnType<typeof seededSite>>
   const visitors = new Map<Role, Awaited<ReturnType<typeof enter>>>()
   beforeAll(async () => {
-    site = await openSite()
+    site = await seededSite()
     return async () => {
       for (const { context } of visitors.values()) await context.close()
       await site.close()

@@ -10,9 +10,10 @@ type Site = {
   close: () => Promise<void>
 }
 
-// A worker runs many files in one process, one after the other: these two are started once for all of them.
+// A worker runs many files in one process, one after the other: these are started once for all of them.
 let sharedBrowser: Promise<Browser> | undefined
 let sharedServer: Promise<Server> | undefined
+let seededServer: Promise<Server> | undefined
 
 // Vitest ends a worker by this signal. The server's process and the browser are killed when the worker exits, which
 // the signal alone doesn't make it do: Playwright listens for it.
@@ -28,7 +29,14 @@ export async function sharedSite(): Promise<Site> {
   return { server, browser, close: () => closePages(browser) }
 }
 
-/** A site of a file's own: for its environment, its clock, its settings, a restart, or the demo as it was seeded. */
+/** The worker's site with the demo as it was seeded, for stories that change nothing that others could see. */
+export async function seededSite(): Promise<Site> {
+  seededServer ??= startSite()
+  const [server, browser] = await Promise.all([seededServer, theBrowser()])
+  return { server, browser, close: () => closePages(browser) }
+}
+
+/** A site of a file's own: for its environment, its clock, its settings, or a restart. */
 export async function openSite(env: Record<string, string> = {}, browserFlags: readonly string[] = []): Promise<Site> {
   const ownBrowser = browserFlags.length > 0
   const [server, browser] = await Promise.all([startSite(env), ownBrowser ? openBrowser(browserFlags) : theBrowser()])
