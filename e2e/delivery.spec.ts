@@ -141,7 +141,8 @@ test('a bid waits until the country is chosen, and its price in all names it fro
   await dialog.getByLabel('Where should it go?').selectOption({ label: 'France' })
   await expectSoundAtBothWidths(page)
   await dialog.getByRole('button', { name: 'Deliver to France' }).click()
-  await dialog.getByText(/\$[\d,.]+ in all to France/).waitFor()
+  await dialog.getByText('Delivery to France').waitFor()
+  await dialog.getByText(/^Total if you win\$[\d,.]+$/).waitFor()
   await confirm.click()
   await panel.getByText('You have the high bid').waitFor()
   const sent = await server.sql(

@@ -69,8 +69,8 @@ function untilInRoom(page: Page, { id }: BuiltLot): Promise<void> {
   })
 }
 
-async function openSheet(page: Page) {
-  await bar(page).getByRole('button', { name: 'Bid', exact: true }).tap()
+async function openSheet(page: Page, button = 'Bid') {
+  await bar(page).getByRole('button', { name: button, exact: true }).tap()
   await sheet(page).waitFor()
 }
 
@@ -102,7 +102,7 @@ test('a touch phone bids by the sheet: amount by thumb, total, one button, and n
     .waitFor()
   await sheet(page).getByRole('button', { name: 'Raise by $25' }).tap()
   await sheet(page)
-    .getByText(`${dollars(price + 75)} in all`)
+    .getByText(`Total if you win${dollars(price + 75)}`)
     .waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 
@@ -124,10 +124,13 @@ test('a touch phone bids by the sheet: amount by thumb, total, one button, and n
   expect(await ownBids(lot)).toEqual([price + 125])
 
   // Escape closes it and the focus goes back to where it came from.
-  await openSheet(page)
+  await openSheet(page, 'Raise my maximum')
+  await sheet(page)
+    .getByRole('button', { name: `Raise my maximum to ${dollars(price + 175)}` })
+    .waitFor()
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bid')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Raise my maximum')
   // The bar goes while the panel's own button is in view.
   await panel(page)
     .locator('button[data-keep-clear]')

@@ -44,7 +44,7 @@ test('a plan for two of five lots is made, moves on when it is outbid, and wins 
   await form.getByLabel('Win at most').fill('2')
   for (const [place, { id }] of lots.entries()) {
     await form.getByLabel('Add a lot').selectOption(id)
-    await form.getByLabel('What may it cost you in all?').nth(place).fill('400')
+    await form.getByLabel('Set a limit including delivery').nth(place).fill('400')
   }
   await form.getByText('Maximum bid $380: delivery $20.').first().waitFor()
   await expectSoundAtBothWidths(page, 'form')

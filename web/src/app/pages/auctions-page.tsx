@@ -10,6 +10,8 @@ const PayNowButton = lazyPart(() =>
   import('@/features/fulfillment/orders/pay-now-button').then((module) => module.PayNowButton),
 )
 
+const BidSheet = lazyPart(() => import('@/features/selling/bidding/bid-sheet').then((module) => module.BidSheet))
+
 export const back: PageBack = {}
 
 const renderWatch = (lot: LotCard) => <WatchButton lot={lot} />
@@ -24,6 +26,11 @@ export function Component() {
           renderPay={(order) => (
             <Suspense fallback={null}>
               <PayNowButton order={order} />
+            </Suspense>
+          )}
+          renderSheet={(sheet) => (
+            <Suspense fallback={null}>
+              <BidSheet {...sheet} />
             </Suspense>
           )}
         />

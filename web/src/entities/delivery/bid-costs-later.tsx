@@ -4,16 +4,25 @@ import { lazyPart } from '@/ui/lazy-part'
 import type { AllInPriceProps } from './all-in-price'
 import type { CostLimitProps } from './cost-limit'
 import type { CountryQuestionProps } from './country-question'
+import type { DoorTotalProps } from './door-total'
 
 /** What bids cost in all, for pages that stand before its code has come. */
 
 const Price = lazyPart(() => import('./all-in-price').then((module) => module.AllInPrice))
+const Door = lazyPart(() => import('./door-total').then((module) => module.DoorTotal))
 const Question = lazyPart(() => import('./country-question').then((module) => module.CountryQuestion))
 const Limit = lazyPart(() => import('./cost-limit').then((module) => module.CostLimit))
 
 export function AllInPrice(props: AllInPriceProps) {
   return <Suspense fallback={null}>{useAfterFirstPaint() && <Price {...props} />}</Suspense>
 }
+
+/** In a box of the size that it comes in, so that the button below it stays where it is. */
+export const DoorTotal = (props: DoorTotalProps) => (
+  <div className="min-h-11">
+    <Suspense fallback={null}>{useAfterFirstPaint() && <Door {...props} />}</Suspense>
+  </div>
+)
 
 /** Asks where the work would go; with the focus where the person has pressed something that needs it. */
 export const CountryQuestion = (props: CountryQuestionProps) => (

@@ -17,7 +17,7 @@ export type CostLimitProps = {
   asksCountry?: boolean
 }
 
-const question = 'What may it cost you in all?'
+const question = 'Set a limit including delivery'
 
 /** Bid backwards: from the total that a person would pay, with delivery and tax, to their maximum bid. */
 export function CostLimit({ lot, least, onMaximum, asksCountry = false }: CostLimitProps) {

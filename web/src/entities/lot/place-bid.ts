@@ -5,10 +5,14 @@ import { useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { noRetry } from '@/shared/http/query-client'
 import { vibrate } from '@/shared/page/haptics'
+import { createStore } from '@/shared/page/store'
 import { notify } from '@/shared/page/toasts'
 import { refusalToast } from './bid-refusals'
 import { sendConfirmed } from './confirm-bid'
 import { sendBid } from './send-bid'
+
+/** Whether a bid was placed since the page was opened: from then on the person knows what a bid button does. */
+export const hasBidThisVisit = createStore(false)
 
 type Press = { lotId: string; offer: PlaceBidBody }
 
@@ -25,6 +29,7 @@ export function usePlaceBid() {
         sendBid(lotId, { ...offer, ...confirmed }, { onUnanswered: () => setIsChecking(true) }),
       ),
     onSuccess: (receipt, { offer }) => {
+      hasBidThisVisit.set(true)
       vibrate('placed')
       notifyBidPlaced(offer, receipt)
     },

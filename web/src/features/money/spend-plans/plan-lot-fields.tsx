@@ -34,7 +34,7 @@ export function PlanLotFields({ form, place, lot, maximum, isUnusual }: PlanLotF
             {...field}
             value={field.value || null}
             onChange={(cents) => field.onChange(cents ?? 0)}
-            label="What may it cost you in all?"
+            label="Set a limit including delivery"
             hint={lot && maximum(lot, limit)}
             required
             {...(problem?.message && { error: problem.message })}

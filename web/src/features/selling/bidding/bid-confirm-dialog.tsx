@@ -5,11 +5,10 @@ import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { amountOf, sendingText } from '@/entities/lot/place-bid'
 import { CardNeeded } from '@/entities/payment/card-needed'
-import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '@/ui/dialog'
 import { InlineAlert } from '@/ui/inline-alert'
-import { leastOffer } from './offer-steps'
+import { leastOffer, offerLabel } from './offer-steps'
 import { OfferTerms } from './offer-terms'
 import { useSendBid } from './use-send-bid'
 
@@ -25,7 +24,8 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
   const [offer, setOffer] = useState(first)
   const isMaximum = 'maxAmount' in offer
   const amount = amountOf(offer)
-  const least = leastOffer(lot, isMaximum ? 'maxAmount' : 'amount')
+  const kind = isMaximum ? 'maxAmount' : 'amount'
+  const least = leastOffer(lot, kind)
   const isTooLow = amount < least
   // Unknown for a moment, or until it is said where the work would go: nothing binds without its price in all.
   const isPriceMissing = !useBidCosts(lot)
@@ -35,7 +35,6 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
       onPlaced: onClose,
     },
   )
-  const figure = formatMoney(amount)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <DialogContent
@@ -86,7 +85,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
               aria-disabled={isSending}
               onClick={() => send(offer)}
             >
-              {isSending ? sendingText(isChecking) : isMaximum ? `Set maximum ${figure}` : `Bid ${figure}`}
+              {isSending ? sendingText(isChecking) : offerLabel(lot, kind, amount)}
             </Button>
           )}
         </DialogActions>

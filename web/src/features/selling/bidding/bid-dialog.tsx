@@ -1,12 +1,13 @@
 import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { type FormEvent, useState } from 'react'
-import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
+import { AllInPrice, CostLimit, DoorTotal } from '@/entities/delivery/bid-costs-later'
 import { CostsFailure } from '@/entities/delivery/costs-failure'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
+import { ExposureLine } from '@/entities/lot/exposure-line'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
-import { sendingText } from '@/entities/lot/place-bid'
+import { amountOf, sendingText } from '@/entities/lot/place-bid'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
@@ -19,6 +20,7 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { parseMoney } from '@/ui/money-text'
 import { signInToBid } from './offer-in-url'
+import { offerLabel, usualOffer } from './offer-steps'
 import { useLiveLot } from './use-live-lot'
 import { useSendBid } from './use-send-bid'
 
@@ -31,9 +33,13 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
   const { live, isCurrent } = useLiveLot(card.id, Number.POSITIVE_INFINITY)
   const lot = live?.standing ?? card
   const page = paths.lot(card.id, card.slug)
-  const [text, setText] = useState(() => inDollars(offeredBid(card)))
-  // Somebody who says what it may cost in all means a maximum; an amount that is typed is a bid.
-  const [isMaximum, setIsMaximum] = useState(false)
+  const own = live?.standing
+  const [typed, setText] = useState<string | null>(null)
+  const [firstOffer] = useState(() => offeredBid(card))
+  const text = typed ?? inDollars(own?.youLead ? usualOffer(own, 'maxAmount') : firstOffer)
+  // Somebody who leads raises their maximum, and somebody who says what it may cost in all sets one. What is typed is a bid.
+  const [hasTotal, setHasTotal] = useState(false)
+  const isMaximum = hasTotal || own?.youLead === true
   const [firstMinimum] = useState(card.minimumBid)
   const { send, isSending, isChecking, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(
     card.id,
@@ -82,12 +88,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
         <form onSubmit={submit} noValidate className="mt-4">
           <Field
             label={isMaximum ? 'Maximum bid ($)' : 'Bid amount ($)'}
-            hint={
-              <span className="flex flex-wrap justify-between gap-x-4">
-                Minimum bid {formatMoney(lot.minimumBid)}
-                {amount !== null && <AllInPrice lot={card} price={amount} hasWarning />}
-              </span>
-            }
+            hint={`Minimum bid ${formatMoney(lot.minimumBid)}`}
           >
             {(control) => (
               <Input
@@ -99,13 +100,16 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
                 value={text}
                 onChange={(event) => {
                   clearProblem()
-                  setIsMaximum(false)
+                  setHasTotal(false)
                   setText(event.target.value)
                 }}
                 className="figures"
               />
             )}
           </Field>
+          <div className="mt-3">
+            <DoorTotal lot={card} price={amount ?? lot.minimumBid} />
+          </div>
           <CostsFailure />
           <CostLimit
             lot={card}
@@ -113,10 +117,15 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
             asksCountry
             onMaximum={(max) => {
               clearProblem()
-              setIsMaximum(true)
+              setHasTotal(true)
               setText(inDollars(max))
             }}
           />
+          {offer && (
+            <div className="mt-3 empty:hidden">
+              <ExposureLine lot={{ youLead: false, yourMax: null, ...lot }} amount={amountOf(offer)} />
+            </div>
+          )}
           {cardOffer && (
             <CardNeeded
               lot={{ ...card, ...lot }}
@@ -166,7 +175,11 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
                   {isSending
                     ? sendingText(isChecking)
                     : isAbove
-                      ? `${isMaximum ? 'Set maximum' : 'Bid'} ${formatMoney(amount)}`
+                      ? offerLabel(
+                          { youLead: false, yourMax: null, ...lot },
+                          isMaximum ? 'maxAmount' : 'amount',
+                          amount,
+                        )
                       : 'Bid'}
                 </Button>
               )

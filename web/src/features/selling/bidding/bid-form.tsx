@@ -1,8 +1,8 @@
-import { offeredBid, quickBidsOn } from '@vermeil/contracts/selling/bid-amounts'
+import { quickBidsOn } from '@vermeil/contracts/selling/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { AllInPrice, CostLimit, QuickBidCost } from '@/entities/delivery/bid-costs-later'
+import { CostLimit, DoorTotal, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { watchBidButton } from '@/entities/lot/bid-button-in-view'
 import { amountOf } from '@/entities/lot/place-bid'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
@@ -10,7 +10,7 @@ import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { MoneyField } from '@/ui/money-field'
 import { BidKindChoice } from './bid-kind-choice'
-import { type BidKind, leastOffer } from './offer-steps'
+import { type BidKind, leastOffer, offerLabel, usualKind, usualOffer } from './offer-steps'
 
 type BidFormProps = {
   lot: LotView
@@ -32,28 +32,47 @@ function handFocusToPanel(form: HTMLFormElement) {
 /** Fills in an amount; nothing is sent before it has been confirmed. Before a lot has opened it takes a maximum alone. */
 export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
   const name = useId()
-  const [chosen, setKind] = useState<BidKind>(first && 'maxAmount' in first ? 'maxAmount' : 'amount')
+  const [chosen, setKind] = useState<BidKind | null>(first && ('maxAmount' in first ? 'maxAmount' : 'amount'))
   const isAhead = lot.state === 'scheduled'
-  const kind = isAhead ? 'maxAmount' : chosen
+  const kind = isAhead ? 'maxAmount' : (chosen ?? usualKind(lot))
   const [typed, setTyped] = useState<number | null | undefined>(first ? amountOf(first) : undefined)
+  const [ledBefore, setLedBefore] = useState(lot.youLead)
+  if (lot.youLead !== ledBefore) {
+    setLedBefore(lot.youLead)
+    // The bid that was entered stands now: what comes next is another offer.
+    if (lot.youLead && ledBefore === false) {
+      setKind(null)
+      setTyped(undefined)
+    }
+  }
   const { problem, setProblem, clearProblem } = usePriceProblem(lot.minimumBid)
   // Until something is typed the field offers the usual next bid, as the price moves.
-  const amount = typed === undefined ? offeredBid(lot) : typed
+  const amount = typed === undefined ? usualOffer(lot, kind) : typed
   const least = leastOffer(lot, kind)
 
-  function offer(cents: number | null) {
-    if (cents === null || cents < least) {
-      setProblem(`The minimum bid is ${formatMoney(least)}.`)
+  function offer(cents: number | null, offered: BidKind) {
+    const lowest = leastOffer(lot, offered)
+    if (cents === null || cents < lowest) {
+      setProblem(`The minimum bid is ${formatMoney(lowest)}.`)
       return
     }
     clearProblem()
-    onOffer(kind === 'amount' ? { amount: cents } : { maxAmount: cents })
+    onOffer(offered === 'amount' ? { amount: cents } : { maxAmount: cents })
+  }
+
+  /** An amount belongs to the kind that it was entered for, whoever leads later. */
+  function enter(cents: number | null, entered: BidKind) {
+    setKind(entered)
+    setTyped(cents)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    offer(amount)
+    offer(amount, kind)
   }
+
+  /** As a leader's maximum it could be lower than the one they have. */
+  const quickKind = lot.youLead ? 'amount' : kind
 
   return (
     <form ref={handFocusToPanel} onSubmit={submit} noValidate className="grid gap-4">
@@ -72,24 +91,18 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
       )}
       <MoneyField
         label={kind === 'amount' ? 'Your bid' : 'Your maximum'}
-        hint={
-          <span className="flex flex-wrap justify-between gap-x-4">
-            Minimum bid: {formatMoney(least)}
-            {amount !== null && <AllInPrice lot={lot} price={amount} hasWarning />}
-          </span>
-        }
+        hint={`Minimum bid: ${formatMoney(least)}`}
         error={problem}
         value={amount}
         onChange={(next) => {
-          setTyped(next)
+          enter(next, kind)
           clearProblem()
         }}
       />
+      <DoorTotal lot={lot} price={amount ?? least} />
       <div className="grid gap-2">
         <Button ref={watchBidButton} type="submit" variant="gold" size="lg" className="figures" data-keep-clear>
-          {[kind === 'amount' ? 'Bid' : maximumVerb(lot, amount), amount !== null && formatMoney(amount)]
-            .filter(Boolean)
-            .join(' ')}
+          {offerLabel(lot, kind, amount)}
         </Button>
         {note}
       </div>
@@ -102,8 +115,8 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
               aria-label={`+${formatMoney(step)}: ${formatMoney(quick)}, to be confirmed`}
               aria-describedby={`${name}-${step}`}
               onClick={() => {
-                setTyped(quick)
-                offer(quick)
+                enter(quick, quickKind)
+                offer(quick, quickKind)
               }}
             >
               +{formatMoney(step)}
@@ -116,16 +129,10 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
         lot={lot}
         least={leastOffer(lot, 'maxAmount')}
         onMaximum={(max) => {
-          setKind('maxAmount')
-          setTyped(max)
+          enter(max, 'maxAmount')
           clearProblem()
         }}
       />
     </form>
   )
-}
-
-function maximumVerb({ yourMax }: Pick<LotView, 'yourMax'>, amount: number | null): string {
-  if (!yourMax) return 'Set maximum'
-  return amount !== null && amount > yourMax ? 'Raise maximum to' : 'Change maximum to'
 }

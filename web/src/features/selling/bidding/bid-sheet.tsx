@@ -1,13 +1,14 @@
-import type { LotView } from '@vermeil/contracts/selling/lots.schema'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
+import type { BiddableLot } from '@/entities/lot/biddable-lot'
 import { closedText, lotPrice } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
-import { sendingText } from '@/entities/lot/place-bid'
+import { amountOf, sendingText } from '@/entities/lot/place-bid'
 import { PriceAge } from '@/entities/lot/price-age'
 import { TimeLeft } from '@/entities/lot/time-left'
-import { amountIn, hasFallenBehind, type TypedAmount } from '@/entities/lot/typed-amount'
+import { hasFallenBehind, type TypedAmount } from '@/entities/lot/typed-amount'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -15,28 +16,32 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { MoneyField } from '@/ui/money-field'
 import { Sheet, SheetContent } from '@/ui/sheet'
 import { BidKindChoice } from './bid-kind-choice'
-import { type BidKind, leastOffer, stepDown, stepOn, stepUp } from './offer-steps'
+import { type BidKind, leastOffer, offerLabel, stepDown, stepOn, stepUp, usualKind, usualOffer } from './offer-steps'
 import { OfferTerms } from './offer-terms'
 import { useSendBid } from './use-send-bid'
 
-type BidSheetProps = {
+export type BidSheetProps = {
   /** As it stands now. */
-  lot: LotView
+  lot: BiddableLot
+  /** What the sheet opens with; the usual offer otherwise. */
+  first?: PlaceBidBody | null
   staleSince: number | null
   onClose: () => void
 }
 
 /** A bid by thumb: the amount, what it comes to in all, and one button that sends it. It is its own confirmation. */
-export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
+export function BidSheet({ lot, first = null, staleSince, onClose }: BidSheetProps) {
   const form = useId()
-  const [kind, setKind] = useState<BidKind>('amount')
-  const [typed, setTyped] = useState<TypedAmount>(null)
+  const [kind, setKind] = useState<BidKind>(() =>
+    first ? ('maxAmount' in first ? 'maxAmount' : 'amount') : usualKind(lot),
+  )
+  const [typed, setTyped] = useState<TypedAmount>(() => first && { amount: amountOf(first), minimum: lot.minimumBid })
   const { send, isSending, isChecking, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(
     lot.id,
     { onPlaced: onClose },
   )
   const least = leastOffer(lot, kind)
-  const amount = amountIn(typed, lot)
+  const amount = typed ? typed.amount : usualOffer(lot, kind)
   const offer = amount === null ? null : kind === 'amount' ? { amount } : { maxAmount: amount }
   const isBehind = amount !== null && amount < least && hasFallenBehind(typed, lot)
   const closed = closedText(lot)
@@ -73,7 +78,7 @@ export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
               aria-disabled={isSending}
               data-keep-clear
             >
-              {isSending ? sendingText(isChecking) : submitText(kind, amount)}
+              {isSending ? sendingText(isChecking) : offerLabel(lot, kind, amount)}
             </Button>
           )
         }
@@ -152,10 +157,7 @@ export function BidSheet({ lot, staleSince, onClose }: BidSheetProps) {
   )
 }
 
-const submitText = (kind: BidKind, amount: number | null) =>
-  [kind === 'amount' ? 'Bid' : 'Set maximum', amount !== null && formatMoney(amount)].filter(Boolean).join(' ')
-
-function PriceLine({ lot }: { lot: LotView }) {
+function PriceLine({ lot }: { lot: BiddableLot }) {
   const { label, amount } = lotPrice(lot)
   return (
     <p className="flex items-baseline justify-between gap-4">

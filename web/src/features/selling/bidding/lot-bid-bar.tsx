@@ -54,7 +54,7 @@ function WayToBid({ state, onBid }: { state: PanelState; onBid: () => void }) {
   if (mayBid(state)) {
     return (
       <Button variant="gold" data-keep-clear onClick={onBid}>
-        Bid
+        {state === 'winning' || state === 'winning-below-reserve' ? 'Raise my maximum' : 'Bid'}
       </Button>
     )
   }

@@ -1,5 +1,7 @@
+import { type OfferedLot, offeredBid } from '@vermeil/contracts/selling/bid-amounts'
 import { documentedIncrement } from '@vermeil/contracts/selling/house-terms'
 import type { LotView } from '@vermeil/contracts/selling/lots.schema'
+import { formatMoney } from '@/shared/format/format'
 
 export type BidKind = 'amount' | 'maxAmount'
 
@@ -10,6 +12,30 @@ export const leastOffer = (
 ): number => (kind === 'maxAmount' && youLead && currentBid !== null ? currentBid : minimumBid)
 
 type Stepped = Pick<LotView, 'venue' | 'currentBid' | 'minimumBid'>
+
+type Led = Pick<LotView, 'youLead' | 'yourMax' | 'currentBid'>
+
+/** What a person offers unless they say otherwise: a bid, and while they lead a higher maximum, never themselves. */
+export const usualKind = ({ youLead }: Pick<LotView, 'youLead'>): BidKind => (youLead ? 'maxAmount' : 'amount')
+
+/** The amount that the field offers until something is typed. To a leader: a maximum above what holds now. */
+export function usualOffer(lot: OfferedLot & Led, kind: BidKind): number {
+  const { youLead, yourMax, currentBid } = lot
+  if (kind === 'amount' || !youLead || currentBid === null) return offeredBid(lot)
+  return offeredBid({ ...lot, currentBid: Math.max(currentBid, yourMax ?? 0) })
+}
+
+/** What the button of an offer says: `Raise my maximum to $3,500`. Without an amount it says only what it does. */
+export function offerLabel(lot: Led, kind: BidKind, amount: number | null): string {
+  const verb = offerVerb(lot, kind, amount)
+  return amount === null ? verb.replace(/ to$/, '') : `${verb} ${formatMoney(amount)}`
+}
+
+function offerVerb({ youLead, yourMax, currentBid }: Led, kind: BidKind, amount: number | null): string {
+  if (kind === 'amount') return 'Bid'
+  if (!youLead) return 'Set maximum'
+  return amount !== null && amount < (yourMax ?? currentBid ?? 0) ? 'Lower my maximum to' : 'Raise my maximum to'
+}
 
 /** One increment. Before the first bid the lot does not say how large it is: then the documented one. */
 export const stepOn = ({ venue, currentBid, minimumBid }: Stepped): number =>

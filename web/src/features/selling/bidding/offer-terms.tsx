@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { allIn } from '@vermeil/contracts/money/all-in'
 import { countryInSentence } from '@vermeil/contracts/money/country-names'
 import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
-import type { LotView } from '@vermeil/contracts/selling/lots.schema'
-import { allInText, type BidCosts, deliveryWarning } from '@/entities/delivery/all-in-text'
+import { type BidCosts, deliveryWarning } from '@/entities/delivery/all-in-text'
 import { CostsFailure } from '@/entities/delivery/costs-failure'
 import { CountryQuestion } from '@/entities/delivery/country-question'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
+import type { BiddableLot } from '@/entities/lot/biddable-lot'
 import { bookedText } from '@/entities/lot/booked-text'
+import { ExposureLine } from '@/entities/lot/exposure-line'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { amountOf } from '@/entities/lot/place-bid'
 import { formatMoney } from '@/shared/format/format'
@@ -15,15 +16,15 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 
 /** What an offer commits to, in figures and words. */
-export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }) {
+export function OfferTerms({ lot, offer }: { lot: BiddableLot; offer: PlaceBidBody }) {
   const isMaximum = 'maxAmount' in offer
   const amount = amountOf(offer)
   const figure = formatMoney(amount)
   const costs = useBidCosts(lot)
   const warning = costs && deliveryWarning(costs, amount)
   // Read again when the question opens: a loan may have been paid since the page was.
-  const { data: current = lot } = useQuery(lotQuery(lot.id))
-  const booked = bookedText(current.bookings)
+  const { data: page } = useQuery(lotQuery(lot.id))
+  const booked = page ? bookedText(page.bookings) : null
   return (
     <>
       <dl className="mt-2 divide-y divide-line border-y border-line">
@@ -32,8 +33,8 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
         {costs && <CostLines costs={costs} price={amount} />}
         {costs !== null && (
           <Line
-            label={isMaximum ? 'At most, if you win' : 'Total, if you win'}
-            figure={costs ? allInText(costs, amount) : '…'}
+            label={isMaximum ? 'At most, if you win' : 'Total if you win'}
+            figure={costs ? totalText(costs, amount) : '…'}
             isTotal
           />
         )}
@@ -47,6 +48,9 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
       {warning && <p className="mt-2 text-sm font-medium">{warning}.</p>}
       {booked && <p className="mt-2 text-sm font-medium">{booked}</p>}
       {costs?.assumes && <p className="mt-2 text-sm text-muted">{costs.assumes}</p>}
+      <div className="mt-4 empty:hidden">
+        <ExposureLine lot={lot} amount={amount} />
+      </div>
       <p className="mt-4 text-sm text-muted">
         {isMaximum
           ? 'We bid for you, one increment at a time, up to your maximum. Nobody else sees it. '
@@ -61,6 +65,10 @@ export function OfferTerms({ lot, offer }: { lot: LotView; offer: PlaceBidBody }
     </>
   )
 }
+
+/** By quote, the bid is all that is known. */
+const totalText = ({ terms }: BidCosts, amount: number) =>
+  terms ? formatMoney(allIn(amount, terms).total) : `${formatMoney(amount)} + delivery`
 
 /** What comes on top of the price, as far as it is known. */
 function CostLines({ costs: { terms, isPickup, to }, price }: { costs: BidCosts; price: number }) {
@@ -78,9 +86,9 @@ function CostLines({ costs: { terms, isPickup, to }, price }: { costs: BidCosts;
 
 function Line({ label, figure, isTotal = false }: { label: string; figure: string; isTotal?: boolean }) {
   return (
-    <div className="flex justify-between gap-4 py-2.5">
+    <div className="flex items-baseline justify-between gap-4 py-2.5">
       <dt className={isTotal ? 'font-medium' : 'text-muted'}>{label}</dt>
-      <dd className={isTotal ? 'figures text-end text-lg font-medium text-gold' : 'figures'}>{figure}</dd>
+      <dd className={isTotal ? 'figures text-end font-display text-3xl text-gold' : 'figures'}>{figure}</dd>
     </div>
   )
 }

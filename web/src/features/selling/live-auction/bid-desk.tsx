@@ -2,8 +2,9 @@ import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { quickBidsOn, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { Gavel } from 'lucide-react'
 import { type FormEvent, Suspense } from 'react'
-import { AllInPrice, CountryQuestion, QuickBidCost } from '@/entities/delivery/bid-costs-later'
+import { AllInPrice, CountryQuestion, DoorTotal, QuickBidCost } from '@/entities/delivery/bid-costs-later'
 import { watchBidButton } from '@/entities/lot/bid-button-in-view'
+import { ExposureLine } from '@/entities/lot/exposure-line'
 import { reserveText } from '@/entities/lot/lot-text'
 import { sendingText } from '@/entities/lot/place-bid'
 import { PriceAge } from '@/entities/lot/price-age'
@@ -15,7 +16,9 @@ import { MoneyField } from '@/ui/money-field'
 import { stoppedText } from './bidding-status'
 import { BuyNowBox } from './buy-now-box'
 import { MaximumForm } from './maximum-form'
+import { OwnStrip } from './own-strip'
 import type { BidDeskState } from './use-bid-desk'
+import type { OwnPlace } from './use-own-place'
 
 /** Few need one, and with it comes all that payments need. */
 const CardNeeded = lazyPart(() => import('@/entities/payment/card-needed').then((module) => module.CardNeeded))
@@ -24,11 +27,11 @@ type BidDeskProps = {
   current: NonNullable<SaleroomView['current']>
   desk: BidDeskState
   staleSince: number | null
-  yourMax: number | null
+  place: OwnPlace
 }
 
 /** The asking price and the ways to bid. Nothing here moves when bids arrive: the button stays under the finger. */
-export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax }: BidDeskProps) {
+export function BidDesk({ current: { lot, standing }, desk, staleSince, place }: BidDeskProps) {
   const isCurrent = staleSince === null
   const isOff = !isCurrent || desk.isSending
 
@@ -69,23 +72,27 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
           <CountryQuestion autoFocus onChosen={desk.countryChosen} />
         </div>
       )}
+      {place.hasBid && <OwnStrip {...{ standing, place, desk }} isCurrent={isCurrent} />}
       <form onSubmit={submit} noValidate className="mt-5">
         <MoneyField
           label="Bid amount"
           hint={
             <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
               <span>Minimum bid: {formatMoney(standing.minimumBid)}</span>
-              <MinimumOrTotal lot={lot} desk={desk} />
+              <UseMinimum desk={desk} />
             </span>
           }
           error={desk.problem}
           value={desk.amount}
           onChange={desk.setAmount}
         />
+        {desk.amount !== null && (
+          <DoorTotal lot={lot} price={desk.amount} onAskCountry={desk.isCountryAsked ? undefined : desk.askCountry} />
+        )}
         <Button
           ref={watchBidButton}
           type="submit"
-          variant="gold"
+          variant={place.youLead ? 'outline' : 'gold'}
           size="lg"
           className="figures mt-2 h-14 w-full text-lg"
           disabled={!isCurrent}
@@ -96,6 +103,11 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
           {desk.isSending ? sendingText(desk.isChecking) : placeText(desk.amount)}
         </Button>
       </form>
+      {desk.amount !== null && (
+        <div className="mt-3 empty:hidden">
+          <ExposureLine lot={{ ...standing, ...place }} amount={desk.amount} />
+        </div>
+      )}
       <Suspense fallback={null}>
         {desk.cardOffer && (
           <CardNeeded
@@ -130,7 +142,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
         ))}
       </fieldset>
       <BuyNowBox lot={lot} standing={standing} desk={desk} isCurrent={isCurrent} />
-      <MaximumForm lot={lot} standing={standing} yourMax={yourMax} isOff={isOff} onLeave={desk.leaveMaximum} />
+      <MaximumForm lot={lot} standing={standing} yourMax={place.yourMax} isOff={isOff} onLeave={desk.leaveMaximum} />
     </section>
   )
 }
@@ -138,19 +150,12 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, yourMax 
 const placeText = (amount: number | null) =>
   amount === null ? 'Place Bid Here' : `Place Bid Here · ${formatMoney(amount)}`
 
-type MinimumOrTotalProps = { lot: NonNullable<SaleroomView['current']>['lot']; desk: BidDeskState }
-
-/** What the amount comes to in all; or, where a typed amount can't be bid, the minimum at one press. */
-function MinimumOrTotal({ lot, desk }: MinimumOrTotalProps) {
-  const { amount, offeredMinimum, isMinimumNew, setAmount, isCountryAsked, askCountry } = desk
-  if (offeredMinimum !== null) {
-    return (
-      <Button variant="link" size="sm" className="figures h-11!" onClick={() => setAmount(offeredMinimum)}>
-        Use the {isMinimumNew && 'new '}minimum {formatMoney(offeredMinimum)}
-      </Button>
-    )
-  }
-  return amount === null ? null : (
-    <AllInPrice lot={lot} price={amount} hasWarning onAskCountry={isCountryAsked ? undefined : askCountry} />
+/** Where a typed amount can't be bid: the minimum at one press. */
+function UseMinimum({ desk: { offeredMinimum, isMinimumNew, setAmount } }: { desk: BidDeskState }) {
+  if (offeredMinimum === null) return null
+  return (
+    <Button variant="link" size="sm" className="figures h-11!" onClick={() => setAmount(offeredMinimum)}>
+      Use the {isMinimumNew && 'new '}minimum {formatMoney(offeredMinimum)}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { offeredBid } from '@vermeil/contracts/selling/bid-amounts'
 import { type FormEvent, useState } from 'react'
-import { AllInPrice, CostLimit } from '@/entities/delivery/bid-costs-later'
+import { CostLimit, DoorTotal } from '@/entities/delivery/bid-costs-later'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -27,17 +27,12 @@ export function MaximumForm({ lot, standing, yourMax, isOff, onLeave }: MaximumF
       <Disclosure title={yourMax === null ? 'Set a maximum bid' : `Your maximum ${formatMoney(yourMax)}`}>
         <p className="text-sm">We bid for you, one increment at a time, up to your maximum. Only you can see it.</p>
         <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-3">
-          <MoneyField
-            label="Your maximum"
-            hint={<AllInPrice lot={lot} price={amount} hasWarning />}
-            value={amount}
-            onChange={setTyped}
-            className="min-w-40 grow"
-          />
-          <Button type="submit" variant="outline" aria-disabled={isOff}>
+          <MoneyField label="Your maximum" value={amount} onChange={setTyped} className="min-w-40 grow" />
+          <Button type="submit" variant="outline" aria-disabled={isOff} className="self-end">
             {yourMax === null ? 'Set maximum' : 'Change maximum'}
           </Button>
         </form>
+        <DoorTotal lot={lot} price={amount} />
         <CostLimit
           lot={lot}
           least={yourMax !== null && standing.currentBid !== null ? standing.currentBid : standing.minimumBid}

@@ -2,7 +2,7 @@ import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
 import { BidBar } from '@/entities/lot/bid-bar'
-import { formatMoney, formatTimeLeft } from '@/shared/format/format'
+import { formatTimeLeft } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { stoppedText } from './bidding-status'
 import type { BidDeskState } from './use-bid-desk'
@@ -18,7 +18,7 @@ type RoomBarProps = {
   staleSince: number | null
 }
 
-/** The room's price, clock and bid button on a phone. The button does what the desk's does: it bids at once. */
+/** The room's price, clock and way to bid on a phone, as on the page of a lot: the button opens the bid sheet. */
 export function RoomBar({ standing, desk, youLead, hasBid, remaining, staleSince }: RoomBarProps) {
   return (
     <BidBar
@@ -33,17 +33,12 @@ export function RoomBar({ standing, desk, youLead, hasBid, remaining, staleSince
     >
       <Button
         variant="gold"
-        className="figures min-w-28 px-3"
         disabled={staleSince !== null}
         aria-disabled={desk.isSending}
         data-keep-clear
-        onClick={desk.placeBid}
+        onClick={youLead ? desk.raiseMaximum : desk.openSheet}
       >
-        {desk.isSending
-          ? desk.isChecking
-            ? 'Checking…'
-            : 'Sending…'
-          : ['Bid', desk.amount !== null && formatMoney(desk.amount)].filter(Boolean).join(' ')}
+        {desk.isSending ? 'Sending…' : youLead ? 'Raise my maximum' : 'Bid'}
       </Button>
     </BidBar>
   )

@@ -1,5 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
+import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { BiddableLot } from '@/entities/lot/biddable-lot'
 import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
 import { announce } from '@/shared/a11y/announcer'
 import { paths } from '@/shared/navigation/paths'
@@ -23,7 +25,16 @@ type RoomFloorProps = {
   staleSince: number | null
   remaining: number | null
   renderPay: RenderPay
+  renderSheet: RenderSheet
 }
+
+/** The bid sheet of the page of a lot, for the lot on the block. */
+export type RenderSheet = (sheet: {
+  lot: BiddableLot
+  first: PlaceBidBody | null
+  staleSince: number | null
+  onClose: () => void
+}) => ReactNode
 
 /** Where one bids and sees the others bid. Loaded while the first picture is being fetched. */
 export function RoomFloor({ view, ...seat }: RoomFloorProps) {
@@ -49,10 +60,11 @@ type SeatProps = Omit<RoomFloorProps, 'view'> & {
   children: ReactNode
 }
 
-function Seat({ current, staleSince, remaining, renderPay, activity, next, onEnded, children }: SeatProps) {
+function Seat({ current, staleSince, remaining, activity, next, onEnded, children, ...render }: SeatProps) {
   const { lot, standing, recentBids } = current
   const isMember = useRoomMember()
-  const { you, youLead, isYours, hasBid, yourMax } = useOwnPlace(current)
+  const place = useOwnPlace(current)
+  const { you, youLead, isYours, hasBid, yourMax } = place
   const desk = useBidDesk(current)
   const isCurrent = staleSince === null
   const isOver = hasEnded(standing)
@@ -71,9 +83,9 @@ function Seat({ current, staleSince, remaining, renderPay, activity, next, onEnd
       <div className="grid grid-cols-1 content-start gap-4 sm:gap-6 lg:row-span-2">
         {children}
         {isOver ? (
-          <LotResult lot={lot} standing={standing} isYours={isYours} renderPay={renderPay} next={next} />
+          <LotResult lot={lot} standing={standing} isYours={isYours} renderPay={render.renderPay} next={next} />
         ) : (
-          <BidDesk current={current} desk={desk} staleSince={staleSince} yourMax={yourMax} />
+          <BidDesk {...{ current, desk, staleSince, place }} />
         )}
         <BidStream
           bids={recentBids}
@@ -85,6 +97,13 @@ function Seat({ current, staleSince, remaining, renderPay, activity, next, onEnd
         />
       </div>
       <ActivityTicker activity={activity} you={you} />
+      {desk.sheet !== undefined &&
+        render.renderSheet({
+          lot: { ...lot, ...standing, youLead, yourMax },
+          first: desk.sheet,
+          staleSince,
+          onClose: desk.closeSheet,
+        })}
       {!isOver && <RoomBar {...{ standing, desk, youLead, hasBid, remaining, staleSince }} />}
     </>
   )

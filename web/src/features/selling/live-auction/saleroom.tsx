@@ -8,6 +8,7 @@ import { useAfterFirstPaint, useServerRenderedOrPainted } from '@/shared/page/us
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { LotStage } from './lot-stage'
+import type { RenderSheet } from './room-floor'
 import { RoomStats } from './room-stats'
 
 const EmptyRoom = lazyPart(() => import('./empty-room').then((module) => module.EmptyRoom))
@@ -25,10 +26,11 @@ type SaleroomProps = {
   renderWatch: (lot: LotCard) => ReactNode
   /** How an order that is due is paid on the spot. */
   renderPay: (order: Order) => ReactNode
+  renderSheet: RenderSheet
 }
 
 /** The one saleroom: what is on the block, what it costs, and what the room does. */
-export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
+export function Saleroom({ renderWatch, renderPay, renderSheet }: SaleroomProps) {
   const { view, staleSince } = useSaleroom({ isPresent: true })
   const { current } = view
   const remaining = useSaleroomClock(view)
@@ -49,6 +51,7 @@ export function Saleroom({ renderWatch, renderPay }: SaleroomProps) {
                   staleSince={staleSince}
                   remaining={remaining}
                   renderPay={renderPay}
+                  renderSheet={renderSheet}
                 />
               ) : (
                 floorPlace

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { currentDestination, withCountry } from '@/entities/delivery/destination'
 import { isCardMissing, refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
-import { amountOf, usePlaceBid } from '@/entities/lot/place-bid'
+import { amountOf, hasBidThisVisit, usePlaceBid } from '@/entities/lot/place-bid'
 import { amountIn, hasFallenBehind, isBelowMinimum, type TypedAmount } from '@/entities/lot/typed-amount'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { useAuth } from '@/shared/auth/auth'
@@ -21,6 +21,9 @@ import { ownStandingQuery } from './own-standing'
 
 type Current = NonNullable<SaleroomView['current']>
 
+/** Below this a thumb near the edge of the screen presses a button by accident. */
+const phone = '(width < 48rem)'
+
 /** The amount in the field, and what the desk's buttons do. */
 export function useBidDesk({ lot, standing }: Current) {
   const { user, loading } = useAuth()
@@ -31,6 +34,8 @@ export function useBidDesk({ lot, standing }: Current) {
   const { problem, setProblem, clearProblem } = usePriceProblem(standing.minimumBid)
   const [cardOffer, setCardOffer] = useState<PlaceBidBody | null>(null)
   const [isCountryAsked, setIsCountryAsked] = useState(false)
+  /** What the bid sheet was opened with; undefined while it is closed. */
+  const [sheet, setSheet] = useState<PlaceBidBody | null>()
   const bidding = usePlaceBid()
   const purchase = useBuyNow(lot)
   const isSending = bidding.isPending || purchase.isPending
@@ -93,6 +98,11 @@ export function useBidDesk({ lot, standing }: Current) {
     )
   }
 
+  /** Shows the offer with its price in all and one button, and places nothing by itself. */
+  function openSheet(offer: PlaceBidBody | null) {
+    if (!isSending && !isRefusedHere('bid')) setSheet(offer)
+  }
+
   function type(next: number | null) {
     clearProblem()
     setCardOffer(null)
@@ -132,8 +142,21 @@ export function useBidDesk({ lot, standing }: Current) {
       if (amount !== null) send({ amount })
       else if (!isRefusedHere('bid')) setProblem('Please enter an amount.')
     },
-    /** Placed at once, at the price that the button showed or not at all. */
-    placeQuickBid: (quick: number) => send({ amount: quick, expectedPrice: shownPrice(standing) }),
+    /**
+     * Placed at once, at the price that the button showed or not at all. On a phone the first bid of a visit is shown
+     * before it binds.
+     */
+    placeQuickBid(quick: number) {
+      if (!hasBidThisVisit.get() && matchMedia(phone).matches) openSheet({ amount: quick })
+      else send({ amount: quick, expectedPrice: shownPrice(standing) })
+    },
+    sheet,
+    openSheet: () => openSheet(typed?.amount ? { amount: typed.amount } : null),
+    raiseMaximum: () => openSheet(null),
+    closeSheet() {
+      setSheet(undefined)
+      void queryClient.invalidateQueries({ queryKey: ownStandingQuery(lot.id).queryKey })
+    },
     leaveMaximum: (maxAmount: number) => send({ maxAmount }),
     buyNow: () => {
       if (!isSending && !isRefusedHere('purchase') && !asksCountryFirst()) purchase.mutate()

@@ -25,6 +25,8 @@ export function useOwnPlace({ lot, standing }: Current) {
   return { you, youLead, isYours, hasBid: you !== null, yourMax: youLead ? (own?.yourMax ?? null) : null }
 }
 
+export type OwnPlace = ReturnType<typeof useOwnPlace>
+
 /** Says how the lead changes: to be outbid interrupts, everything else waits its turn. */
 function useSpokenLead(lotId: string, { currentBid }: Current['standing'], youLead: boolean) {
   const last = useRef({ lotId, currentBid, youLead })
