@@ -6,7 +6,7 @@ import { ownLotsQuery } from '@/entities/lot/own-lots'
 import { NextPayout } from '@/features/money/sales/next-payout'
 import { salesQuery } from '@/features/money/sales/sales-query'
 import { useAuth } from '@/shared/auth/auth'
-import { type Compared, comparedText } from '@/shared/format/change-text'
+import type { Compared } from '@/shared/format/change-text'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Redirect, useSearchParams } from '@/shared/navigation/router'
@@ -19,8 +19,6 @@ import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import type { PageBack } from '../page-module'
 
 export const back: PageBack = {}
-
-const before = 'the 30 days before'
 
 /** A standing number is compared with that of a moment, not of a period. */
 const activeChange = ({ before: then }: Compared) => `${plural(then ?? 0, 'was', 'were')} active 30 days ago`
@@ -46,7 +44,8 @@ function ArtistDashboard() {
   const sales = useQuery({ ...salesQuery, enabled: user !== null })
   const { totals, trends } = sales.data ?? {}
   const recent = (trend: Compared | undefined, text: (value: number) => string | number) =>
-    trend && `${text(trend.value)} in the last 30 days, ${comparedText(trend, before)}`
+    trend &&
+    `${text(trend.value)} in the last 30 days${trend.before ? `, ${text(trend.before)} in the 30 days before` : ''}`
   const figure = (value: string | number | undefined) => value ?? (sales.isError ? unknown : undefined)
   return (
     <DashboardFrame
@@ -87,8 +86,7 @@ function ArtistDashboard() {
         {
           label: 'Buy Now Sales',
           value: figure(totals?.buyNowSales),
-          period: 'works sold at their price',
-          change: recent(trends?.buyNowSales, formatCount),
+          period: recent(trends?.buyNowSales, formatCount),
         },
         {
           label: 'Lease Revenue',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeText, comparedText } from './change-text'
+import { changeText, comparedText, salesChangeText } from './change-text'
 
 test.each([
   [112, 100, 'up 12% on October'],
@@ -30,4 +30,15 @@ test('the direction is that of the figures, and a fall is never more than everyt
     }),
   )
   expect(comparedText({ value: 7, before: null }, 'the 30 days before')).toBeUndefined()
+})
+
+test('fewer than five sales, now or before, make no percentage', () => {
+  const sales = (count: number, value: number) => ({ count, value })
+  const text = (now: [number, number], before: [number, number]) =>
+    salesChangeText(sales(...now), sales(...before), 'yesterday by this time')
+  expect(text([3, 54_060_00], [2, 1_725_00])).toBe('against $1,725 for yesterday by this time')
+  expect(text([9, 54_060_00], [4, 50_000_00])).toBe('against $50,000 for yesterday by this time')
+  expect(text([4, 900_00], [9, 1_000_00])).toBe('against $1,000 for yesterday by this time')
+  expect(text([5, 1_120_00], [5, 1_000_00])).toBe('up 12% on yesterday by this time')
+  expect(text([0, 0], [0, 0])).toBe('the same as yesterday by this time')
 })

@@ -1,4 +1,4 @@
-import { formatCount } from './format'
+import { formatCount, formatMoney } from './format'
 
 /** Growth beyond this percentage is shown without a number: its base was too small. */
 const MAX_PERCENT = 900
@@ -13,6 +13,18 @@ export function changeText(now: number, before: number, period: string): string 
   if (percent > MAX_PERCENT) return `far ${now > before ? 'above' : 'below'} ${period}`
   return `${now > before ? 'up' : 'down'} ${formatCount(percent)}% on ${period}`
 }
+
+/** Fewer sales make no percentage: one more or less would move it by a fifth or more. */
+const MIN_SALES = 5
+
+/** The change of a figure that comes from sales: in percent once there are enough of them, before that both amounts. */
+export function salesChangeText(now: Sales, before: Sales, period: string): string {
+  if (now.value === before.value || Math.min(now.count, before.count) >= MIN_SALES) {
+    return changeText(now.value, before.value, period)
+  }
+  return `against ${formatMoney(before.value)} for ${period}`
+}
+type Sales = { readonly value: number; readonly count: number }
 
 /** A figure with its value in the period before; null where nothing was counted then. */
 export type Compared = { value: number; before: number | null }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { DeskFigures, type SoldSoFar } from '@vermeil/contracts/desk/desk.schema'
 import type { ComponentProps } from 'react'
-import { changeText } from '@/shared/format/change-text'
+import { salesChangeText } from '@/shared/format/change-text'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import type { StatCard } from '@/ui/stat-card'
@@ -74,7 +74,7 @@ const soldCard = (sold: SoldSoFar | undefined, before: string): Pick<Card, 'valu
     : {
         value: formatMoney(sold.value),
         period: plural(sold.count, 'sale', 'sales'),
-        change: changeText(sold.value, sold.before.value, before),
+        change: salesChangeText(sold, sold.before, before),
       }
 
 const waitingCard = (count: number | undefined, nextStep: string): Pick<Card, 'value' | 'period'> =>

@@ -18,6 +18,7 @@ import {
   periodNames,
   priceFinding,
   referrerFinding,
+  revenueChange,
   revenueFinding,
 } from './findings'
 import { FunnelTable, PriceTable } from './work-tables'
@@ -82,7 +83,7 @@ function Report({ analytics }: { analytics: Analytics }) {
           label="Total Revenue"
           value={formatMoney(figures.revenue.value)}
           period={inPeriod}
-          change={comparedText(figures.revenue, before)}
+          change={revenueChange(analytics)}
         />
         <StatCard
           label="Active Users"

@@ -6,11 +6,22 @@ const figures = (value: number, before: number | null) => ({
   ...{ activeUsers: { value: 0, before: 0 }, views: { value: 0, before: 0 }, favorites: { value: 0, before: 0 } },
 })
 
+const worksSold = (...counts: number[]) =>
+  counts.map((sales) => ({
+    ...{ artworkId: 'a', lotId: null, title: 'Low Tide', slug: 'low-tide' },
+    ...{ views: 0, watches: 0, bids: 0, sales },
+  }))
+
 test('titles state what the figures say', () => {
-  expect(revenueFinding({ figures: figures(431_000, 400_000), period: '30d' })).toBe(
+  expect(revenueFinding({ figures: figures(431_000, 400_000), works: worksSold(3, 2), period: '30d' })).toBe(
     'Revenue of $4,310, up 8% on the 30 days before',
   )
-  expect(revenueFinding({ figures: figures(0, 100), period: '12m' })).toBe('No revenue in the last 12 months')
+  expect(revenueFinding({ figures: figures(431_000, 400_000), works: worksSold(3, 1), period: '30d' })).toBe(
+    'Revenue of $4,310, against $4,000 for the 30 days before',
+  )
+  expect(revenueFinding({ figures: figures(0, 100), works: [], period: '12m' })).toBe(
+    'No revenue in the last 12 months',
+  )
   expect(categoryFinding([{ category: 'painting', amount: 45, percent: 45 }])).toBe(
     'Painting brings 45% of your revenue',
   )

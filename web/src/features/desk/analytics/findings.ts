@@ -1,6 +1,6 @@
 import { categoryLabels } from '@vermeil/contracts/catalog/artwork-labels'
 import type { Analytics, AnalyticsPeriod, PricedSale } from '@vermeil/contracts/desk/analytics.schema'
-import { comparedText } from '@/shared/format/change-text'
+import { salesChangeText } from '@/shared/format/change-text'
 import { formatMoney } from '@/shared/format/format'
 
 export const periodNames: Record<AnalyticsPeriod, { label: string; before: string }> = {
@@ -14,12 +14,23 @@ export const categoryName = (category: Analytics['categories'][number]['category
 
 export const hostName = (host: string) => ({ direct: 'Directly', other: 'Other sites' })[host] ?? host
 
+/** In percent once there are enough sales, as far as it is known of how many: those of the period before are not counted. */
+export function revenueChange({
+  figures: { revenue },
+  works,
+  period,
+}: Pick<Analytics, 'figures' | 'works' | 'period'>) {
+  if (revenue.before === null) return undefined
+  const count = works.reduce((sum, { sales }) => sum + sales, 0)
+  return salesChangeText({ value: revenue.value, count }, { value: revenue.before, count }, periodNames[period].before)
+}
+
 /** "Revenue of $4,310, up 12% on the 30 days before" */
-export function revenueFinding({ figures, period }: Pick<Analytics, 'figures' | 'period'>): string {
-  const { revenue } = figures
-  const { label, before } = periodNames[period]
+export function revenueFinding(analytics: Pick<Analytics, 'figures' | 'works' | 'period'>): string {
+  const { revenue } = analytics.figures
+  const { label } = periodNames[analytics.period]
   if (revenue.value === 0) return `No revenue in the ${label.toLowerCase()}`
-  const change = comparedText(revenue, before)
+  const change = revenueChange(analytics)
   return `Revenue of ${formatMoney(revenue.value)}${change ? `, ${change}` : ''}`
 }
 

@@ -19,7 +19,7 @@ const columns: readonly DataColumn<Held>[] = [
     header: 'Until',
     value: ({ freeAt }) => freeAt,
     cell: ({ freeAt, reason }) =>
-      reason ? heldUntil[reason] : freeAt ? `${formatDate(freeAt)} at the latest` : 'It is delivered',
+      reason ? heldUntil[reason] : freeAt ? `${formatDate(freeAt)} at the latest` : 'Held until delivery',
     csv: [
       { header: 'At the latest until', value: ({ freeAt }) => freeAt },
       { header: 'Reason', value: ({ reason }) => (reason ? heldUntil[reason] : 'The order is completed') },

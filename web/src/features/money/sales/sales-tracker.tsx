@@ -4,6 +4,7 @@ import { formatMoney } from '@/shared/format/format'
 import { InlineAlert } from '@/ui/inline-alert'
 import { StatCard } from '@/ui/stat-card'
 import { HeldEarnings } from './held-earnings'
+import { heldText } from './held-text'
 import { salesQuery } from './sales-query'
 import { SalesTable } from './sales-table'
 
@@ -18,7 +19,12 @@ export function SalesTracker({ empty, leases }: { empty: ReactNode; leases: Reac
         <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           <StatCard label="Earnings" value={formatMoney(totals.earnings)} period="completed sales" />
           <StatCard label="Pending" value={formatMoney(totals.pending)} period="awaiting payment" />
-          <StatCard label="To be paid out" value={formatMoney(totals.payable)} period="owed to you now" />
+          <StatCard
+            label="To be paid out"
+            value={formatMoney(totals.payable)}
+            period="owed to you now"
+            change={held && heldText(held)}
+          />
           <StatCard label="Paid out" value={formatMoney(totals.paidOut)} period="in total" />
         </div>
       )}

@@ -39,7 +39,7 @@ export function BidHistory({ lot: { id: lotId, startingBid, sequence } }: { lot:
         </ol>
         {count > shownAtFirst && !isAllShown && (
           <Button variant="outline" size="sm" className="mt-3" onClick={() => setIsAllShown(true)}>
-            Show all {count}
+            Show the whole history
           </Button>
         )}
         {count > 0 && <VerifyAuction lotId={lotId} />}
