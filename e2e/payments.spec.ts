@@ -78,14 +78,19 @@ describe('buying at the fixed price', () => {
     await says(page, 'Redirecting to Payment')
     await says(page, "You're being redirected to a card payment provider for secure payment")
     await page.getByRole('link', { name: 'Open it again' }).waitFor()
-    await expect.poll(() => pay.isEnabled()).toBe(true)
+    // What began it waits, and begins nothing else.
+    await says(page, 'Waiting for your payment')
+    expect(await pay.count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(await lotState(work)).toBe('live')
     await says(tab, 'Pay Vermeil')
 
     await payWith(tab, cards.good)
     await resultIn(tab, 'Payment Successful!')
     await says(tab, 'A confirmation email with your receipt will follow.')
-    for (const figure of ['Purchase', dollars(work.price), 'Completed', /^cs_/]) await says(tab, figure)
+    for (const figure of ['Purchase', dollars(work.price), 'Completed', /^cs_/, 'Order number', /^Next, the seller/]) {
+      await says(tab, figure)
+    }
     expect(await accessibilityFaults(tab)).toEqual([])
     expect(await lotState(work)).toBe('sold')
     await server.mailTo(person.email, /receipt|payment/i)
@@ -159,8 +164,11 @@ describe('buying at the fixed price', () => {
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)
     await paymentTab(page, () => pay.dblclick())
-    await pay.click()
+    await page.getByRole('link', { name: 'Open it again' }).click()
     await expect.poll(() => context.pages().length).toBe(3)
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await pay.click()
+    await expect.poll(() => context.pages().length).toBe(4)
     const checkouts = await server.sql(
       'select c.id from checkouts c join orders o on o.id = c.order_id where o.lot_id = $1',
       [work.id],

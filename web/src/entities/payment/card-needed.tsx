@@ -12,7 +12,7 @@ import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'
 import { usePayment } from './payment'
-import { OpenedPaymentNote } from './payment-notes'
+import { WaitingForPayment } from './waiting-for-payment'
 
 type OfferedLot = Pick<
   LotCard,
@@ -34,7 +34,7 @@ type CardNeededProps = {
 
 /** The first bid of somebody without a card: the card is authorized for the confirmed amount, which is then placed. */
 export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, className }: CardNeededProps) {
-  const { pay, isProcessing, openedUrl } = usePayment({
+  const { pay, isProcessing, openedUrl, stopWaiting } = usePayment({
     onSettled: (result) => onSettled(result.isPayer && result.bid?.isPlaced === true),
   })
   const amount = amountOf(offer)
@@ -56,15 +56,18 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
         <p>We ask for a card before your first bid. {delivery.isCountryMissing ? '' : hold}</p>
       </InlineAlert>
       {delivery.isCountryMissing && <CountryQuestion />}
-      <Button
-        variant="gold"
-        className="figures h-auto! min-h-11 py-2 whitespace-normal!"
-        disabled={isProcessing || !delivery.isReady || delivery.isCountryMissing}
-        onClick={() => pay(guaranteeOf(lot, offer, delivery.metadata))}
-      >
-        {isProcessing ? 'Processing...' : `Add a card and ${'amount' in offer ? 'bid' : 'set maximum'} ${figure}`}
-      </Button>
-      {openedUrl && <OpenedPaymentNote url={openedUrl} />}
+      {openedUrl ? (
+        <WaitingForPayment url={openedUrl} onStop={stopWaiting} />
+      ) : (
+        <Button
+          variant="gold"
+          className="figures h-auto! min-h-11 py-2 whitespace-normal!"
+          disabled={isProcessing || !delivery.isReady || delivery.isCountryMissing}
+          onClick={() => pay(guaranteeOf(lot, offer, delivery.metadata))}
+        >
+          {isProcessing ? 'Processing...' : `Add a card and ${'amount' in offer ? 'bid' : 'set maximum'} ${figure}`}
+        </Button>
+      )}
     </div>
   )
 }

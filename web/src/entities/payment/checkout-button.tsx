@@ -11,6 +11,7 @@ import { Button, type ButtonProps } from '@/ui/button'
 import { openCheckout } from './open-checkout'
 import { useOpenedPayment } from './opened-payment'
 import { resultToast } from './payment-text'
+import { WaitingForPayment } from './waiting-for-payment'
 
 type CheckoutButtonProps = Pick<ButtonProps, 'className' | 'size'> & {
   amount: number
@@ -55,6 +56,7 @@ export function CheckoutButton({ amount, openPage, ...button }: CheckoutButtonPr
     mutate()
   }
 
+  if (openedUrl) return <WaitingForPayment url={openedUrl} onStop={() => setOpenedUrl(null)} />
   return (
     <Button variant="gold" {...button} disabled={isPending} onClick={press}>
       {isPending ? 'Processing...' : `Pay now ${formatMoney(amount)}`}

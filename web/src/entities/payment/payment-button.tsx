@@ -2,7 +2,7 @@ import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/money/
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '@/ui/button'
 import { usePayment } from './payment'
-import { OpenedPaymentNote } from './payment-notes'
+import { WaitingForPayment } from './waiting-for-payment'
 
 type PaymentButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   /** What is paid; its amount is in cents, and the server compares it with what is owed. */
@@ -13,7 +13,7 @@ type PaymentButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & 
   children: ReactNode
 }
 
-/** Leads to the payment provider. The one button of every payment: idle, Processing..., idle. */
+/** Leads to the payment provider. The one button of every payment: idle, Processing..., then the wait for the other tab. */
 export function PaymentButton({
   payment,
   disabled,
@@ -22,13 +22,11 @@ export function PaymentButton({
   children,
   ...button
 }: PaymentButtonProps) {
-  const { pay, isProcessing, openedUrl } = usePayment({ onSettled })
+  const { pay, isProcessing, openedUrl, stopWaiting } = usePayment({ onSettled })
+  if (openedUrl) return <WaitingForPayment url={openedUrl} onStop={stopWaiting} />
   return (
-    <>
-      <Button variant={variant} {...button} disabled={disabled || isProcessing} onClick={() => pay(payment)}>
-        {isProcessing ? 'Processing...' : children}
-      </Button>
-      {openedUrl && <OpenedPaymentNote url={openedUrl} />}
-    </>
+    <Button variant={variant} {...button} disabled={disabled || isProcessing} onClick={() => pay(payment)}>
+      {isProcessing ? 'Processing...' : children}
+    </Button>
   )
 }

@@ -21,7 +21,7 @@ const sameIntentionMs = 5 * 60_000
 
 type Press = { request: string; key: string; at: number }
 
-/** Begins a payment: idle, processing, idle again. Fulfillment follows the provider's event, not this page. */
+/** Begins a payment: idle, processing, then the wait for the page in the other tab. Fulfillment follows the provider's event, not this page. */
 export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult) => void) | undefined } = {}) {
   const { user, loading } = useAuth()
   const navigate = useNavigate()
@@ -82,6 +82,8 @@ export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult)
     isProcessing: isPending,
     /** The payment page in the other tab, to open it again. */
     openedUrl,
+    /** The payment may still be made there; a press shows the same page again for a while. */
+    stopWaiting: () => setOpenedUrl(null),
     pay(body: CreatePaymentBody) {
       // By hand: two clicks of a double click both come before the button is shown disabled.
       if (isUnderWay.current) return

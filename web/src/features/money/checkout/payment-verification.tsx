@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ordersQuery } from '@/entities/order/own-orders'
 import { announceReturn } from '@/entities/payment/opened-payment'
 import { paymentResultQuery } from '@/entities/payment/payment-result'
 import { resultToast } from '@/entities/payment/payment-text'
@@ -16,6 +17,7 @@ export function PaymentVerification({ sessionId }: { sessionId: string }) {
   const problem = error && verificationProblem(error)
   const settled = data && data.status !== 'processing' ? data : null
   const said = useRef(false)
+  const queryClient = useQueryClient()
 
   useEffect(() => {
     if (isFetching) return
@@ -27,7 +29,9 @@ export function PaymentVerification({ sessionId }: { sessionId: string }) {
     said.current = true
     notify(resultToast(settled))
     announceReturn(sessionId)
-  }, [settled, sessionId])
+    // The order as it was before the payment arrived is shown meanwhile.
+    void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
+  }, [settled, sessionId, queryClient])
 
   if (data) return <PaymentSuccess result={data} />
   if (problem && !isFetching) return <PaymentFailure message={problem} onRetry={() => void refetch()} />
