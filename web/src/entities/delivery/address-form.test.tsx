@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Auth, AuthContext } from '@/shared/auth/auth'
 import { AddressForm } from './address-form'
 
 vi.mock('@/shared/auth/access-token', () => ({ accessToken: async () => 'token' }))
@@ -17,19 +18,25 @@ const madrid = {
 }
 const sent = vi.fn(async (_path: string, _init: { body: string }) => new Response(null, { status: 204 }))
 
+const member = {
+  user: { id: 'ada', user_metadata: { first_name: 'Ada', last_name: 'Roux' } },
+  ...{ session: null, loading: false, pendingFactorId: null },
+} as unknown as Auth
+
 let root: Root
-beforeEach(async () => {
+beforeEach(() => {
   sent.mockClear()
   vi.stubGlobal('fetch', sent)
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
+})
+const show = (form: ReactNode) =>
+  act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <AddressForm address={madrid} onClose={() => {}} />
+        <AuthContext value={member}>{form}</AuthContext>
       </QueryClientProvider>,
     ),
   )
-})
 afterEach(async () => {
   await act(() => root.unmount())
   document.body.replaceChildren()
@@ -46,6 +53,7 @@ const enter = (name: string, text: string) =>
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit())
 
 test('an impossible postal code is refused at its field, and nothing is sent', async () => {
+  await show(<AddressForm address={madrid} onClose={() => {}} />)
   await enter('postalCode', '99999')
   await submit()
   await vi.waitFor(() => expect(document.body.textContent).toContain('This is not a postal code of Spain.'))
@@ -60,9 +68,16 @@ test('an impossible postal code is refused at its field, and nothing is sent', a
 })
 
 test('the form asks for what an address of the country has', async () => {
+  await show(<AddressForm address={madrid} onClose={() => {}} />)
   expect(field('region')?.required).toBe(true)
   await enter('country', 'GB')
   expect(field('region')).toBeNull()
   await enter('country', 'HK')
   expect(field('postalCode')).toBeNull()
+})
+
+test('a first address begins with what is known: the name from sign-up, and the country that the price is for', async () => {
+  await show(<AddressForm address={null} country="FR" onClose={() => {}} />)
+  expect(field('name')?.value).toBe('Ada Roux')
+  expect(field('country')?.value).toBe('FR')
 })

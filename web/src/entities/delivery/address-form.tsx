@@ -1,24 +1,40 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { addressForm } from '@vermeil/contracts/money/address-form'
 import { type Address, AddressBody } from '@vermeil/contracts/money/addresses.schema'
+import { isCountry } from '@vermeil/contracts/money/countries'
 import { useForm } from 'react-hook-form'
+import { useAuth } from '@/shared/auth/auth'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { saveAddress, useAddressAction } from './addresses-api'
 import { browserCountry } from './browser-country'
 import { CountryOptions } from './country-options'
 
-const blank = (): AddressBody => ({
-  ...{ name: '', line1: '', line2: '', city: '', region: '', postalCode: '', phone: '' },
-  country: browserCountry(navigator.languages),
+const blank = (name: string, country: string | null): AddressBody => ({
+  ...{ name, line1: '', line2: '', city: '', region: '', postalCode: '', phone: '' },
+  country: country && isCountry(country) ? country : browserCountry(navigator.languages),
 })
+/** As it was given at sign-up. */
+const fullNameOf = (given: Record<string, unknown> = {}) =>
+  [given['first_name'], given['last_name']].filter((name) => typeof name === 'string' && name).join(' ')
+
 const bodyOf = ({ id: _, isDefault: __, ...body }: Address): AddressBody => body
 
-type AddressFormProps = { address: Address | null; onSaved?: (id: string) => void; onClose: () => void }
+type AddressFormProps = {
+  address: Address | null
+  /** Of a new one; otherwise that of the browser's language. */
+  country?: string | null
+  onSaved?: (id: string) => void
+  onClose: () => void
+}
 
 /** Adds an address or changes one. It asks for what an address of the chosen country has. */
-export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
-  const form = useForm({ resolver: zodResolver(AddressBody), defaultValues: address ? bodyOf(address) : blank() })
+export function AddressForm({ address, country = null, onSaved, onClose }: AddressFormProps) {
+  const { user } = useAuth()
+  const form = useForm({
+    resolver: zodResolver(AddressBody),
+    defaultValues: address ? bodyOf(address) : blank(fullNameOf(user?.user_metadata), country),
+  })
   const { watch } = form
   const needs = addressForm(watch('country'))
   const { mutate, isPending, problem } = useAddressAction({

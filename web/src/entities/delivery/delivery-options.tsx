@@ -19,11 +19,21 @@ type DeliveryOptionsProps = {
   /** `pickup`, the id of an address, or null while none is chosen. */
   value: string | null
   onChoose: (chosen: ChosenOption) => void
+  /** The main action while there is no address: what it does, and the country that the price is for. */
+  first?: { label: string; country: string | null }
   disabled?: boolean
 }
 
 /** One of the buyer's addresses, another one, or pick-up. */
-export function DeliveryOptions({ addresses, canDeliver, pickupAt, value, onChoose, disabled }: DeliveryOptionsProps) {
+export function DeliveryOptions({
+  addresses,
+  canDeliver,
+  pickupAt,
+  value,
+  onChoose,
+  ...options
+}: DeliveryOptionsProps) {
+  const first = addresses.length === 0 && value === null ? options.first : undefined
   const [isAdding, setIsAdding] = useState(false)
   const { user } = useAuth()
   const choose = (chosen: string) =>
@@ -34,7 +44,7 @@ export function DeliveryOptions({ addresses, canDeliver, pickupAt, value, onChoo
         aria-label="How the work gets to you"
         value={value ?? ''}
         onValueChange={choose}
-        disabled={disabled ?? false}
+        disabled={options.disabled ?? false}
       >
         {canDeliver &&
           addresses.map((address) => {
@@ -57,13 +67,19 @@ export function DeliveryOptions({ addresses, canDeliver, pickupAt, value, onChoo
         )}
       </RadioGroup>
       {canDeliver && user && (
-        <Button variant="outline" size="sm" className="h-11 justify-self-start" onClick={() => setIsAdding(true)}>
-          Add an address
+        <Button
+          variant={first ? 'gold' : 'outline'}
+          size="sm"
+          className="h-11 justify-self-start"
+          onClick={() => setIsAdding(true)}
+        >
+          {first?.label ?? 'Add an address'}
         </Button>
       )}
       {isAdding && (
         <AddressForm
           address={null}
+          country={first?.country ?? null}
           onSaved={(addressId) => onChoose({ option: 'delivery', addressId })}
           onClose={() => setIsAdding(false)}
         />

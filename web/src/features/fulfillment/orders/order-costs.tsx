@@ -1,5 +1,6 @@
 import type { Order } from '@vermeil/contracts/money/payments.schema'
 import { costLines } from '@/entities/delivery/delivery-costs'
+import { isDeliveryUnpriced } from '@/entities/order/due-text'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { formatMoney } from '@/shared/format/format'
 
@@ -16,6 +17,7 @@ export function OrderCosts({ order }: { order: Order }) {
         ...(isSent || tax + includedTax > 0 ? costLines(costs, deliveryOption !== 'delivery') : []),
       ]}
       total={total}
+      isWithoutDelivery={isDeliveryUnpriced(order)}
     />
   )
 }

@@ -41,6 +41,7 @@ export function OrderDeliveryChoice({ order, choice }: { order: Order; choice: D
           canDeliver={choice.canDeliver}
           pickupAt={choice.pickupAt}
           value={chosenOf(order, addresses)}
+          {...(choice.isNeeded && { first: { label: 'Add your address to pay', country: choice.pricedTo } })}
           disabled={saving.isPending}
           onChoose={(chosen) => saving.mutate(chosen)}
         />

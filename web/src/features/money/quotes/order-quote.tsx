@@ -20,13 +20,14 @@ type OrderQuoteProps = { order: Order; choice: DeliveryChoice }
 export function OrderQuote({ order, choice }: OrderQuoteProps) {
   const { quote } = choice
   const [isAsking, setIsAsking] = useState(false)
-  if (!choice.canDeliver || (!quote && !choice.isNeeded)) return null
+  // Where the total is with a delivery that has its price, there is nothing to ask for.
+  if (!choice.canDeliver || (!quote && (!choice.isNeeded || choice.pricedTo))) return null
   const isOffered = quote?.state === 'offered'
   return (
     <Card className="grid gap-4">
       <CardTitle>Delivery quote</CardTitle>
       <p>
-        {quote ? quoteText(quote) : 'Where delivery has no price, ask the seller for one. You pay once you have it.'}
+        {quote ? quoteText(quote) : 'Shipping for this work is quoted individually. Ask for a quote to see the total.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {quote && isOffered && (

@@ -2,7 +2,8 @@ import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { Order } from '@vermeil/contracts/money/payments.schema'
 import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { CircleCheck, CircleX, Trophy, Undo2 } from 'lucide-react'
-import { formatDate, formatMoment, formatMoney } from '@/shared/format/format'
+import { dueText } from '@/entities/order/due-text'
+import { formatDate, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import type { PanelText } from './panel-state'
 
@@ -15,10 +16,8 @@ export function wonText({ hammerPrice, outcome }: Pick<LotView, 'hammerPrice' | 
   const action = { label: 'See your order', to: paths.order(order.id) }
   switch (order.status) {
     case 'due':
-    case 'pending': {
-      const deadline = order.dueAt ? `Payment is due by ${formatMoment(order.dueAt)}.` : 'Payment is due.'
-      return { icon: Trophy, tone: 'success', title, text: deadline, action }
-    }
+    case 'pending':
+      return { icon: Trophy, tone: 'success', title, text: dueText(order), action }
     case 'paid':
       return {
         icon: CircleCheck,

@@ -5,8 +5,9 @@ import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { Gavel, Trophy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { similarLotsQuery } from '@/entities/lot/similar-lots'
+import { dueText } from '@/entities/order/due-text'
 import { useOrderOf } from '@/entities/order/use-order-of'
-import { formatMoment, formatMoney } from '@/shared/format/format'
+import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
@@ -72,9 +73,7 @@ function HowToPay({ lotId, renderPay }: { lotId: string; renderPay: RenderPay })
   if (!order) return <p className="mt-2 text-sm text-muted">Your invoice is being prepared.</p>
   return (
     <>
-      {order.status === 'due' && order.dueAt && (
-        <p className="mt-2 text-sm text-muted">Payment is due by {formatMoment(order.dueAt)}.</p>
-      )}
+      {order.status === 'due' && <p className="figures mt-2 text-sm text-muted">{dueText(order)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {order.canPay && renderPay(order)}
         <Button asChild variant="outline">
