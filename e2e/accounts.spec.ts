@@ -476,7 +476,7 @@ describe('tabs and dashboards', () => {
     await page.goBack()
     await page.getByText('Property Agent', { exact: true }).click()
     await start.click()
-    const chosen = page.getByLabel('User Type')
+    const chosen = page.getByLabel('I’m joining as')
     await expect.poll(() => chosen.inputValue()).toBe('prop-agent')
     // The choice and the way on survive a look at the other tab, and the tab has an address of its own.
     await page.getByRole('tab', { name: 'Sign In' }).click()

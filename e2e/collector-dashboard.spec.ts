@@ -43,7 +43,7 @@ describe('the collector’s dashboard', () => {
       .toEqual([String(overview.counts.bids), `${leading} leading, ${outbid} outbid`])
     await expect
       .poll(() => card(page, 'Watchlist').allTextContents())
-      .toEqual([String(overview.counts.watching), 'saved works'])
+      .toEqual([String(overview.counts.watching), 'works you watch'])
     const needs = page.getByRole('region', { name: 'Needs you now' })
     await expect.poll(() => needs.getByRole('listitem').count()).toBe(overview.needs.length)
     await needs.getByText('payments due').waitFor()

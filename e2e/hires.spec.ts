@@ -152,7 +152,7 @@ async function decide(title: string): Promise<void> {
   const { page, context, complaints } = await aVisitor(browser, server, { as: demoPerson('admin') })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin-dashboard?tab=financial&view=disputes')
-  await page.getByRole('link', { name: `Open claim: ${title}` }).click()
+  await page.getByRole('link', { name: `Open problem: ${title}` }).click()
   await page.getByText('It was packed like that.').waitFor()
   await page.getByRole('button', { name: 'Decide', exact: true }).click()
   await page.getByLabel('Pay for the damage').fill('150')

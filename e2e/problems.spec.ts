@@ -66,7 +66,7 @@ async function as(person: Person, path: string, viewport: typeof phone, act: (pa
 /** As the administrator, from the list of disputes. */
 const decide = (title: string, act: (page: Page) => Promise<void>) =>
   as(admin, '/admin-dashboard?tab=financial&view=disputes', { width: 1440, height: 900 }, async (page) => {
-    await page.getByRole('link', { name: `Open claim: ${title}` }).click()
+    await page.getByRole('link', { name: `Open problem: ${title}` }).click()
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
     await page.getByRole('dialog', { name: `Decide the problem with ${title}?` }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -87,7 +87,7 @@ test('a realtor proposes works to a client, who answers by the link without an a
 
   const client = await aVisitor(browser, server, { viewport: phone })
   await client.page.goto(path)
-  await client.page.getByRole('heading', { level: 1, name: /^2 works from/ }).waitFor()
+  await client.page.getByRole('heading', { level: 1, name: /^2 works chosen for you by/ }).waitFor()
   const titles = await client.page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
   expect(titles).toEqual([second.title, first.title])
   await client.page.getByText('Buy now $6,000').waitFor()

@@ -40,8 +40,8 @@ test('a plan for two of five lots is made, moves on when it is outbid, and wins 
   await form.getByRole('button', { name: 'Start plan' }).click()
   await form.getByText('Name is required.').waitFor()
   await form.getByLabel('Name').fill('For the hall')
-  await form.getByLabel('Budget in all').fill('800')
-  await form.getByLabel('Win at most').fill('2')
+  await form.getByLabel('Total budget').fill('800')
+  await form.getByLabel('Buy up to').fill('2')
   for (const [place, { id }] of lots.entries()) {
     await form.getByLabel('Add a lot').selectOption(id)
     await form.getByLabel('Set a limit including delivery').nth(place).fill('400')

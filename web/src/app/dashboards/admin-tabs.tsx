@@ -64,7 +64,7 @@ const financialViews: readonly [RouteTab, ...RouteTab[]] = [
   },
   {
     value: 'disputes',
-    label: 'Disputes',
+    label: 'Problems',
     render: () => (
       <div className="grid gap-12">
         <ClaimDesk />

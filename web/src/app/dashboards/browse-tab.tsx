@@ -24,7 +24,7 @@ export function BrowseTab() {
           <h2 id="for-you" className="text-2xl">
             For you
           </h2>
-          <p className="mt-1 text-muted">On auction now, by what you like, watch, bid on, bought and follow.</p>
+          <p className="mt-1 text-muted">Live lots picked from your likes and bids.</p>
         </div>
         <div className="flex flex-wrap gap-3">{ways}</div>
       </div>

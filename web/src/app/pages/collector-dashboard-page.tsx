@@ -57,7 +57,7 @@ export function Component() {
         {
           label: 'Watchlist',
           value: overview.isError ? 'Unknown' : overview.data?.counts.watching,
-          period: 'saved works',
+          period: 'works you watch',
           to: `${paths.collectorDashboard}?tab=watchlist`,
         },
       ]}

@@ -19,7 +19,7 @@ export function Component() {
           hostId={id}
           title={`Meet ${name}`}
           texts={{
-            topicHint: `${name} reads it.`,
+            topicHint: `${name} will see this.`,
             booked: 'The mail has a private link by which you can move or cancel it.',
           }}
           book={(wanted) => bookByProposal(token, wanted)}

@@ -12,7 +12,7 @@ const words: Readonly<Record<ObligationKind, readonly [own: string, theirs: stri
   'order-to-receive': ['Not delivered to you yet', 'Not delivered to them yet'],
   'running-lease': ['The lease still runs', 'The lease still runs'],
   'open-hire': ['The hire is not over', 'The hire is not over'],
-  'open-claim': ['The claim is not decided', 'The claim is not decided'],
+  'open-claim': ['The problem is not decided', 'The problem is not decided'],
   'open-staging': ['The staging is not over', 'The staging is not over'],
   funds: ['Not settled yet', 'Not settled yet'],
   listing: ['Your listing', 'Their listing'],

@@ -61,7 +61,7 @@ export function costLines(
   const name = to ? `Delivery to ${countryInSentence(to.country)}` : 'Delivery'
   const free = { name: isPickup ? 'Pick-up' : name, value: 'Free' }
   const lines: CostLine[] = [fixed === 0 ? free : { name, value: formatMoney(fixed) }]
-  if (insurance > 0) lines.push({ name: 'Insurance of the delivery', value: formatMoney(insurance) })
+  if (insurance > 0) lines.push({ name: 'Transit insurance', value: formatMoney(insurance) })
   if (tax > 0) lines.push({ name: 'Tax', value: formatMoney(tax) })
   if (includedTax > 0) lines.push({ name: 'Tax, included', value: formatMoney(includedTax) })
   return lines

@@ -49,9 +49,17 @@ export const sendingText = (isChecking: boolean) => (isChecking ? 'Checking whet
 /** Says that the bid stands, and at once if somebody's maximum has already answered it. */
 function notifyBidPlaced(offer: PlaceBidBody, { lot }: BidReceipt) {
   const amount = formatMoney(amountOf(offer))
-  const placed = 'amount' in offer ? `Your bid of ${amount} has been placed.` : `Your maximum of ${amount} is set.`
-  const beaten = lot.youLead
-    ? ''
-    : ` Another bidder’s maximum answered it: the bid is now ${formatMoney(lot.currentBid ?? 0)}.`
-  notify({ title: 'Bid Placed Successfully!', description: placed + beaten, tone: 'success' })
+  const price = formatMoney(lot.currentBid ?? 0)
+  const beaten = `Another bidder’s maximum answered it: the bid is now ${price}.`
+  if ('maxAmount' in offer) {
+    const description = lot.youLead ? `You lead at ${price}, up to ${amount}.` : beaten
+    notify({ title: 'Maximum set', description, tone: 'success' })
+    return
+  }
+  const placed = `Your bid of ${amount} has been placed.`
+  notify({
+    title: 'Bid Placed Successfully!',
+    description: lot.youLead ? placed : `${placed} ${beaten}`,
+    tone: 'success',
+  })
 }

@@ -41,6 +41,18 @@ export const formatClosing = (moment: Moment, isInUtc = false) => {
   const { day, time } = isInUtc ? closingInUtc() : closingHere()
   return { day: day.format(new Date(moment)), time: time.format(new Date(moment)) }
 }
+const dayMs = 86_400_000
+const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+
+/** How many days later than `now` a moment is, by the reader's calendar. */
+export const daysFrom = (now: Date, moment: Date) => Math.round((startOfDay(moment) - startOfDay(now)) / dayMs)
+
+/** `today` and `6:38 AM`, for the reader's own time zone. */
+export const formatClosingHere = (moment: Moment, now: Date) => {
+  const at = new Date(moment)
+  const day = ['today', 'tomorrow'][daysFrom(now, at)] ?? closingHere().day.format(at)
+  return { day, time: formatClock(at) }
+}
 /** `2:32 PM` */
 export const formatClock = (moment: Moment) => clockFormat().format(new Date(moment))
 

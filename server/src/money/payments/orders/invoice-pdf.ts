@@ -63,7 +63,7 @@ function rowsOf(order: OrderRow): Row[] {
   ]
   if (order.deposit) rows.push({ cells: ['Security deposit, returned with the work', formatMoney(order.deposit)] })
   if (isSale(order.kind)) rows.push({ cells: ['Fees', 'Included'] })
-  const costs = { Delivery: order.delivery, 'Insurance of the delivery': order.insurance, Tax: order.tax }
+  const costs = { Delivery: order.delivery, 'Transit insurance': order.insurance, Tax: order.tax }
   for (const [label, amount] of Object.entries(costs)) {
     if (amount > 0) rows.push({ cells: [label, formatMoney(amount)] })
   }

@@ -28,7 +28,7 @@ function keyOf({ id, subject, details }: Notice): string {
 
 function aboutOf({ lot, topic, subject }: Notice): string {
   if (lot) return lot.title
-  if (subject?.type === 'claim') return 'a claim'
+  if (subject?.type === 'claim') return 'a problem'
   if (subject?.type === 'question') return 'a question'
   if (subject?.type === 'quote') return 'a delivery quote'
   if (topic === 'payments') return 'your order'

@@ -172,8 +172,8 @@ const table: Record<NoticeKind, Words> = {
   },
   claim: {
     icon: Scale,
-    title: 'Claim',
-    text: ({ details }) => details.text ?? 'A claim has changed.',
+    title: 'Problem',
+    text: ({ details }) => details.text ?? 'A problem has changed.',
   },
   shipping: {
     icon: Truck,

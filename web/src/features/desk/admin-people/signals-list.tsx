@@ -75,9 +75,7 @@ export function SignalsList() {
       <h2 id="signals" className="sr-only">
         Signals
       </h2>
-      <p className="max-w-prose text-muted">
-        Each line is a rule and what it was found by. Nothing follows from it unless you act.
-      </p>
+      <p className="max-w-prose text-muted">Possible shill bidding. Nothing happens until you act.</p>
       <RecordTable
         name={name}
         caption="Signals"

@@ -31,9 +31,11 @@ test('outbid: the lot and the bid that would lead', () => {
 
 test('what waits for administrators: how many, and the tab where they decide', () => {
   const line = needLine({ kind: 'applications', count: 3 }, now)
-  expect(line.parts).toEqual(['3 applications wait'])
+  expect(line.parts).toEqual(['3 applications to review'])
   expect(line.button).toEqual({ label: 'Review', to: '/admin-dashboard?tab=applications' })
-  expect(needLine({ kind: 'authentication-requests', count: 1 }, now).parts).toEqual(['1 authentication request waits'])
+  expect(needLine({ kind: 'authentication-requests', count: 1 }, now).parts).toEqual([
+    '1 authentication request to answer',
+  ])
   expect(needLine({ kind: 'lapsed-orders', count: 2 }, now).button.to).toBe(
     '/admin-dashboard?tab=financial&orders-status=lapsed',
   )

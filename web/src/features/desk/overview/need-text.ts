@@ -1,25 +1,21 @@
 import type { Need } from '@vermeil/contracts/desk/overview.schema'
 import { formatDay } from '@/shared/format/days'
-import { formatClock, formatDate, formatMoney, plural } from '@/shared/format/format'
+import { daysFrom, formatClock, formatDate, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 
 /** A line of the dashboard: what it is, the figures, and where its button leads. */
 export type NeedLine = { key: string; parts: readonly string[]; button: { label: string; to: string } }
 
-const dayMs = 86_400_000
-const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
-
 /** `today 1:09 PM`, `tomorrow 1:09 PM`, `Nov 20, 2026 1:09 PM` */
 export function dayAndTime(moment: string, now: Date): string {
   const at = new Date(moment)
-  const days = Math.round((startOfDay(at) - startOfDay(now)) / dayMs)
-  const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : formatDate(at)
+  const day = ['today', 'tomorrow'][daysFrom(now, at)] ?? formatDate(at)
   return `${day} ${formatClock(at)}`
 }
 
-const deskLine = (key: string, text: string, query: string): NeedLine => ({
+const deskLine = (key: string, text: string, query: string, label = 'Review'): NeedLine => ({
   ...{ key, parts: [text] },
-  button: { label: 'Review', to: `${paths.adminDashboard}?${query}` },
+  button: { label, to: `${paths.adminDashboard}?${query}` },
 })
 
 type Requests = { kind: string; firstAnswerBy: string }
@@ -64,7 +60,12 @@ export function needLine(need: Need, now: Date): NeedLine {
       }
     }
     case 'hire-requests':
-      return requestLine(need, plural(need.count, 'hire request waits', 'hire requests wait'), paths.hireRequests, now)
+      return requestLine(
+        need,
+        plural(need.count, 'hire request to answer', 'hire requests to answer'),
+        paths.hireRequests,
+        now,
+      )
     case 'claim':
       return {
         key: `${need.kind} ${need.claimId}`,
@@ -74,14 +75,14 @@ export function needLine(need: Need, now: Date): NeedLine {
     case 'staging-requests':
       return requestLine(
         need,
-        plural(need.count, 'staging request waits', 'staging requests wait'),
+        plural(need.count, 'staging request to answer', 'staging requests to answer'),
         paths.stagingRequests,
         now,
       )
     case 'quote-requests':
       return requestLine(
         need,
-        plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
+        plural(need.count, 'delivery quote requested', 'delivery quotes requested'),
         paths.quoteRequests,
         now,
       )
@@ -94,31 +95,35 @@ export function needLine(need: Need, now: Date): NeedLine {
     case 'proposals':
       return {
         key: need.kind,
-        parts: [plural(need.count, 'proposal has news', 'proposals have news')],
+        parts: [plural(need.count, 'client responded to a proposal', 'clients responded to proposals')],
         button: { label: 'See proposals', to: `${paths.realtorDashboard}?tab=clients&view=proposals` },
       }
     case 'applications':
-      return deskLine(need.kind, plural(need.count, 'application waits', 'applications wait'), 'tab=applications')
+      return deskLine(
+        need.kind,
+        plural(need.count, 'application to review', 'applications to review'),
+        'tab=applications',
+      )
     case 'listings-in-review':
-      return deskLine(need.kind, plural(need.count, 'work waits for review', 'works wait for review'), 'tab=artworks')
+      return deskLine(need.kind, plural(need.count, 'work to review', 'works to review'), 'tab=artworks')
     case 'authentication-requests':
       return deskLine(
         need.kind,
-        plural(need.count, 'authentication request waits', 'authentication requests wait'),
+        plural(need.count, 'authentication request to answer', 'authentication requests to answer'),
         'tab=applications&view=authentication',
       )
     case 'lapsed-orders':
       return deskLine(
         need.kind,
-        plural(need.count, 'order is not paid', 'orders are not paid'),
+        plural(need.count, 'unpaid order', 'unpaid orders'),
         'tab=financial&orders-status=lapsed',
       )
     case 'claims':
-      return deskLine(need.kind, plural(need.count, 'claim is open', 'claims are open'), 'tab=financial&view=disputes')
+      return deskLine(need.kind, plural(need.count, 'problem to decide', 'problems to decide'), 'tab=financial&view=disputes')
     case 'delivery-quotes':
       return deskLine(
         need.kind,
-        plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
+        plural(need.count, 'delivery quote requested', 'delivery quotes requested'),
         'tab=financial&view=quotes',
       )
     case 'questions':
@@ -129,14 +134,16 @@ export function needLine(need: Need, now: Date): NeedLine {
     case 'lot-questions':
       return deskLine(
         need.kind,
-        plural(need.count, 'question about our works is open', 'questions about our works are open'),
+        plural(need.count, 'question about our works', 'questions about our works'),
         'tab=artworks&view=questions',
+        'Answer',
       )
     case 'orders-to-ship':
       return deskLine(
         need.kind,
-        plural(need.count, 'work of ours is to be shipped', 'works of ours are to be shipped'),
+        plural(need.count, 'house work to ship', 'house works to ship'),
         'tab=financial&view=to-ship',
+        'Ship',
       )
     case 'listing-rejected':
       return {

@@ -10,7 +10,7 @@ export function SharedProductions() {
   if (shared === 0) return null
   return (
     <p>
-      You are in the team of {plural(shared, 'production', 'productions')}.{' '}
+      You’re on {plural(shared, 'production team', 'production teams')}.{' '}
       <Link to={paths.productions} className="text-gold underline underline-offset-4">
         Productions shared with you
       </Link>

@@ -43,11 +43,11 @@ export function ClaimDesk() {
       </h2>
       <DataTable
         name="claims"
-        caption="Claims"
+        caption="Problems"
         rowId={({ id }) => id}
         rows={query.data?.claims}
-        what="The claims"
-        nouns={['claim', 'claims']}
+        what="The problems"
+        nouns={['problem', 'problems']}
         empty={
           <EmptyState icon={Scale} title="No disputes">
             Buyers report problems with their orders here, and owners damage after a work on loan is back. Both sides
@@ -58,8 +58,8 @@ export function ClaimDesk() {
           label: 'Open',
           of: ({ id, title }) => (
             <Button asChild variant="outline" size="sm">
-              <Link to={paths.claim(id)} aria-label={`Open claim: ${title}`}>
-                Open claim
+              <Link to={paths.claim(id)} aria-label={`Open problem: ${title}`}>
+                Open problem
               </Link>
             </Button>
           ),

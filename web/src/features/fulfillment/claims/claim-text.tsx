@@ -29,7 +29,7 @@ export const ClaimStatePill = ({ state }: { state: ClaimState }) => (
 /** What is said about each kind of claim. */
 const damage = {
   ...{ claimant: 'The owner', heading: 'Damage to', asked: 'Asked for', by: 'By', from: 'From' },
-  withdrawn: 'The claim was withdrawn. Nothing is owed for it.',
+  withdrawn: 'The problem was withdrawn. Nothing is owed for it.',
   withdrawal: 'then owes nothing for it, and the deposit goes back.',
 } as const
 const words = {

@@ -108,7 +108,7 @@ function Actions({ claim }: { claim: Claim }) {
       )}
       {claim.can.withdraw && (
         <Button variant="outline" onClick={() => setOpen('withdraw')}>
-          Withdraw claim
+          Withdraw the problem
         </Button>
       )}
       {open === 'decide' &&
@@ -127,7 +127,7 @@ type DialogProps = { claim: Claim; onClose: () => void }
 function DamageDecisionDialog({ claim, onClose }: DialogProps) {
   const { mutate, isPending, problem } = useClaimAction({
     run: ({ amount, reason }: { amount: number; reason: string }) => decide(claim.id, { awarded: amount, reason }),
-    ...{ done: 'Claim decided', onDone: onClose, showsErrors: true },
+    ...{ done: 'Problem decided', onDone: onClose, showsErrors: true },
   })
   const max = formatMoney(claim.asked)
   return (
@@ -156,9 +156,9 @@ function WithdrawDialog({ claim, onClose }: DialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Withdraw this claim?"
+      title="Withdraw this problem?"
       description={`${claim.respondent || 'The other side'} ${claimWords(claim).withdrawal}`}
-      confirmLabel="Withdraw claim"
+      confirmLabel="Withdraw it"
       onConfirm={() => mutate(undefined)}
     />
   )

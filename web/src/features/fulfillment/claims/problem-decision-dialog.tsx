@@ -19,7 +19,7 @@ export function ProblemDecisionDialog({ claim, onClose }: { claim: Claim; onClos
   })
   const { mutate, isPending, problem } = useClaimAction({
     run: (decision: ProblemDecision) => decide(claim.id, decision),
-    ...{ done: 'Claim decided', onDone: onClose, showsErrors: true },
+    ...{ done: 'Problem decided', onDone: onClose, showsErrors: true },
   })
   const refund = useWatch({ control: form.control, name: 'refund' }) ?? 0
   const { errors } = form.formState

@@ -10,7 +10,7 @@ export function DeliveryFacts({ shipment }: { shipment: Shipment }) {
   const { option, address, carrier, trackingNumber, trackingUrl, shipBy, arrivesBy, deliveryNote } = shipment
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {option && <Fact name="Delivery">{shipmentOptionLabels[option]}</Fact>}
+      {option && <Fact name="Method">{shipmentOptionLabels[option]}</Fact>}
       {shipBy && <Fact name={option === 'pickup' ? 'Ready by' : 'Ships by'}>{formatDay(shipBy)}</Fact>}
       {!shipBy && arrivesBy && shipment.state === 'shipped' && <Fact name="Arrives by">{formatDay(arrivesBy)}</Fact>}
       {address && (

@@ -6,7 +6,7 @@ import { AuthFormShell } from './auth-form-shell'
 const words: Readonly<Record<string, { title: string; lead: string; button: string }>> = {
   signup: {
     title: 'Confirm your email address',
-    lead: 'One click, and your account is open. The password is the one you chose when you signed up.',
+    lead: 'Confirm your address to start bidding.',
     button: 'Confirm my address',
   },
   recovery: {

@@ -79,7 +79,7 @@ export function SignUpForm({ answers, onMailed }: SignUpFormProps) {
       <FormSelect
         form={form}
         name="userType"
-        label="User Type"
+        label="I’m joining as"
         hint="You can change this later, when you set up your profile."
         options={userTypes.map(({ value, name }) => ({ value, label: name }))}
       />

@@ -108,7 +108,7 @@ function SaleStatus({ status }: Pick<SaleRecord, 'status'>) {
   const { icon, tone, text } = statuses[status]
   return (
     <StatusPill icon={icon} tone={tone}>
-      {text}
+      <span className="inline-block first-letter:uppercase">{text}</span>
     </StatusPill>
   )
 }

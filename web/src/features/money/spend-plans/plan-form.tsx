@@ -82,7 +82,7 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
               {...field}
               value={field.value || null}
               onChange={(cents) => field.onChange(cents ?? 0)}
-              label="Budget in all"
+              label="Total budget"
               required
               error={errors.budget?.message}
             />
@@ -91,8 +91,8 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
         <FormInput
           form={form}
           name="maxWins"
-          label="Win at most"
-          hint="Lots, of those below"
+          label="Buy up to"
+          hint="How many of the works below"
           required
           type="number"
           min={1}

@@ -60,8 +60,8 @@ function bidActivity({ lotId, sequence, placedAt, bidder, amount }: ChainLink): 
 }
 
 function endText({ outcome, hammerPrice, buyer }: Standing): string {
-  const label = outcome ? outcomeLabels[outcome] : ''
-  return hammerPrice === null ? label : `${label}. Sold for ${formatMoney(hammerPrice)} to ${buyer}.`
+  if (hammerPrice === null || buyer === null) return outcome ? outcomeLabels[outcome] : ''
+  return `Sold for ${formatMoney(hammerPrice)} to ${buyer}.`
 }
 
 /** How much later the lot closes now than it did. A resumed clock moves its close too, and adds nothing. */

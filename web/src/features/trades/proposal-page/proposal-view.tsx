@@ -117,7 +117,7 @@ function Introduction({ token, proposal }: { token: string; proposal: View }) {
     <header className="grid max-w-3xl gap-4">
       <p className="eyebrow text-gold">Selected for {clientName}</p>
       <h1 className="text-3xl sm:text-4xl">
-        {plural(works.length, 'work', 'works')} from {realtor.name}
+        {works.length === 1 ? 'A work' : `${works.length} works`} chosen for you by {realtor.name}
       </h1>
       {property && (
         <p className="text-muted">
@@ -175,13 +175,17 @@ function Acceptance({ token, proposal, chosen, onAccepted }: AcceptanceProps) {
           <p className="grow basis-64 text-muted">
             {isPart
               ? `${plural(chosen.length, 'work', 'works')} chosen.`
-              : 'Accept everything, or tick the works you want.'}{' '}
+              : left.length === 1
+                ? 'Accept it, or leave a comment.'
+                : 'Accept everything, or tick the works you want.'}{' '}
             Nothing is charged: {proposal.realtor.name} arranges the rest with you.
           </p>
           <Button variant="gold" disabled={isPending} onClick={() => mutate(isPart ? chosen : left)}>
             {isPart
               ? `Accept ${plural(chosen.length, 'work', 'works')}`
-              : `Accept all ${plural(left.length, 'work', 'works')}`}
+              : left.length === 1
+                ? 'Accept this work'
+                : `Accept all ${left.length} works`}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { bookedText } from '@/entities/lot/booked-text'
 import { isOpen, lotPrice, reserveText } from '@/entities/lot/lot-text'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { TimeLeft } from '@/entities/lot/time-left'
-import { formatClosing, formatMoney, plural } from '@/shared/format/format'
+import { formatClosing, formatClosingHere, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { useMounted } from '@/shared/page/server-rendering'
@@ -50,12 +50,11 @@ export function SaleTerms({ lot }: { lot: PreviewedLot }) {
 /** The server doesn't know the reader's time zone and renders in UTC. */
 function ClosingTime({ closesAt }: { closesAt: string }) {
   const isLocal = useMounted()
-  const { day, time } = formatClosing(closesAt, !isLocal)
+  const { day, time } = isLocal ? formatClosingHere(closesAt, new Date()) : formatClosing(closesAt, true)
   return (
     <>
-      Closes <span className="whitespace-nowrap">{day},</span>{' '}
-      <span className="whitespace-nowrap">{isLocal ? `${time},` : time}</span>{' '}
-      {isLocal && <span className="whitespace-nowrap">your time</span>}
+      Closes <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>{' '}
+      {isLocal && <span className="whitespace-nowrap">(your time)</span>}
     </>
   )
 }
