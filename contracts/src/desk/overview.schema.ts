@@ -33,6 +33,8 @@ export const Need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meeting'), meetingId: z.uuid(), name: z.string().nullable(), startsAt: time }),
   /** Proposals with changes that their realtor has not looked at. */
   z.object({ kind: z.literal('proposals'), count }),
+  /** Clients whom the caller, a realtor, wanted to write to by today. */
+  z.object({ kind: z.literal('follow-ups'), count }),
   /** Works that the caller sold and has to ship, or to make ready for a pick-up. */
   z.object({ kind: z.literal('to-ship'), count, firstShipBy: z.iso.date() }),
   /** Requests to hire the caller's works. */
@@ -51,7 +53,7 @@ export const Need = z.discriminatedUnion('kind', [
 ])
 export type Need = z.infer<typeof Need>
 
-/** GET /api/v1/account/overview: what needs the caller now, the most urgent first, and the counts of the user menu. */
+/** GET /api/v1/account/overview: what needs the caller now, by deadline, and the counts of the user menu. */
 export const Overview = z.object({
   needs: z.array(Need),
   counts: z.object({

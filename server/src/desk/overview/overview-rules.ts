@@ -72,10 +72,25 @@ const openQuestions = (count: number): Need[] => (count > 0 ? [{ kind: 'question
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
 
-/**
- * What waits for somebody, the most urgent first: money owed, lots that still run, works to ship, requests to answer, a meeting,
- * clients, their own works.
- */
+const followUps = (count: number): Need[] => (count > 0 ? [{ kind: 'follow-ups', count }] : [])
+
+/** Of each kind of line, the one that it has. */
+const deadlineFields = ['firstDueAt', 'closesAt', 'firstShipBy', 'firstAnswerBy', 'answerBy', 'startsAt']
+
+/** When it is too late for it; what has no deadline comes last. */
+function deadlineOf(need: Need): number {
+  const fields: Readonly<Record<string, unknown>> = need
+  const at = deadlineFields.map((field) => fields[field]).find((value) => typeof value === 'string')
+  return typeof at === 'string' ? Date.parse(at) : Number.POSITIVE_INFINITY
+}
+
+/** Infinity less infinity is no number. */
+const byDeadline = (a: Need, b: Need): number => {
+  const [first, second] = [deadlineOf(a), deadlineOf(b)]
+  return first === second ? 0 : first - second
+}
+
+/** By deadline; without one money comes first, then lots, works, requests, clients, and their own works. */
 export const needsOf = (waiting: {
   due: readonly DueOrder[]
   bids: readonly OwnBid[]
@@ -89,17 +104,21 @@ export const needsOf = (waiting: {
   meeting: Meeting | null
   /** How many have changes that the realtor has not looked at. */
   proposals: number
+  /** How many of a realtor's clients they wanted to write to by now. */
+  followUps: number
   rejected: readonly RejectedListing[]
-}): Need[] => [
-  ...paymentsDue(waiting.due),
-  ...outbid(waiting.bids),
-  ...ordersToShip(waiting.toShip),
-  ...hireRequests(waiting.hires),
-  ...claimsToAnswer(waiting.claims),
-  ...stagingRequests(waiting.stagings),
-  ...quoteRequests(waiting.quotes),
-  ...openQuestions(waiting.questions),
-  ...meetingSoon(waiting.meeting),
-  ...changedProposals(waiting.proposals),
-  ...rejected(waiting.rejected),
-]
+}): Need[] =>
+  [
+    ...paymentsDue(waiting.due),
+    ...outbid(waiting.bids),
+    ...ordersToShip(waiting.toShip),
+    ...hireRequests(waiting.hires),
+    ...claimsToAnswer(waiting.claims),
+    ...stagingRequests(waiting.stagings),
+    ...quoteRequests(waiting.quotes),
+    ...openQuestions(waiting.questions),
+    ...meetingSoon(waiting.meeting),
+    ...changedProposals(waiting.proposals),
+    ...followUps(waiting.followUps),
+    ...rejected(waiting.rejected),
+  ].toSorted(byDeadline)

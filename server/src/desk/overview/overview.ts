@@ -30,7 +30,7 @@ export type Deps = {
   applications: Pick<Applications, 'countPending'>
   auctions: Pick<Auctions, 'ownBids'>
   catalog: Pick<Catalog, 'watchedLots' | 'recommend'>
-  claims: Pick<Claims, 'toAnswer' | 'countOpen'>
+  claims: Pick<Claims, 'toAnswer' | 'countToDecide'>
   hires: Pick<Hires, 'waitingFor'>
   stagings: Pick<Stagings, 'waitingFor'>
   delivery: { quotes: Pick<Delivery['quotes'], 'waitingFor' | 'countOfHouse'> }
@@ -39,7 +39,7 @@ export type Deps = {
   meetings: Pick<Meetings, 'soon'>
   productions: { productions: Pick<Productions['productions'], 'countShared'> }
   questions: Pick<Questions, 'countOpen'>
-  realtors: { proposals: Pick<Realtors['proposals'], 'countUnseen'> }
+  realtors: Pick<Realtors, 'countFollowUps'> & { proposals: Pick<Realtors['proposals'], 'countUnseen'> }
   payments: Pick<Payments, 'dueFrom' | 'boughtLots' | 'countOverdue'>
   shipping: Pick<ShippingApi, 'waitingFor'>
 }
@@ -62,19 +62,19 @@ export function createOverview({
   shipping,
 }: Deps): Overview {
   async function deskNeedsNow() {
-    const [pending, inReview, requests, overdue, openClaims, quotes, toShip, asked] = await Promise.all([
+    const [pending, inReview, requests, overdue, undecided, quotes, toShip, asked] = await Promise.all([
       applications.countPending(),
       listings.desk.countInReview(),
       inquiries.countOpenRequests(),
       payments.countOverdue(),
-      claims.countOpen(),
+      claims.countToDecide(),
       delivery.quotes.countOfHouse(),
       shipping.waitingFor(null),
       questions.countOpen(null),
     ])
     return deskLines({
       ...{ applications: pending, 'listings-in-review': inReview },
-      ...{ 'authentication-requests': requests, 'lapsed-orders': overdue, claims: openClaims },
+      ...{ 'authentication-requests': requests, 'lapsed-orders': overdue, claims: undecided },
       ...{ 'delivery-quotes': quotes, 'orders-to-ship': toShip.count, 'lot-questions': asked },
     })
   }
@@ -96,9 +96,10 @@ export function createOverview({
         listings.rejectedOf(accountId),
         productions.productions.countShared(accountId),
         questions.countOpen(accountId),
+        realtors.countFollowUps(accountId),
         isAdmin(account) ? deskNeedsNow() : [],
       ])
-      const [proposals, rejected, shared, asked, waiting] = rest
+      const [proposals, rejected, shared, asked, followUps, waiting] = rest
       const { bids, serverTime } = own
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
@@ -115,6 +116,7 @@ export function createOverview({
             claims: toAnswer,
             meeting,
             proposals,
+            followUps,
             rejected,
           }),
         ],

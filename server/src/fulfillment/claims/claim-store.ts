@@ -58,8 +58,6 @@ const select = sql`
   from claims c
   left join claim_decisions d on d.claim_id = c.id`
 
-/** Waits for an answer or for an administrator. */
-const open = sql`('opened', 'answered', 'objected')`
 const ended = sql`('decided', 'withdrawn')`
 
 export const claimStore = {
@@ -121,8 +119,11 @@ export const claimStore = {
       select id, title, answer_by as "answerBy" from claims
       where respondent_id = ${accountId} and state = 'opened' order by answer_by limit 10`,
 
-  async countOpen(db: Db): Promise<number> {
-    const { count } = await oneRow(db)<{ count: number }>`select count(*) as count from claims where state in ${open}`
+  /** Answered, not answered in time, or objected to: the others wait for one of their sides. */
+  async countToDecide(db: Db): Promise<number> {
+    const { count } = await oneRow(db)<{ count: number }>`
+      select count(*) as count from claims
+      where state in ('answered', 'objected') or (state = 'opened' and answer_by <= (select house_now()))`
     return count
   },
 }

@@ -88,7 +88,7 @@ export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
     },
     ...reading,
     toAnswer: (accountId) => claimStore.toAnswer(db, accountId),
-    countOpen: () => claimStore.countOpen(db),
+    countToDecide: () => claimStore.countToDecide(db),
     seed: seedClaim,
   }
 

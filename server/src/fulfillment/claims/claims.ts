@@ -50,7 +50,7 @@ export interface Claims {
   /** Claims that this person has not answered yet, the first due first. */
   toAnswer(accountId: AccountId): Promise<{ id: string; title: string; answerBy: Date }[]>
   /** What waits for an answer or a decision. */
-  countOpen(): Promise<number>
+  countToDecide(): Promise<number>
 
   /** Adds a claim that waits for an answer. The caller links it to its subject. */
   seed(tx: Tx, claim: ClaimSeed): Promise<string>

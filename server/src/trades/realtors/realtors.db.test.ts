@@ -1,3 +1,4 @@
+import { Overview } from '@vermeil/contracts/desk/overview.schema'
 import {
   Client,
   ClientList,
@@ -57,6 +58,10 @@ test('a property has a history of what changed, and the figures count own record
   await as('PUT', nora, { ...clientBody, followUp: '2020-01-01' })
   expect(await answerOf(as('GET', '/realtor/overview'), RealtorOverview)).toEqual({
     ...{ properties: 2, activeListings: 1, artPiecesPlaced: 0, clients: 1, followUpsDue: 1 },
+  })
+  expect((await answerOf(as('GET', '/account/overview'), Overview)).needs).toContainEqual({
+    kind: 'follow-ups',
+    count: 1,
   })
   expect((await propertiesOf()).map(({ address }) => address)).toEqual(['2 Pine Street', propertyBody.address])
   expect([await propertiesOf(stranger), await clientsOf(stranger)]).toEqual([[], []])

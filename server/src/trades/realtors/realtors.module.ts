@@ -81,6 +81,7 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
     proposals: createManageProposals(shared),
     ...{ answers, attributions },
     replies: await createReplyToClient(deps),
+    countFollowUps: async (accountId) => (await clientStore.figuresOf(db, accountId)).followUpsDue,
     async overview(accountId) {
       const [own, figures] = await Promise.all([properties.list(accountId), clientStore.figuresOf(db, accountId)])
       return {

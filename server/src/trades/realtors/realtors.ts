@@ -22,6 +22,8 @@ export interface Realtors {
   /** For clients, by private link. */
   readonly answers: AnswerProposal
   overview(accountId: AccountId): Promise<RealtorOverview>
+  /** How many clients they wanted to write to by today. */
+  countFollowUps(accountId: AccountId): Promise<number>
 
   seed(tx: Tx, records: RealtorSeed): Promise<void>
   /** Stores the files of seeded photos where they are missing: a copied database comes without them. */

@@ -98,6 +98,11 @@ export function needLine(need: Need, now: Date): NeedLine {
         parts: [plural(need.count, 'client responded to a proposal', 'clients responded to proposals')],
         button: { label: 'See proposals', to: `${paths.realtorDashboard}?tab=clients&view=proposals` },
       }
+    case 'follow-ups':
+      return {
+        ...{ key: need.kind, parts: [plural(need.count, 'client to follow up', 'clients to follow up')] },
+        button: { label: 'See clients', to: `${paths.realtorDashboard}?tab=clients` },
+      }
     case 'applications':
       return deskLine(
         need.kind,
@@ -119,7 +124,11 @@ export function needLine(need: Need, now: Date): NeedLine {
         'tab=financial&orders-status=lapsed',
       )
     case 'claims':
-      return deskLine(need.kind, plural(need.count, 'problem to decide', 'problems to decide'), 'tab=financial&view=disputes')
+      return deskLine(
+        need.kind,
+        plural(need.count, 'problem to decide', 'problems to decide'),
+        'tab=financial&view=disputes',
+      )
     case 'delivery-quotes':
       return deskLine(
         need.kind,
