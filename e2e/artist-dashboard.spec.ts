@@ -65,6 +65,7 @@ describe('the artist’s dashboard', () => {
     await shows(page, 'Total Earnings', money(totals.earnings))
     await shows(page, 'Active Auctions', String(active.value))
     await shows(page, 'Lease Revenue', money(totals.leaseRevenue))
+    await expect.poll(() => page.getByText(/^Next payout/).count()).toBe(1)
     const rows = page.getByRole('table', { name: 'Your lots' }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(lots.length + 1)
     for (const { title } of lots) await rows.filter({ hasText: title }).first().waitFor()
@@ -86,7 +87,6 @@ describe('the artist’s dashboard', () => {
     await shows(page, 'To be paid out', money(now.totals.payable))
     await shows(page, 'Paid out', money(now.totals.paidOut))
     await page.getByText(`${count(now.sales.length)} sales`, { exact: true }).waitFor()
-    await expect.poll(() => page.getByText(/^Next payout/).count()).toBe(1)
     await page.getByRole('table', { name: /statements/ }).waitFor()
     await expectSoundAtBothWidths(page, 'Sales Tracker')
 

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { isGuarded } from '@/shared/navigation/leave-guard'
 import { useSearchParams } from '@/shared/navigation/router'
 import { Skeleton } from './skeleton'
 import { tabStyle } from './tabs'
@@ -12,16 +13,32 @@ export type RouteTab = {
   render: () => ReactNode
 }
 
-type RouteTabsProps = { label: string; tabs: readonly [RouteTab, ...RouteTab[]]; param?: string }
+type RouteTabsProps = {
+  label: string
+  tabs: readonly [RouteTab, ...RouteTab[]]
+  param?: string
+  /** What else of the address stays when another tab is opened. */
+  keeps?: readonly string[]
+  /** Above the content of a tab. */
+  renderLead?: (isFirst: boolean) => ReactNode
+}
+
+/** What an address keeps when another tab is opened: all else belonged to the one that was left. */
+const kept: Readonly<Record<string, readonly string[]>> = { tab: ['as'], view: ['as', 'tab'] }
 
 /**
  * Tabs are places: the chosen one is in the address, can be linked to and left by Back. Arrow keys move between the
- * tabs and Enter opens one, so that looking along the row fills no history.
+ * tabs and Enter opens one, so that looking along the row fills no history. The pressed tab is marked at once, whether or
+ * not its code is here.
  */
-export function RouteTabs({ label, tabs, param = 'tab' }: RouteTabsProps) {
+export function RouteTabs({ label, tabs, param = 'tab', keeps = [], renderLead }: RouteTabsProps) {
   const [searchParams, setSearchParams] = useSearchParams()
   const [first] = tabs
-  const chosen = tabs.find(({ value }) => value === searchParams.get(param)) ?? first
+  const arrived = tabs.find(({ value }) => value === searchParams.get(param)) ?? first
+  const [pressed, setPressed] = useState<{ value: string; from: string } | null>(null)
+  // Until the address has followed; a press that led elsewhere, or nowhere, marks nothing later.
+  const wanted = pressed?.from === arrived.value ? tabs.find(({ value }) => value === pressed.value) : undefined
+  const chosen = wanted ?? arrived
 
   // On a phone the row is wider than the screen: scroll the tab that a link leads to into view.
   const place = tabs.indexOf(chosen)
@@ -33,10 +50,12 @@ export function RouteTabs({ label, tabs, param = 'tab' }: RouteTabsProps) {
   }, [place])
 
   function choose(value: string) {
+    if (!isGuarded(location.pathname)) setPressed({ value, from: arrived.value })
     setSearchParams((current) => {
-      const next = new URLSearchParams(current)
-      if (value === first.value) next.delete(param)
-      else next.set(param, value)
+      const next = new URLSearchParams()
+      for (const name of [...(kept[param] ?? []), ...keeps])
+        if (current.has(name)) next.set(name, current.get(name) ?? '')
+      if (value !== first.value) next.set(param, value)
       return next
     })
   }
@@ -61,7 +80,14 @@ export function RouteTabs({ label, tabs, param = 'tab' }: RouteTabsProps) {
         ))}
       </Radix.List>
       <Radix.Content value={chosen.value} className="pt-6">
-        <Suspense fallback={<Skeleton className="h-96" />}>{chosen.render()}</Suspense>
+        {chosen === arrived ? (
+          <>
+            {renderLead?.(chosen === first)}
+            <Suspense fallback={<Skeleton className="h-96" />}>{chosen.render()}</Suspense>
+          </>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
       </Radix.Content>
     </Radix.Root>
   )

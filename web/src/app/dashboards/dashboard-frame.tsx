@@ -1,7 +1,7 @@
 import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import type { ComponentProps, ReactNode } from 'react'
 import { ApplicationNotice } from '@/features/contact/artist-application/application-notice'
-import { NeedsNow } from '@/features/desk/overview/needs-now'
+import { NeedsLine, NeedsNow } from '@/features/desk/overview/needs-now'
 import { SharedProductions } from '@/features/desk/overview/shared-productions'
 import { RouteTabs } from '@/ui/route-tabs'
 import { StatCard } from '@/ui/stat-card'
@@ -34,33 +34,47 @@ export function DashboardFrame({ userType, ...page }: DashboardFrameProps) {
 
 function DashboardPage({ title, lead, bar, notice, stats, statsNote, tabs }: Omit<DashboardFrameProps, 'userType'>) {
   return (
-    <div className="page-width py-8 sm:py-12">
-      <div className="flex flex-col gap-5 xl:flex-row xl:items-end xl:justify-between">
+    <div className="page-width py-6 sm:py-8">
+      <div className="flex flex-col gap-4 xl:flex-row xl:items-end xl:justify-between">
         <div>
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
-          <p className="mt-2 text-muted">{lead}</p>
+          <p className="mt-1 text-muted max-sm:text-sm">{lead}</p>
         </div>
-        <nav aria-label={`${title} navigation`} className="flex flex-wrap gap-2">
+        {/* One row on a phone, which scrolls: what the dashboard shows must not begin below the screen. */}
+        <nav
+          aria-label={`${title} navigation`}
+          className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+        >
           {bar}
         </nav>
       </div>
-      <div className="mt-6 grid gap-4 empty:hidden">
-        {notice}
-        <ApplicationNotice />
-        <NeedsNow />
-        <SharedProductions />
+      {notice && <div className="mt-4 grid gap-4 empty:hidden">{notice}</div>}
+      <div className="mt-4 sm:mt-6">
+        <RouteTabs
+          label={`${title} sections`}
+          tabs={tabs}
+          renderLead={(isFirst) => (isFirst ? <Today stats={stats} statsNote={statsNote} /> : <NeedsLine />)}
+        />
       </div>
+    </div>
+  )
+}
+
+/** Above the first tab's own content: what needs the person, and their figures. */
+function Today({ stats, statsNote }: Pick<DashboardFrameProps, 'stats' | 'statsNote'>) {
+  return (
+    <div className="mb-10 grid gap-4">
+      <ApplicationNotice />
+      <NeedsNow />
+      <SharedProductions />
       {stats.length > 0 && (
-        <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {stats.map((stat) => (
             <StatCard key={stat.label} {...stat} />
           ))}
         </div>
       )}
-      {statsNote && <div className="mt-4">{statsNote}</div>}
-      <div className="mt-10">
-        <RouteTabs label={`${title} sections`} tabs={tabs} />
-      </div>
+      {statsNote}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '@/entities/account/overview'
-import { Link } from '@/shared/navigation/router'
+import { Link, useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { needLine } from './need-text'
@@ -21,7 +21,7 @@ export function NeedsNow() {
         Needs you now
       </h2>
       <ul className="divide-y divide-line">
-        {lines.map(({ key, parts, button }) => (
+        {lines.map(({ key, parts, button }, index) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
             <p className="figures min-w-0 grow basis-60 wrap-anywhere">
               {parts.map((part, place) => (
@@ -31,7 +31,7 @@ export function NeedsNow() {
                 </span>
               ))}
             </p>
-            <Button asChild variant="gold" size="sm" className="figures h-11 min-w-20">
+            <Button asChild variant={index === 0 ? 'gold' : 'outline'} size="sm" className="figures h-11 min-w-20">
               <Link to={button.to} aria-label={`${button.label}: ${parts[0]}`}>
                 {button.label}
               </Link>
@@ -40,5 +40,19 @@ export function NeedsNow() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The same in one line, above what somebody came for. */
+export function NeedsLine() {
+  const count = useQuery({ ...overviewQuery, refetchInterval }).data?.needs.length ?? 0
+  const as = useSearchParams()[0].get('as')
+  if (count === 0) return null
+  return (
+    <p className="mb-6">
+      <Link to={{ search: as ? `?as=${as}` : '' }} className="text-gold underline underline-offset-4">
+        {count === 1 ? '1 thing needs you' : `${count} things need you`}
+      </Link>
+    </p>
   )
 }

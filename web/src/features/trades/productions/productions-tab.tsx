@@ -20,5 +20,5 @@ const views = (canAdd: boolean): readonly [RouteTab, ...RouteTab[]] => [
 
 /** Productions, and who works on each. `canAdd`: property agents add their own. */
 export function ProductionsTab({ canAdd }: { canAdd: boolean }) {
-  return <RouteTabs label="Parts of productions" param="view" tabs={views(canAdd)} />
+  return <RouteTabs label="Parts of productions" param="view" keeps={['production']} tabs={views(canAdd)} />
 }

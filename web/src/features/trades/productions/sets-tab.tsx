@@ -42,5 +42,5 @@ const viewsWith = (renderLabels: RenderLabels): readonly [RouteTab, ...RouteTab[
 
 /** Sets of a production with everything on them. */
 export const SetsTab = ({ renderLabels }: { renderLabels: RenderLabels }) => (
-  <RouteTabs label="Parts of sets" param="view" tabs={viewsWith(renderLabels)} />
+  <RouteTabs label="Parts of sets" param="view" keeps={['production']} tabs={viewsWith(renderLabels)} />
 )
