@@ -40,13 +40,13 @@ const serverPaths = [
 
 /** What the public pages share beyond the shell. */
 const firstScreens = [
-  'src/ui/(?:card\\.|picture|skeleton|load-failure|select\\.)',
-  'src/entities/(?:lot/(?:featured-query|lot-|time-left)|delivery/delivery-later)',
+  'src/ui/(?:card\\.|picture|skeleton|load-failure|search-input|select\\.)',
+  'src/entities/lot/(?:featured-query|lot-|time-left)',
   'src/features/catalog/catalog/(?:live-views|view-counts)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:[a-z]+/)?(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|min-revisions)',
   'src/shared/(?:live/remember-revision|navigation/page-title)',
-  'icons/(?:arrow-up|ban|chevron-(?:down|left|right)|eye|gavel|heart|maximize-2|octagon|search|share-2|x)\\.m?js',
+  'icons/(?:arrow-up|ban|chevron-(?:down|left|right)|ellipsis|eye|gavel|heart|maximize-2|octagon|search|share-2|x)\\.m?js',
   'src/ui/thumbhash-url',
 ]
 
@@ -93,6 +93,7 @@ const terms = ['contracts/src/(?:[a-z]+/)?(?:countries|delivery-cost|house-terms
 /** What a lot's page opens with. */
 const lotPage = [
   'src/features/catalog/catalog/lot/(?:lot-(?:columns|gallery|title)|sale-terms|estimate-|gallery-|bid-card)',
+  'src/entities/delivery/delivery-later',
   'src/ui/share-button',
 ]
 

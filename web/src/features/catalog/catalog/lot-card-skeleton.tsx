@@ -10,9 +10,7 @@ export function LotCardSkeleton() {
       <Skeleton className="my-1 h-3 w-1/2 sm:h-4.5" />
       <Skeleton className="mt-3 mb-1 h-3 w-20" />
       <Skeleton className="my-1 h-10 w-32 sm:h-5" />
-      <Skeleton className="mt-3 mb-1 h-10 w-56 max-sm:hidden" />
       <Skeleton className="mt-2.5 mb-0.5 h-4 w-3/4" />
-      <Skeleton className="mt-4 h-11 w-full" />
     </div>
   )
 }

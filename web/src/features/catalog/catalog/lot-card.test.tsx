@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { LotCard as Lot } from '@vermeil/contracts/selling/lots.schema'
-import { act } from 'react'
+import { act, type ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory } from '@/shared/navigation/memory-history'
@@ -32,14 +32,16 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-async function textOf(changed: Partial<Lot>): Promise<string> {
-  await act(async () =>
+const show = (card: Partial<ComponentProps<typeof LotCard>>) =>
+  act(async () =>
     root.render(
       <Router history={createMemoryHistory()}>
-        <LotCard lot={{ ...lot, ...changed }} watchButton={null} actions={null} sizes="100vw" />
+        <LotCard lot={lot} watchButton={null} actions={null} sizes="100vw" {...card} />
       </Router>,
     ),
   )
+async function textOf(changed: Partial<Lot>): Promise<string> {
+  await show({ lot: { ...lot, ...changed } })
   return document.querySelector('article')?.textContent ?? ''
 }
 
@@ -56,4 +58,27 @@ test('one line has the price, the bids and how long it can be had', async () => 
   const sold = await textOf({ state: 'sold', currentBid: 125_00, hammerPrice: 125_00, bidCount: 1 })
   expect(sold).toContain('Sold for$1251 bid')
   expect(sold).not.toMatch(/Status|Ended/)
+})
+
+test('a card has one tag: why the work is shown, else its number', async () => {
+  expect(await textOf({})).toMatch(/^Lot 6/)
+  await show({ note: 'You watch Ada Verrier' })
+  expect(document.querySelector('article')?.textContent).toMatch(/^You watch Ada VerrierLow Tide/)
+})
+
+test('the buttons of a card are always in the page; one press shows them where nothing can be pointed with', async () => {
+  await show({ actions: <button type="button">Place Bid</button> })
+  const opener = document.querySelector<HTMLButtonElement>('button[aria-label="Actions for Low Tide"]')
+  expect(opener?.getAttribute('aria-expanded')).toBe('false')
+  const foot = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Place Bid')
+  expect(foot()?.hidden).toBe(false)
+  expect(foot()?.parentElement?.classList.contains('opacity-0')).toBe(true)
+  await act(async () => opener?.click())
+  expect(opener?.getAttribute('aria-expanded')).toBe('true')
+  expect(foot()?.parentElement?.classList.contains('opacity-100')).toBe(true)
+})
+
+test('a work that can no longer be had has no buttons', async () => {
+  await show({ lot: { ...lot, state: 'sold' }, actions: <button type="button">Place Bid</button> })
+  expect(document.querySelector('button')).toBeNull()
 })

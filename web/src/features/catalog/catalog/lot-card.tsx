@@ -1,11 +1,11 @@
 import type { LotCard as Lot } from '@vermeil/contracts/selling/lots.schema'
-import { Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { CardDelivery } from '@/entities/delivery/delivery-later'
-import { isOpen, lotPrice } from '@/entities/lot/lot-text'
+import { Ellipsis, Eye } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { isOpen } from '@/entities/lot/lot-text'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
+import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
 import { CardPrice } from './card-price'
 import { useViews } from './view-counts'
@@ -20,7 +20,7 @@ export type LotCardProps = {
   isPriority?: boolean
 }
 
-/** One link by its title, stretched over the whole card; the buttons lie above it. */
+/** One link by its title, stretched over the whole card; the buttons lie above it. One tag: why it is shown, or its number. */
 export function LotCard({ lot, watchButton, actions, note, sizes, isPriority }: LotCardProps) {
   return (
     <article aria-label={`${lot.title}, lot ${lot.lotNumber}`} className="group relative flex h-full flex-col">
@@ -29,7 +29,11 @@ export function LotCard({ lot, watchButton, actions, note, sizes, isPriority }: 
       ) : (
         <div className="aspect-4/5 bg-raised" />
       )}
-      <p className="eyebrow figures mt-3 text-muted">Lot {lot.lotNumber}</p>
+      {note ? (
+        <p className="mt-3 truncate text-xs leading-5 text-muted">{note}</p>
+      ) : (
+        <p className="eyebrow figures mt-3 text-muted">Lot {lot.lotNumber}</p>
+      )}
       <h3 className="truncate text-xl">
         <Link
           to={paths.lot(lot.id, lot.slug)}
@@ -47,16 +51,40 @@ export function LotCard({ lot, watchButton, actions, note, sizes, isPriority }: 
         </Link>
       </p>
       <CardPrice lot={lot} />
-      {/* Two narrow columns have no room for it; the lot's own page says it in full. */}
-      <div className="max-sm:hidden">
-        {isOpen(lot) && <CardDelivery delivery={lot.delivery} price={lotPrice(lot).amount} />}
-      </div>
       <CardCounts lot={lot} />
-      {note && <p className="mt-2 text-sm text-muted">{note}</p>}
-      {/* From the top, so that each button stands in one line with those of its neighbors. */}
-      <div className="relative flex flex-wrap gap-2 pt-4">{actions}</div>
+      {isOpen(lot) && actions && <CardActions title={lot.title}>{actions}</CardActions>}
       <div className="absolute end-2 top-2">{watchButton}</div>
     </article>
+  )
+}
+
+/**
+ * The ways to come by the work, over the foot of its picture: while the card is pointed at or has the focus, and where
+ * nothing can be pointed with, behind one press. They are always in the page, and without script always to be seen.
+ */
+function CardActions({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpened, setIsOpened] = useState(false)
+  return (
+    // The box of the picture.
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-4/5 flex-col justify-between p-2">
+      <button
+        type="button"
+        aria-expanded={isOpened}
+        aria-label={`Actions for ${title}`}
+        onClick={() => setIsOpened(!isOpened)}
+        className="pointer-events-auto hidden size-11 items-center justify-center self-start rounded-full bg-background/80 text-foreground [@media(hover:none)]:inline-flex [@media(scripting:none)]:hidden"
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </button>
+      <div
+        className={cn(
+          'mt-auto flex flex-wrap gap-2 rounded-md bg-background/90 p-2 transition-opacity duration-200 focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:pointer-events-auto [@media(scripting:none)]:pointer-events-auto [@media(scripting:none)]:opacity-100',
+          isOpened ? 'pointer-events-auto opacity-100' : 'opacity-0',
+        )}
+      >
+        {children}
+      </div>
+    </div>
   )
 }
 
