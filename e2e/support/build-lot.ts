@@ -56,6 +56,7 @@ export async function buildLot(
     startingBid: startingBid * 100,
     buyNowPrice: cents(buyNowPrice),
     leasePrice: cents(leasePrice),
+    isProposable: true,
     ...delivery,
   })
   const picture = new FormData()

@@ -84,6 +84,15 @@ describe('drafts', () => {
     expect((await seller.fetch(path(id), { method: 'DELETE' })).status).toBe(204)
   })
 
+  test('a first draft ships from the country of the profile, and lets no realtor share in it before it is asked', async () => {
+    expect(await draft(seller)).toMatchObject({ shipsFromCountry: 'US', isProposable: false })
+    const person = await server.signedIn({ role: 'artist' })
+    expect((await person.fetch('/api/v1/account/profile', { method: 'PATCH', json: { country: 'NO' } })).status).toBe(
+      200,
+    )
+    expect(await draft(person)).toMatchObject({ shipsFromCountry: 'NO', isProposable: false })
+  })
+
   test('prices below each other are refused at submission, with the field', async () => {
     const { id } = await draft(seller, { ...complete, reservePrice: dollars(100), buyNowPrice: dollars(150) })
     await upload(seller, id, picture)

@@ -17,6 +17,8 @@ type DashboardFrameProps = {
   /** Between the bar and the figures: what this person should know about this dashboard. */
   notice?: ReactNode
   stats: readonly ComponentProps<typeof StatCard>[]
+  /** In place of the figures, for somebody who has none yet. */
+  firstSteps?: ReactNode
   /** Below the figures: what follows from them. */
   statsNote?: ReactNode
   tabs: ComponentProps<typeof RouteTabs>['tabs']
@@ -32,7 +34,7 @@ export function DashboardFrame({ userType, ...page }: DashboardFrameProps) {
   )
 }
 
-function DashboardPage({ title, lead, bar, notice, stats, statsNote, tabs }: Omit<DashboardFrameProps, 'userType'>) {
+function DashboardPage({ title, lead, bar, notice, tabs, ...today }: Omit<DashboardFrameProps, 'userType'>) {
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="flex flex-col gap-4 xl:flex-row xl:items-end xl:justify-between">
@@ -53,7 +55,7 @@ function DashboardPage({ title, lead, bar, notice, stats, statsNote, tabs }: Omi
         <RouteTabs
           label={`${title} sections`}
           tabs={tabs}
-          renderLead={(isFirst) => (isFirst ? <Today stats={stats} statsNote={statsNote} /> : <NeedsLine />)}
+          renderLead={(isFirst) => (isFirst ? <Today {...today} /> : <NeedsLine />)}
         />
       </div>
     </div>
@@ -61,13 +63,14 @@ function DashboardPage({ title, lead, bar, notice, stats, statsNote, tabs }: Omi
 }
 
 /** Above the first tab's own content: what needs the person, and their figures. */
-function Today({ stats, statsNote }: Pick<DashboardFrameProps, 'stats' | 'statsNote'>) {
+function Today({ stats, statsNote, firstSteps }: Pick<DashboardFrameProps, 'stats' | 'statsNote' | 'firstSteps'>) {
   return (
     <div className="mb-10 grid gap-4">
       <ApplicationNotice />
       <NeedsNow />
       <SharedProductions />
-      {stats.length > 0 && (
+      {firstSteps}
+      {!firstSteps && stats.length > 0 && (
         <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {stats.map((stat) => (
             <StatCard key={stat.label} {...stat} />

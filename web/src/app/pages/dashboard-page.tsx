@@ -10,12 +10,14 @@ import type { Compared } from '@/shared/format/change-text'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Redirect, useSearchParams } from '@/shared/navigation/router'
+import { FirstSteps } from '@/ui/first-steps'
 import { ArtistRoleOffer } from '../dashboards/artist-role-offer'
 import { artistTabs } from '../dashboards/artist-tabs'
 import { BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
+import { useArtistSteps } from '../dashboards/use-artist-steps'
 import type { PageBack } from '../page-module'
 
 export const back: PageBack = {}
@@ -47,6 +49,7 @@ function ArtistDashboard() {
     trend &&
     `${text(trend.value)} in the last 30 days${trend.before ? `, ${text(trend.before)} in the 30 days before` : ''}`
   const figure = (value: string | number | undefined) => value ?? (sales.isError ? unknown : undefined)
+  const { isNew, steps } = useArtistSteps(sales.data?.sales.length === 0)
   return (
     <DashboardFrame
       title="Artist Dashboard"
@@ -70,6 +73,7 @@ function ArtistDashboard() {
         </>
       }
       notice={<ArtistRoleOffer />}
+      firstSteps={isNew && <FirstSteps title="Your first hour" steps={steps} />}
       stats={[
         {
           label: 'Total Earnings',

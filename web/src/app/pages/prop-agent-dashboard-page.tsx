@@ -4,6 +4,7 @@ import { productionOverviewQuery } from '@/features/trades/productions/productio
 import { useAuth } from '@/shared/auth/auth'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { type FirstStep, FirstSteps } from '@/ui/first-steps'
 import { BarButton, BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { propAgentTabs } from '../dashboards/prop-agent-tabs'
@@ -12,6 +13,25 @@ import { useSignOut } from '../layouts/use-sign-out'
 import type { PageBack } from '../page-module'
 
 export const back: PageBack = {}
+
+/** In place of an empty workspace. */
+const firstSteps: readonly FirstStep[] = [
+  {
+    label: 'Add a production',
+    text: 'Its art budget, and how many works it needs.',
+    to: `${paths.propAgentDashboard}?tab=productions`,
+  },
+  {
+    label: 'Add a set',
+    text: 'Where works are placed, and who may see it.',
+    to: `${paths.propAgentDashboard}?tab=sets`,
+  },
+  {
+    label: 'Reserve a work for its dates',
+    text: 'Works for hire, with the rights to show them on screen.',
+    to: `${paths.propAgentDashboard}?tab=art-catalog`,
+  },
+]
 
 export function Component() {
   const signOut = useSignOut(paths.auth)
@@ -43,6 +63,7 @@ export function Component() {
           </BarButton>
         </>
       }
+      firstSteps={data?.productions === 0 && <FirstSteps title="Start here" steps={firstSteps} />}
       stats={[
         {
           label: 'Active Productions',

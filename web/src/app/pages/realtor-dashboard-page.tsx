@@ -6,6 +6,7 @@ import { realtorOverviewQuery } from '@/features/trades/realtors/realtors-api'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { type FirstStep, FirstSteps } from '@/ui/first-steps'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { ProfileButton } from '../dashboards/profile-button'
 import { realtorTabs } from '../dashboards/realtor-tabs'
@@ -19,6 +20,25 @@ const commissionsOf = ({ sales }: SalesView) =>
   sales
     .filter(({ isCommission, status }) => isCommission && status === 'completed')
     .reduce((sum, { earnings }) => sum + earnings, 0)
+
+/** In place of an empty workspace. */
+const firstSteps: readonly FirstStep[] = [
+  {
+    label: 'Add a property',
+    text: 'Its rooms and photos, or a list of all your homes as a file.',
+    to: `${paths.realtorDashboard}?tab=properties`,
+  },
+  {
+    label: 'Add a client',
+    text: 'Whom you choose art for, and what they like.',
+    to: `${paths.realtorDashboard}?tab=clients`,
+  },
+  {
+    label: 'Choose works and send a proposal',
+    text: 'Your client opens it by a link, and you share in what they buy.',
+    to: `${paths.realtorDashboard}?tab=art-catalog`,
+  },
+]
 
 export function Component() {
   const { user } = useAuth()
@@ -40,6 +60,9 @@ export function Component() {
           <ProfileButton />
           <SettingsButton />
         </>
+      }
+      firstSteps={
+        figures && figures.properties + figures.clients === 0 && <FirstSteps title="Start here" steps={firstSteps} />
       }
       stats={[
         {

@@ -38,6 +38,9 @@ export const createEditListing = ({ database, jobs, findSeller, catalog, lots }:
         artist_id: artistId,
         seller_id: sellerId,
         duration_seconds: usualDuration,
+        // A share of the price is asked for, never taken for granted.
+        is_proposable: false,
+        ...(seller?.country && { ships_from_country: seller.country }),
       })
       await write(tx, id, change)
       await auditListing(tx, scope, { act: 'start', artworkId: id })

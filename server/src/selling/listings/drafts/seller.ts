@@ -15,6 +15,8 @@ export type Seller = {
   location: string
   bio: string
   avatarKey: string | null
+  /** Of the profile; where their works usually are. */
+  country: string | null
 }
 
 export type FindSeller = (accountId: AccountId) => Promise<Seller | null>
@@ -22,9 +24,13 @@ export type FindSeller = (accountId: AccountId) => Promise<Seller | null>
 export type ListingLimit = (accountId: AccountId) => Promise<number | null>
 
 export const createFindSeller =
-  (accounts: Pick<Accounts, 'accountById' | 'profileOf'>): FindSeller =>
+  (accounts: Pick<Accounts, 'accountById' | 'profileOf' | 'countryOf'>): FindSeller =>
   async (accountId) => {
-    const [person, profiles] = await Promise.all([accounts.accountById(accountId), accounts.profileOf([accountId])])
+    const [person, profiles, country] = await Promise.all([
+      accounts.accountById(accountId),
+      accounts.profileOf([accountId]),
+      accounts.countryOf(accountId),
+    ])
     if (!person) return null
     const profile = profiles.get(accountId)
     return {
@@ -36,6 +42,7 @@ export const createFindSeller =
       location: profile?.location ?? '',
       bio: profile?.bio ?? '',
       avatarKey: profile?.avatar ?? null,
+      country,
     }
   }
 

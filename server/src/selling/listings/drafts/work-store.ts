@@ -8,7 +8,13 @@ import { slugOf } from '../../../platform/slug.ts'
 
 /** Writes to works and collections. `listing-store.ts` reads them. */
 export const workStore = {
-  async add(tx: Tx, work: Pick<Insertable<Artworks>, 'artist_id' | 'seller_id' | 'duration_seconds'>): Promise<string> {
+  async add(
+    tx: Tx,
+    work: Pick<
+      Insertable<Artworks>,
+      'artist_id' | 'seller_id' | 'duration_seconds' | 'is_proposable' | 'ships_from_country'
+    >,
+  ): Promise<string> {
     const { id } = await tx.insertInto('artworks').values(work).returning('id').executeTakeFirstOrThrow()
     return id
   },

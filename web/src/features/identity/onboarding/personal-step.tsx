@@ -7,6 +7,7 @@ import { Field } from '@/ui/field'
 import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { Input } from '@/ui/input'
 import type { Draft } from './onboarding-draft'
+import { Optional } from './optional'
 
 const socials = [
   ['instagram', 'Instagram'],
@@ -16,6 +17,8 @@ const socials = [
 
 export function PersonalStep({ profile }: { profile: OwnProfile }) {
   const form = useFormContext<Draft>()
+  const { watch, formState } = form
+  const isCollector = watch('userType') === 'collector'
   const avatar = useOwnAvatar()
   return (
     <div className="grid gap-6">
@@ -31,38 +34,40 @@ export function PersonalStep({ profile }: { profile: OwnProfile }) {
         <Field label="Email" hint="Confirmed. It can be changed in your settings.">
           {(control) => <Input {...control} type="email" value={profile.email} readOnly autoComplete="email" />}
         </Field>
+      </div>
+      <Optional title="More about you" isFolded={isCollector && !formState.errors.personalInfo}>
         <FormInput form={form} name="personalInfo.phone" label="Phone" optional type="tel" autoComplete="tel" />
-      </div>
-      <FormTextarea
-        form={form}
-        name="personalInfo.bio"
-        label="Bio"
-        optional
-        hint="Shown on your public profile. Up to 2,000 characters."
-        maxLength={2000}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {socials.map(([name, label]) => (
-          <FormInput
-            key={name}
-            form={form}
-            name={`personalInfo.${name}`}
-            label={label}
-            optional
-            autoComplete="off"
-            placeholder="@name"
-          />
-        ))}
-        <FormInput
+        <FormTextarea
           form={form}
-          name="personalInfo.website"
-          label="Website"
+          name="personalInfo.bio"
+          label="Bio"
           optional
-          type="url"
-          autoComplete="url"
-          placeholder="https://"
+          hint="Shown on your public profile. Up to 2,000 characters."
+          maxLength={2000}
         />
-      </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {socials.map(([name, label]) => (
+            <FormInput
+              key={name}
+              form={form}
+              name={`personalInfo.${name}`}
+              label={label}
+              optional
+              autoComplete="off"
+              placeholder="@name"
+            />
+          ))}
+          <FormInput
+            form={form}
+            name="personalInfo.website"
+            label="Website"
+            optional
+            type="url"
+            autoComplete="url"
+            placeholder="https://"
+          />
+        </div>
+      </Optional>
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { useFormContext } from 'react-hook-form'
 import { CountryOptions } from '@/entities/delivery/country-options'
 import { FormInput, FormSelect, FormTextarea } from '@/ui/form/form-fields'
 import type { Draft } from './onboarding-draft'
+import { Optional } from './optional'
 import { TasteChoice } from './taste-choice'
 
 /** What the role has to say about itself; all of it optional, all of it changeable later. */
 export function ProfessionalStep() {
   const form = useFormContext<Draft>()
-  const { watch } = form
+  const { watch, formState } = form
   const userType = watch('userType')
 
   if (userType === 'realtor' || userType === 'prop-agent') {
@@ -40,21 +41,23 @@ export function ProfessionalStep() {
           <DeliveryCountry />
         </>
       )}
-      <FormTextarea
-        form={form}
-        name="professionalDetails.experience"
-        label="Experience"
-        optional
-        hint={isArtist ? 'Exhibitions, residencies, years at the easel.' : 'Tell us about your collection so far.'}
-        maxLength={2000}
-      />
-      <FormTextarea
-        form={form}
-        name="professionalDetails.specialization"
-        label={isArtist ? 'Specialization' : 'Areas of Interest'}
-        optional
-        maxLength={2000}
-      />
+      <Optional title="Your collection so far" isFolded={!isArtist && !formState.errors.professionalDetails}>
+        <FormTextarea
+          form={form}
+          name="professionalDetails.experience"
+          label="Experience"
+          optional
+          hint={isArtist ? 'Exhibitions, residencies, years at the easel.' : 'Tell us about your collection so far.'}
+          maxLength={2000}
+        />
+        <FormTextarea
+          form={form}
+          name="professionalDetails.specialization"
+          label={isArtist ? 'Specialization' : 'Areas of Interest'}
+          optional
+          maxLength={2000}
+        />
+      </Optional>
     </div>
   )
 }
