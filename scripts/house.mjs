@@ -3,4 +3,4 @@ import { ensureInstalled, runNode, startScope } from './toolchain.mjs'
 
 ensureInstalled(startScope())
 await ensureBuilt()
-process.exit(runNode(['--enable-source-maps', 'server/dist/house.js', ...process.argv.slice(2)]))
+process.exit(runNode(['server/dist/house.js', ...process.argv.slice(2)]))

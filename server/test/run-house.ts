@@ -6,7 +6,7 @@ const program = join(import.meta.dirname, '..', 'dist', 'house.js')
 /** Runs `npm run house` as the bundle has it. `killAt`: the process is killed when its progress says this. */
 export async function runHouse(env: Record<string, string>, args: readonly string[], killAt?: RegExp) {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'test', UNSAFE_DATABASE: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
