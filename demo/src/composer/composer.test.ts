@@ -11,6 +11,7 @@ import { createComposer } from './composer.ts'
 let dir: string
 let store: MediaStore
 let written: string[]
+const writes: Promise<unknown>[] = []
 const onError = vi.fn()
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'composer-test-'))
@@ -20,11 +21,17 @@ beforeAll(async () => {
     ...disk,
     putNamed(key, source) {
       written.push(key)
-      return disk.putNamed(key, source)
+      const write = disk.putNamed(key, source)
+      writes.push(write)
+      return write
     },
   }
 })
-afterAll(() => rm(dir, { recursive: true }))
+// A rendering that was ended still removes the file that it had begun.
+afterAll(async () => {
+  await Promise.allSettled(writes)
+  await rm(dir, { recursive: true })
+})
 
 test('a piece opened twice is rendered once, and the next one is started', {
   timeout: 120_000,
