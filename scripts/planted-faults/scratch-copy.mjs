@@ -10,6 +10,8 @@ export function makeScratchCopy(folder) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }
+  // Faults are planted in migrations, too. With their hashes the server would refuse to start before any test ran.
+  rmSync(join(folder, 'server/migrations/SHA256SUMS'))
   linkPackages(folder)
   // No fault changes the web app. The server's bundle is not linked: a fault's own must not land in the original.
   if (existsSync(join(root, 'web/dist'))) symlinkSync(join(root, 'web/dist'), join(folder, 'web/dist'), 'junction')
