@@ -24,7 +24,7 @@ type RouteTabsProps = {
 }
 
 /** What an address keeps when another tab is opened: all else belonged to the one that was left. */
-const kept: Readonly<Record<string, readonly string[]>> = { tab: ['as'], view: ['as', 'tab'] }
+const staying: Readonly<Record<string, readonly string[]>> = { tab: ['as'], view: ['as', 'tab'] }
 
 /**
  * Tabs are places: the chosen one is in the address, can be linked to and left by Back. Arrow keys move between the
@@ -53,7 +53,7 @@ export function RouteTabs({ label, tabs, param = 'tab', keeps = [], renderLead }
     if (!isGuarded(location.pathname)) setPressed({ value, from: arrived.value })
     setSearchParams((current) => {
       const next = new URLSearchParams()
-      for (const name of [...(kept[param] ?? []), ...keeps])
+      for (const name of [...(staying[param] ?? []), ...keeps])
         if (current.has(name)) next.set(name, current.get(name) ?? '')
       if (value !== first.value) next.set(param, value)
       return next

@@ -55,7 +55,7 @@ export async function hashOf(source: Readable) {
   return result()
 }
 
-/** Errors of a stream reach whoever reads the next one. */
+/** Errors of a stream reach the reader of the next one. */
 export function pipe<Next extends NodeJS.WritableStream & Readable>(source: Readable, next: Next): Next {
   source.once('error', (error) => next.destroy(error))
   next.once('close', () => source.destroy())

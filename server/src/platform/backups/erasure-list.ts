@@ -19,7 +19,7 @@ const keyBefore = (time: string) => keyFrom(new Date(new Date(time).getTime() - 
 
 /**
  * Beside the backups, because a restored database knows nothing of what happened after it: who was erased since must not
- * come back. Ids only, and sealed: whoever can write there must not have accounts erased.
+ * come back. Ids only, and sealed: write access to the backups must not be enough to have accounts erased.
  */
 export async function noteErasure(
   place: Pick<MediaStore, 'putNamed'>,

@@ -80,10 +80,10 @@ export async function writeBackup(options: Options) {
       media: { files: files.list.length, bytes: files.list.reduce((sum, { size }) => sum + size, 0), sha256 },
     }
     await putText(place, keys.manifest, sealText(key.secret, JSON.stringify(manifest)), encryption)
-    const kept = [...index, { id, takenAt, recipients: [...recipients] }].filter(isKept)
-    await writeIndex(place, kept)
+    const remaining = [...index, { id, takenAt, recipients: [...recipients] }].filter(isKept)
+    await writeIndex(place, remaining)
     const removed = index.filter((entry) => !isKept(entry))
-    if (removed.length > 0) await removeBackups(removed, kept)
+    if (removed.length > 0) await removeBackups(removed, remaining)
     return {
       ...{ id, takenAt, tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) },
       ...{ files: files.list.length, copiedFiles: files.copied, removedBackups: removed.map((entry) => entry.id) },
@@ -136,12 +136,12 @@ export async function writeBackup(options: Options) {
   }
 
   /** With the files that no remaining backup names. A list that can't be read may name any of them. */
-  async function removeBackups(removed: readonly IndexEntry[], kept: readonly IndexEntry[]) {
+  async function removeBackups(removed: readonly IndexEntry[], remaining: readonly IndexEntry[]) {
     for (const entry of removed) {
       for await (const { key: name } of place.list(`backups/${entry.id}/`)) await place.remove(name)
     }
-    await forgetErasures(place, kept[0]?.takenAt ?? takenAt)
-    const lists = await Promise.all(kept.map(readMediaList))
+    await forgetErasures(place, remaining[0]?.takenAt ?? takenAt)
+    const lists = await Promise.all(remaining.map(readMediaList))
     if (lists.includes(null)) return
     const named = new Set(lists.flatMap((list) => (list ?? []).map((file) => fileKeyOf(file.key))))
     for await (const { key: name } of place.list('files/')) if (!named.has(name)) await place.remove(name)
