@@ -94,9 +94,14 @@ export const importRules = [
       Boolean(to && wingOf(from) && wingOf(to)) && wings.indexOf(wingOf(to)) > wings.indexOf(wingOf(from)),
   },
   {
-    keeps: "a module is handed another's API and imports only its type",
+    keeps: "a module is handed another's API and imports only its type; seeds may use another module's seeds",
     breaks: ({ from, to, typeOnly }) =>
-      moduleOf(from) && to && moduleOf(to) && moduleOf(from) !== moduleOf(to) && !typeOnly,
+      moduleOf(from) &&
+      to &&
+      moduleOf(to) &&
+      moduleOf(from) !== moduleOf(to) &&
+      !typeOnly &&
+      !(isSeed(from) && isSeed(to)),
   },
   {
     keeps: 'rules are pure: they import contracts and other rules only, and no package',

@@ -63,3 +63,6 @@ export const demoBidders: readonly DemoAccount[] = bidderAliases.map((alias) => 
   return { ...person('collector', name, alias, ''), email: `${name}@bidders.invalid` }
 })
 export const demoBidderIds: readonly string[] = demoBidders.map(({ id }) => id)
+
+/** Everybody who may bid: with a card they still may when one is asked for. */
+export const cardHolders = [...Object.values(demoAccounts).filter(({ role }) => role !== 'admin'), ...demoBidders]

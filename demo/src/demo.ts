@@ -1,18 +1,22 @@
+import type { Catalog } from '../../server/src/catalog/catalog/catalog.ts'
 import type { ScreenRightsApi } from '../../server/src/catalog/screen-rights/screen-rights.ts'
-import type { Walls } from '../../server/src/catalog/walls/walls.ts'
+import { seedWallPhotos, seedWalls } from '../../server/src/catalog/walls/seed-walls.ts'
 import { seedMeetings } from '../../server/src/contact/meetings/seed-meetings.ts'
-import type { Music } from '../../server/src/identity/music/music.ts'
-import type { Subscriptions } from '../../server/src/identity/subscriptions/subscriptions.ts'
+import { seedPieces } from '../../server/src/identity/music/seed-pieces.ts'
+import { seedPlanAtProvider } from '../../server/src/identity/subscriptions/seed-plan.ts'
 import { seedQuotes } from '../../server/src/money/delivery/quotes/seed-quotes.ts'
 import { seedAddresses } from '../../server/src/money/delivery/seed-addresses.ts'
-import type { Payments } from '../../server/src/money/payments/payments.ts'
+import { seedCard } from '../../server/src/money/payments/cards/seed-card.ts'
+import { seedPayoutAccount } from '../../server/src/money/payments/payout-accounts/seed-payout-account.ts'
 import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
 import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
+import type { Database } from '../../server/src/platform/postgres/database.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
-import type { Alerts } from '../../server/src/selling/alerts/alerts.ts'
+import { seedSearches } from '../../server/src/selling/alerts/seed-searches.ts'
 import { seedQuestions } from '../../server/src/selling/questions/seed-questions.ts'
-import type { Productions } from '../../server/src/trades/productions/productions.ts'
-import { demoAccounts, demoBidders } from './accounts.ts'
+import { type ProductionSeedDeps, seedProduction } from '../../server/src/trades/productions/seed-production.ts'
+import { seedPropertyPhotos } from '../../server/src/trades/realtors/seed-realtor.ts'
+import { cardHolders, demoAccounts } from './accounts.ts'
 import { bidderAddresses, demoAddresses } from './addresses.ts'
 import { agentsProductions } from './agent.ts'
 import { createDemoBidders } from './bidders.ts'
@@ -34,7 +38,7 @@ import { type CollectorModules, seedCollector } from './seed-collector.ts'
 import { type ProblemModules, seedProblem } from './seed-problem.ts'
 import { type RealtorModules, realtorsHomes, seedRealtor } from './seed-realtor.ts'
 import { type ShipmentModules, seedShipments } from './seed-shipments.ts'
-import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
+import { seedRealtorsStagings } from './seed-stagings.ts'
 import { demoWalls } from './walls.ts'
 
 export { demoAccounts } from './accounts.ts'
@@ -68,20 +72,20 @@ export type DemoModules = SeededModules &
   CollectorModules &
   AgentModules &
   RealtorModules &
-  StagingModules &
   ShipmentModules &
   ProblemModules &
   Omit<Parameters<typeof createDemoBidders>[0], 'isOn'> &
   Parameters<typeof createDemoBuyers>[0] &
-  Parameters<typeof createRelistDemoLots>[0] & {
-    subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
-    payments: Pick<Payments, 'seedPayoutAccount' | 'seedCard'>
-    alerts: Pick<Alerts, 'seed'>
-    music: Pick<Music, 'seed'>
-    productions: Pick<Productions, 'seed'>
-    walls: Pick<Walls, 'seed' | 'seedPhotos'>
-    screenRights: Pick<ScreenRightsApi, 'change'>
+  Parameters<typeof createRelistDemoLots>[0] &
+  Parameters<typeof seedPlanAtProvider>[0] &
+  Parameters<typeof seedPayoutAccount>[0] &
+  Parameters<typeof seedCard>[0] &
+  ProductionSeedDeps & {
+    database: Database
+    media: MediaStore
     images: Pick<Images, 'adopt'>
+    catalog: Pick<Catalog, 'reverseSearch'>
+    screenRights: Pick<ScreenRightsApi, 'change'>
   }
 
 type Options = {
@@ -97,9 +101,6 @@ type Options = {
 
 /** The first visitors want pictures. Music that is asked for earlier is rendered at once. */
 const RENDER_AFTER_MS = 30_000
-
-/** Everybody who may bid: with a card they still may when one is asked for. */
-const cardHolders = [...Object.values(demoAccounts).filter(({ role }) => role !== 'admin'), ...demoBidders]
 
 /** A site full of people, works and bids, for trying Vermeil out. Never loaded in production. */
 export function createDemo({ modules, art, password, hasBidders, once }: Options) {
@@ -122,7 +123,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
         await part('demonstration first pages', (tx, now) => seedFirstPages(tx, modules, password, now))
         await part('demonstration questions', (tx, now) => seedQuestions(tx, demoQuestions(now)))
         // Apart from the rest: a piece that an administrator removed doesn't come back.
-        await part('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
+        await part('demonstration music', (tx) => seedPieces(tx, art.pieces))
       }
       await Promise.all([seedImages(modules.images), seedRows()])
     },
@@ -138,27 +139,27 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await part('demonstration addresses', (tx, now) => seedAddresses(tx, demoAddresses(now)))
       await part('addresses of demo bidders', (tx, now) => seedAddresses(tx, bidderAddresses(now)))
       await part('demonstration quotes', (tx, now) => seedQuotes(tx, demoQuotes(now)))
-      await part('demonstration searches', (tx, now) => modules.alerts.seed(tx, demoSearches(now)))
+      await part('demonstration searches', (tx, now) => seedSearches(tx, modules.catalog, demoSearches(now)))
       await part('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       await part('demonstration meetings', (tx, now) => seedMeetings(tx, demoMeetings(now)))
       await part('demonstration screen terms', (tx) =>
         modules.screenRights.change(demoAccounts.artist.id, artistsScreenTerms, tx),
       )
       await part('demonstration productions', async (tx, now) => {
-        for (const production of agentsProductions(planDemo(now), now)) await modules.productions.seed(tx, production)
+        for (const production of agentsProductions(planDemo(now), now)) await seedProduction(tx, modules, production)
       })
-      await part('demonstration stagings', (tx, now) => seedRealtorsStagings(tx, modules, now))
+      await part('demonstration stagings', (tx, now) => seedRealtorsStagings(tx, now))
       await part('demonstration hires', (tx, now) => seedAgentsHires(tx, modules, now))
-      await part('demonstration walls', async (tx, now) => modules.walls.seed(tx, await demoWalls(now)))
+      await part('demonstration walls', async (tx, now) => seedWalls(tx, await demoWalls(now)))
       seededAt = undefined
-      await modules.walls.seedPhotos(await demoWalls(new Date()))
-      await modules.realtors.seedPhotos(await realtorsHomes(new Date()))
+      await seedWallPhotos(modules.media, await demoWalls(new Date()))
+      await seedPropertyPhotos(modules, await realtorsHomes(new Date()))
     },
     /** After the payment provider can be called: the artist's plan, with its card and invoices, and everybody's cards. */
     async seedAtProvider(): Promise<void> {
-      await modules.subscriptions.seedAtProvider(demoAccounts.artist, 'premium')
-      await modules.payments.seedPayoutAccount(demoAccounts.artist)
-      for (const person of cardHolders) await modules.payments.seedCard(person)
+      await seedPlanAtProvider(modules, demoAccounts.artist, 'premium')
+      await seedPayoutAccount(modules, demoAccounts.artist)
+      for (const person of cardHolders) await seedCard(modules, person)
     },
     start(): void {
       rendering = setTimeout(art.renderAhead, RENDER_AFTER_MS).unref()

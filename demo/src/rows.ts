@@ -1,5 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { LotOffer, SeededLot } from '../../server/src/selling/auctions/auctions.ts'
+import type { LotOffer } from '../../server/src/selling/auctions/auctions.ts'
+import type { SeededLot } from '../../server/src/selling/auctions/lots/seed-lots.ts'
 import { drawPreview, type Preview } from './painted-previews.ts'
 import { paintedKey, paintedSize } from './paintings.ts'
 import { deliveryOf } from './plan/deliveries.ts'

@@ -1,6 +1,7 @@
 import { addDays, dayAt, quoteHire } from '@vermeil/contracts/loans/hire-terms'
 import { dollars } from '@vermeil/contracts/money.schema'
-import type { Hires } from '../../server/src/loans/loans/hires/hires.ts'
+import type { ScreenRightsApi } from '../../server/src/catalog/screen-rights/screen-rights.ts'
+import { type HireSeed, seedHire, seedOpenTerms } from '../../server/src/loans/loans/hires/seed-hires.ts'
 import { seedLeaseOrder } from '../../server/src/money/payments/seed-payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
@@ -12,7 +13,7 @@ import { artworkRow, imageRow, workToRequest } from './rows.ts'
 import { lentWork } from './seed-collector.ts'
 
 export type AgentModules = {
-  hires: Pick<Hires, 'seed'>
+  screenRights: Pick<ScreenRightsApi, 'agreedRights'>
 }
 
 const HOUR = 3_600_000
@@ -66,7 +67,7 @@ export async function seedAgentsHires(tx: Tx, modules: AgentModules, now: Date):
   const today = dayAt(now)
   const hirer = { id: agent.id, name: nameOf(agent) }
   const sold = plan.works.filter((work) => work.soldFor !== null)
-  const seeded: Parameters<Hires['seed']>[1][number][] = []
+  const seeded: HireSeed[] = []
   for (const { title, place, set, days, state, damage } of hires) {
     const work = lentWork(at(sold, place), title, monthlyPrice)
     await seedWorks(tx, {
@@ -103,9 +104,9 @@ export async function seedAgentsHires(tx: Tx, modules: AgentModules, now: Date):
   const open = plan.works.filter(
     (work) => work.artist === plan.artists[0] && work.leasePrice !== null && work.id !== wanted.id,
   )
-  await modules.hires.seed(
+  for (const hire of seeded) await seedHire(tx, modules.screenRights, hire)
+  await seedOpenTerms(
     tx,
-    seeded,
     open.map(({ id }) => id),
   )
 }

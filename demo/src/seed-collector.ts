@@ -1,7 +1,7 @@
 import { quoteLease } from '@vermeil/contracts/loans/lease-terms'
 import { dollars } from '@vermeil/contracts/money.schema'
-import type { CollectionApi } from '../../server/src/desk/collection/collection.ts'
-import type { Leasing } from '../../server/src/loans/loans/leases/leasing.ts'
+import { seedNote } from '../../server/src/desk/collection/seed-note.ts'
+import { seedLease } from '../../server/src/loans/loans/leases/seed-lease.ts'
 import type { Payments } from '../../server/src/money/payments/payments.ts'
 import { seedLeaseOrder } from '../../server/src/money/payments/seed-payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
@@ -14,9 +14,7 @@ import type { PlannedWork } from './plan/works.ts'
 import { artworkRow, imageRow } from './rows.ts'
 
 export type CollectorModules = {
-  leasing: Pick<Leasing, 'seed'>
   payments: Pick<Payments, 'ownedBy'>
-  collection: Pick<CollectionApi, 'seedNote'>
 }
 
 const DAY = 86_400_000
@@ -29,8 +27,7 @@ const leases = [
 ] as const
 
 /** What the demo collector has beside purchases: a note on one of them, a running lease and an ended one. */
-export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date): Promise<void> {
-  const { leasing, payments, collection } = modules
+export async function seedCollector(tx: Tx, { payments }: CollectorModules, now: Date): Promise<void> {
   const lesseeId = demoAccounts.collector.id
   const { works, artists } = planDemo(now)
   const own = works.filter(
@@ -52,12 +49,12 @@ export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date
       ...{ sellerId, amount: quote.amount, deposit: quote.deposit, paidAt: startsAt, returnedAt },
     })
     const endsAt = monthsAfter(startsAt, quote.months)
-    await leasing.seed(tx, { ...about, orderId, lesseeId, monthlyPrice, quote, startsAt, endsAt, returnedAt })
+    await seedLease(tx, { ...about, orderId, lesseeId, monthlyPrice, quote, startsAt, endsAt, returnedAt })
   }
   const [newest] = await payments.ownedBy(lesseeId)
   if (newest) {
     const text = 'Hangs above the piano. Framed by Otto in oak; keep it out of the afternoon sun.'
-    await collection.seedNote(tx, lesseeId, newest.id, text)
+    await seedNote(tx, lesseeId, newest.id, text)
   }
 }
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dollars } from '@vermeil/contracts/money.schema'
-import type { Inquiries } from '../../server/src/catalog/inquiries/inquiries.ts'
+import { seedRequests } from '../../server/src/catalog/inquiries/authenticity/seed-request-store.ts'
 import { seedApplications } from '../../server/src/contact/applications/seed-application-store.ts'
+import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
 import { applicants, type DemoAccount, demoAccounts } from './accounts.ts'
@@ -13,7 +14,7 @@ import type { PlannedWork } from './plan/works.ts'
 import { artworkRow, imageRow } from './rows.ts'
 
 export type DeskModules = {
-  inquiries: Pick<Inquiries, 'seed'>
+  media: Pick<MediaStore, 'putNamed'>
 }
 
 const DAY = 86_400_000
@@ -27,7 +28,7 @@ type Reviewed = { plan: DemoPlan; artist: PlannedArtist; seller: DemoAccount }
 export async function seedDesk(tx: Tx, modules: DeskModules, reviewed: Reviewed, now: Date): Promise<void> {
   await seedWorks(tx, worksInReview(reviewed, now))
   await seedApplications(tx, applications(now))
-  await modules.inquiries.seed(tx, await authenticityRequests(now))
+  await seedRequests(tx, modules.media, await authenticityRequests(now))
 }
 
 /** Two works by one artist. The second has been returned once and was changed. */

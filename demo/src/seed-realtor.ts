@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { dollars } from '@vermeil/contracts/money.schema'
 import type { ClientBody, PropertyBody } from '@vermeil/contracts/trades/realtors.schema'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import type { RealtorSeed, Realtors } from '../../server/src/trades/realtors/realtors.ts'
+import type { Auctions } from '../../server/src/selling/auctions/auctions.ts'
+import type { RealtorSeed } from '../../server/src/trades/realtors/realtors.ts'
+import { seedRealtor as seedRecords } from '../../server/src/trades/realtors/seed-realtor.ts'
 import { demoAccounts } from './accounts.ts'
 import { at } from './at.ts'
 import { homePhotos } from './home-photos.ts'
 import { planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 
-export type RealtorModules = { realtors: Pick<Realtors, 'seed' | 'seedPhotos'> }
+export type RealtorModules = { auctions: Pick<Auctions, 'commission'> }
 
 const DAY = 86_400_000
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY)
@@ -178,12 +180,8 @@ export const realtorsHomes = (now: Date): Promise<RealtorSeed['properties']> =>
   )
 
 /** The demo realtor's homes, clients and proposals. */
-export async function seedRealtor(
-  tx: Tx,
-  { realtors }: { realtors: Pick<Realtors, 'seed'> },
-  now: Date,
-): Promise<void> {
-  await realtors.seed(tx, {
+export async function seedRealtor(tx: Tx, { auctions }: RealtorModules, now: Date): Promise<void> {
+  await seedRecords(tx, auctions, {
     ownerId: demoAccounts.realtor.id,
     properties: await realtorsHomes(now),
     clients: clients.map(({ addedDaysAgo, contactDaysAgo, followUpInDays, ...client }) => ({

@@ -2,22 +2,17 @@ import type { OrderId } from '@vermeil/contracts/ids'
 import { addDays, dayAt } from '@vermeil/contracts/loans/hire-terms'
 import { monthOf, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
 import { dollars } from '@vermeil/contracts/money.schema'
-import type { Stagings } from '../../server/src/loans/loans/stagings/stagings.ts'
+import { type StagingSeed, seedStaging } from '../../server/src/loans/loans/stagings/seed-stagings.ts'
 import { seedLeaseOrder } from '../../server/src/money/payments/seed-payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { seedWorks } from '../../server/src/selling/listings/seed-works.ts'
-import type { Labels } from '../../server/src/trades/labels/labels.ts'
+import { type LabelSeed, seedLabels } from '../../server/src/trades/labels/seed-label-store.ts'
 import { demoAccounts, nameOf } from './accounts.ts'
 import { at } from './at.ts'
 import { planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 import { artworkRow, imageRow, workToRequest } from './rows.ts'
 import { lentWork } from './seed-collector.ts'
-
-export type StagingModules = {
-  stagings: Pick<Stagings, 'seed'>
-  labels: Pick<Labels, 'seed'>
-}
 
 const DAY = 86_400_000
 const monthlyPrice = dollars(120)
@@ -58,13 +53,13 @@ const stagings = [
 ] as const
 
 /** The demo realtor's stagings in several states, of Vermeil's own works, and a request to the demo artist. */
-export async function seedRealtorsStagings(tx: Tx, modules: StagingModules, now: Date): Promise<void> {
+export async function seedRealtorsStagings(tx: Tx, now: Date): Promise<void> {
   const plan = planDemo(now)
   const { realtor, artist } = demoAccounts
   const asker = { id: realtor.id, name: nameOf(realtor) }
   const sold = plan.works.filter((work) => work.soldFor !== null)
   const today = dayAt(now)
-  const seeded: Parameters<Stagings['seed']>[1][number][] = []
+  const seeded: StagingSeed[] = []
   for (const { title, place, address, room, days, months, state } of stagings) {
     const work = lentWork(at(sold, place), title, monthlyPrice)
     await seedWorks(tx, {
@@ -100,12 +95,12 @@ export async function seedRealtorsStagings(tx: Tx, modules: StagingModules, now:
     home: { id: stableId('property', cedar), address: cedar, room: 'Living room' },
     ...{ from: addDays(today, 40), until: null, requestedAt: new Date(now.getTime() - DAY / 4), paid: null },
   })
-  await modules.stagings.seed(tx, seeded)
-  await modules.labels.seed(tx, labelsOf(seeded, today))
+  for (const staging of seeded) await seedStaging(tx, staging)
+  await seedLabels(tx, labelsOf(seeded, today))
 }
 
 /** The works that hang have labels, which visitors of the homes have scanned. */
-function labelsOf(seeded: Parameters<Stagings['seed']>[1], today: string): Parameters<Labels['seed']>[1] {
+function labelsOf(seeded: readonly StagingSeed[], today: string): LabelSeed[] {
   return seeded
     .filter(({ paid }) => paid?.state === 'running')
     .map(({ work, home }, place) => ({

@@ -10,47 +10,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addArtistCounts } from '../../server/src/catalog/catalog/public/artist-figure-store.ts'
 import { similarLots } from '../../server/src/catalog/catalog/public/similar-lots.ts'
 import { projection } from '../../server/src/catalog/catalog/search/projection-store.ts'
-import { createSeedRequests } from '../../server/src/catalog/inquiries/authenticity/seed-request-store.ts'
 import { createScreenRights } from '../../server/src/catalog/screen-rights/screen-rights.ts'
 import { seedMeetings } from '../../server/src/contact/meetings/seed-meetings.ts'
-import { noteStore } from '../../server/src/desk/collection/note-store.ts'
-import { signalStore } from '../../server/src/desk/people/signals/signal-store.ts'
-import { seedClaim } from '../../server/src/fulfillment/claims/seed-claim.ts'
-import { createSeedProblem } from '../../server/src/fulfillment/order-problems/seed-problem.ts'
 import { shipmentStore } from '../../server/src/fulfillment/shipping/shipment-store.ts'
 import { profileStore } from '../../server/src/identity/accounts/profile/profile-store.ts'
-import { seedAccounts } from '../../server/src/identity/accounts/seed-account-store.ts'
-import { subscriptionStore } from '../../server/src/identity/subscriptions/subscription-store.ts'
-import { seedHire, seedOpenTerms } from '../../server/src/loans/loans/hires/seed-hires.ts'
-import { seedLease } from '../../server/src/loans/loans/leases/lease-work.ts'
 import { loanStore } from '../../server/src/loans/loans/loan-store.ts'
-import { seedStaging } from '../../server/src/loans/loans/stagings/seed-stagings.ts'
 import { payoutStore } from '../../server/src/money/payments/books/payout-store.ts'
 import { refundableTotalOf } from '../../server/src/money/payments/orders/order-cost-rules.ts'
 import { orderDeliveryStore } from '../../server/src/money/payments/orders/order-delivery-store.ts'
 import { orderListStore } from '../../server/src/money/payments/orders/order-list-store.ts'
 import { ownedOrderStore } from '../../server/src/money/payments/orders/owned-order-store.ts'
 import { createProblemOrders } from '../../server/src/money/payments/orders/problem-orders.ts'
-import { createSeedPayments } from '../../server/src/money/payments/seed-payments.ts'
 import { createDiskStore } from '../../server/src/platform/media/disk-store.ts'
+import { must } from '../../server/src/platform/must.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
 import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
 import { bidsOf } from '../../server/src/selling/auctions/bidding/own-bid-store.ts'
 import { readHistory } from '../../server/src/selling/auctions/lots/public-lot.ts'
 import { salesOf } from '../../server/src/selling/auctions/lots/sale-store.ts'
-import { seedLots } from '../../server/src/selling/auctions/lots/seed-lots.ts'
 import { openingTerms } from '../../server/src/selling/auctions/rules/offer-rules.ts'
 import { payableWork } from '../../server/src/selling/listings/offers/payable-work-store.ts'
-import { labelStore } from '../../server/src/trades/labels/label-store.ts'
-import { createChangeProduction } from '../../server/src/trades/productions/change-production.ts'
-import { createManagePassports } from '../../server/src/trades/productions/passports/manage-passports.ts'
 import { readChain } from '../../server/src/trades/productions/passports/read-chain.ts'
-import { createHiresOfWork } from '../../server/src/trades/productions/placements/hires-of-work.ts'
-import { createPlacementRights } from '../../server/src/trades/productions/placements/placement-rights.ts'
 import { seedProduction } from '../../server/src/trades/productions/seed-production.ts'
-import { seedRealtor as seedRecords } from '../../server/src/trades/realtors/seed-realtor.ts'
 import { makeScratchFolder } from '../../server/test/scratch-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
+import { quickHash } from '../../server/test/test-server.ts'
 import { nameOf as accountName, demoAccounts } from './accounts.ts'
 import { agentsProductions } from './agent.ts'
 import { demoMeetings } from './meetings.ts'
@@ -62,38 +46,26 @@ import { seedCollector } from './seed-collector.ts'
 import { seedProblem } from './seed-problem.ts'
 import { seedRealtor } from './seed-realtor.ts'
 import { seedShipments } from './seed-shipments.ts'
-import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
+import { seedRealtorsStagings } from './seed-stagings.ts'
 
 let database: TestDatabase
 let folder: string
 let firstPages: Awaited<ReturnType<typeof readCatalog>>
-const termsFor = (venue: Venue) => openingTerms(documentedTerms, venue)
+const _termsFor = (venue: Venue) => openingTerms(documentedTerms, venue)
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await makeScratchFolder('vermeil-seed-')
   const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const modules = {
-    accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
+    ...{ terms: () => documentedTerms, hashCost: quickHash, listings, media: await createDiskStore({ dir: folder }) },
     catalog: { addArtistCounts, refreshNow: projection.rebuild },
-    inquiries: { seed: createSeedRequests({ media: await createDiskStore({ dir: folder }) }) },
-    auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor) },
-    people: {
-      async seedSignals(tx, found) {
-        for (const signal of found) await signalStore.add(tx, signal)
-      },
-    },
-    subscriptions: { seed: subscriptionStore.addGranted },
-    payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
+    auctions: { salesOf: (id, tx) => salesOf(must(tx && onTx(tx), 'the transaction of a seed'), id) },
   } satisfies SeededModules
   const now = new Date()
   await database.transaction((tx) => seedFirstPages(tx, modules, 'vermeil-demo', now))
   firstPages = await readCatalog()
   await database.transaction((tx) => seedSales(tx, modules, now))
-  const collector = {
-    leasing: { seed: seedLease },
-    payments: { ownedBy: (id: string) => ownedOrderStore.ofAccount(database.db, id) },
-    collection: { seedNote: async (...note: Parameters<typeof noteStore.set>) => void (await noteStore.set(...note)) },
-  }
+  const collector = { payments: { ownedBy: (id: string) => ownedOrderStore.ofAccount(database.db, id) } }
   await database.transaction((tx) => seedCollector(tx, collector, now))
   const shipments = {
     payments: {
@@ -106,61 +78,32 @@ beforeAll(async () => {
     Promise.resolve(refundableTotalOf(order))
   const seedsNoRefund = () => Promise.reject(new Error('A seeded problem is not decided.'))
   const problems = {
-    payments: shipments.payments,
-    orderProblems: {
-      seed: createSeedProblem({
-        claims: { seed: seedClaim },
-        payments: { payouts: payoutStore, problems: createProblemOrders({ refundable, ofProblem: seedsNoRefund }) },
-        shipping: {
-          setProblem: async (tx, orderId, isOpen) =>
-            void (await shipmentStore.change(tx, orderId, { has_open_problem: isOpen })),
-        },
-      }),
+    payments: {
+      ...{ ...shipments.payments, payouts: payoutStore },
+      problems: createProblemOrders({ refundable, ofProblem: seedsNoRefund }),
+    },
+    shipping: {
+      setProblem: async (tx: Tx, orderId: string, isOpen: boolean) =>
+        void (await shipmentStore.change(tx, orderId, { has_open_problem: isOpen })),
     },
   }
   await database.transaction((tx) => seedProblem(tx, problems, now))
-  await database.transaction((tx) =>
-    seedRealtor(tx, { realtors: { seed: async (on, records) => void (await seedRecords(on, records)) } }, now),
-  )
-  const stagings = {
-    labels: {
-      async seed(...[tx, seeded]: Parameters<StagingModules['labels']['seed']>) {
-        for (const label of seeded) await labelStore.seed(tx, label)
-      },
-    },
-    stagings: {
-      async seed(...[tx, seeded]: Parameters<StagingModules['stagings']['seed']>) {
-        for (const staging of seeded) await seedStaging(tx, staging)
-      },
-    },
-  }
-  await database.transaction((tx) => seedRealtorsStagings(tx, stagings, now))
+  const auctions = { commission: async () => [] }
+  await database.transaction((tx) => seedRealtor(tx, { auctions }, now))
+  await database.transaction((tx) => seedRealtorsStagings(tx, now))
   await database.transaction((tx) => seedMeetings(tx, demoMeetings(now)))
   const settings = { current: () => ({ screen: houseScreenTerms }) }
   const screenRights = createScreenRights({ database, settings })
-  // Productions are seeded before hires, so no hire has granted anything yet.
-  const rights = createPlacementRights({ screenRights, hires: createHiresOfWork(async () => []) })
   const profileOf = async (ids: readonly string[], on: Db | Tx = database.db) =>
     new Map((await profileStore.publicProfiles(on, ids)).map((profile) => [profile.id, profile]))
-  const change = createChangeProduction(database)
-  const passports = createManagePassports({ database, accounts: { profileOf }, change, rights })
+  // Productions are seeded before hires, so no hire has granted anything yet.
+  const hooks = { hiresOfWorks: { ask: async () => [] } }
   await database.transaction(async (tx) => {
     await screenRights.change(demoAccounts.artist.id, artistsScreenTerms, tx)
     for (const production of agentsProductions(planDemo(now), now)) {
-      await seedProduction(tx, { rights, passports }, production)
+      await seedProduction(tx, { database, accounts: { profileOf }, screenRights, hooks }, production)
     }
-    await seedAgentsHires(
-      tx,
-      {
-        hires: {
-          async seed(tx, hires, openWorks) {
-            for (const hire of hires) await seedHire(tx, { claims: { seed: seedClaim }, screenRights }, hire)
-            await seedOpenTerms(tx, openWorks)
-          },
-        },
-      },
-      now,
-    )
+    await seedAgentsHires(tx, { screenRights }, now)
   })
 })
 afterAll(async () => {

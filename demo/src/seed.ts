@@ -1,3 +1,4 @@
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { Catalog } from '../../server/src/catalog/catalog/catalog.ts'
 import {
   seedArtistPages,
@@ -7,13 +8,13 @@ import {
   seedWatches,
 } from '../../server/src/catalog/catalog/seed-artists.ts'
 import { seedNotices } from '../../server/src/contact/notices/seed-notice-store.ts'
-import type { People } from '../../server/src/desk/people/people.ts'
-import type { Accounts } from '../../server/src/identity/accounts/accounts.ts'
-import type { Subscriptions } from '../../server/src/identity/subscriptions/subscriptions.ts'
-import type { Payments } from '../../server/src/money/payments/payments.ts'
+import { seedSignals } from '../../server/src/desk/people/signals/seed-signals.ts'
+import type { HashCost } from '../../server/src/identity/accounts/passwords/passwords.ts'
+import { seedAccounts } from '../../server/src/identity/accounts/seed-account-store.ts'
+import { seedPlan } from '../../server/src/identity/subscriptions/seed-plan.ts'
+import { type PaymentSeedDeps, seedPayments } from '../../server/src/money/payments/seed-payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import type { Auctions } from '../../server/src/selling/auctions/auctions.ts'
-import { seedHistories } from '../../server/src/selling/auctions/lots/seed-lots.ts'
+import { seedHistories, seedLots } from '../../server/src/selling/auctions/lots/seed-lots.ts'
 import { seedWorks as seedWorkRows } from '../../server/src/selling/listings/seed-works.ts'
 import { applicants, demoAccounts, demoBidderIds, demoBidders, suspendedAccount, unapprovedArtist } from './accounts.ts'
 import { collectorsHome } from './addresses.ts'
@@ -36,14 +37,12 @@ const DAY = 86_400_000
 /** Few enough that requests are answered between two batches. */
 const WORKS_AT_ONCE = 250
 
-export type SeededModules = DeskModules & {
-  accounts: Pick<Accounts, 'seed'>
-  catalog: Pick<Catalog, 'addArtistCounts' | 'refreshNow'>
-  auctions: Pick<Auctions, 'seedLots'>
-  payments: Pick<Payments, 'seed'>
-  people: Pick<People, 'seedSignals'>
-  subscriptions: Pick<Subscriptions, 'seed'>
-}
+export type SeededModules = DeskModules &
+  PaymentSeedDeps & {
+    catalog: Pick<Catalog, 'addArtistCounts' | 'refreshNow'>
+    terms: () => HouseTerms
+    hashCost?: HashCost
+  }
 
 const unapprovedIn = ({ artists }: DemoPlan) => {
   const artist = at(artists, UNAPPROVED)
@@ -52,7 +51,6 @@ const unapprovedIn = ({ artists }: DemoPlan) => {
 
 /** What the first pages show: all people and artists, the works on offer and the latest sales, with their bids. */
 export async function seedFirstPages(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
-  const { accounts } = modules
   const plan = planFirstPages(now)
   const { artist, seller } = unapprovedIn(plan)
   const suspension = {
@@ -67,10 +65,10 @@ export async function seedFirstPages(tx: Tx, modules: SeededModules, password: s
     ...[...Object.values(demoAccounts), ...demoBidders, ...Object.values(applicants), seller],
     { ...suspendedAccount, suspension },
   ]
-  await accounts.seed(
+  await seedAccounts(
     tx,
     everybody.map((person, place) => ({ ...person, ...presenceOf(person, place, now, joinedYears.get(person.id)) })),
-    password,
+    { password, hashCost: modules.hashCost },
   )
   await seedArtists(tx, artistRows(plan, new Map([[artist, seller.id]])))
   await seedArtistPages(tx, artistsPage(plan, now))
@@ -98,7 +96,7 @@ function presenceOf(
 
 /** The other sold works, and what follows from sales: orders, notices, and what administrators look into. */
 export async function seedSales(tx: Tx, modules: SeededModules, now: Date): Promise<void> {
-  const { catalog, payments, people, subscriptions } = modules
+  const { catalog } = modules
   await planAhead(now)
   const plan = planDemo(now)
   const first = planFirstPages(now)
@@ -112,17 +110,17 @@ export async function seedSales(tx: Tx, modules: SeededModules, now: Date): Prom
     ...{ artistId: demoArtist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id },
     home: collectorsHome(now),
   }
-  await subscriptions.seed(tx, demoArtist.id, 'premium')
-  await payments.seed(tx, parties, now)
+  await seedPlan(tx, demoArtist.id, 'premium')
+  await seedPayments(tx, modules, parties, now)
   const sold = plan.works.filter((work) => work.soldFor !== null && work.artist === plan.artists[0])
   await seedNotices(tx, demoNotices({ won, lost, outbid, sold, now }))
   await seedDesk(tx, modules, { plan, ...unapprovedIn(plan) }, now)
-  await people.seedSignals(tx, demoSignals(plan, isTheirs))
+  await seedSignals(tx, demoSignals(plan, isTheirs))
 }
 
 /** Works with their pictures, figures, lots and bids, and their rows in the search. */
 async function seedWorks(tx: Tx, modules: SeededModules, plan: DemoPlan, works: readonly PlannedWork[]) {
-  const { catalog, auctions } = modules
+  const { catalog, terms } = modules
   const { isTheirs } = collectorsPart(plan)
   const previewOf = readPreviews()
   for (let start = 0; start < works.length; start += WORKS_AT_ONCE) {
@@ -133,7 +131,7 @@ async function seedWorks(tx: Tx, modules: SeededModules, plan: DemoPlan, works: 
       .map((work) => historyOf(work, isTheirs))
     await seedWorkRows(tx, { artworks, images })
     await seedFigures(tx, figures)
-    await auctions.seedLots(tx, lots)
+    await seedLots(tx, lots, terms())
     await seedHistories(tx, histories)
     await catalog.refreshNow(
       tx,

@@ -18,7 +18,7 @@ import { openTracing } from '../src/platform/tracing/open-tracing.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Enough to be Argon2id, and no more: a test hashes dozens of passwords. */
-const quickHash = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+export const quickHash = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export const testPassword = 'seven gilded frames'
 
 export type TestClient = SupabaseClient
@@ -66,6 +66,7 @@ export async function startTestServer(
     meetings,
     payments,
     spendPlans,
+    customers,
     shipping,
     stagings,
     subscriptions,
@@ -138,6 +139,7 @@ export async function startTestServer(
     shipping,
     payments,
     spendPlans,
+    customers,
     subscriptions,
     url,
     database,

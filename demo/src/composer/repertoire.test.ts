@@ -31,7 +31,7 @@ describe.each(played)('$title', sampled, (piece) => {
   test.each([
     ['left', left],
     ['right', right],
-  ] as const)('its %s side is quiet, never clipped, and centerd', (_, side) => {
+  ] as const)('its %s side is quiet, never clipped, and centered', (_, side) => {
     expect(decibels(Math.sqrt(meanSquare(side)) / 32_768)).toBeCloseTo(-20, 0)
     expect(decibels(side.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0) / 32_768)).toBeLessThan(-1.4)
     expect(Math.abs(side.reduce((sum, value) => sum + value, 0) / side.length)).toBeLessThan(1)

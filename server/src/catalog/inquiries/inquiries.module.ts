@@ -15,7 +15,6 @@ import { createFollowRequest } from './authenticity/follow-request.ts'
 import { createReadCase } from './authenticity/read-case.ts'
 import { createReceiveFiles, evidenceFile } from './authenticity/receive-files.ts'
 import { createReview } from './authenticity/review-request.ts'
-import { createSeedRequests } from './authenticity/seed-request-store.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { contactStore } from './contact/contact-store.ts'
 import type { Inquiries } from './inquiries.ts'
@@ -68,8 +67,6 @@ export async function createInquiries(deps: Deps): Promise<Inquiries> {
     countOpenRequests: () => authenticityStore.countOpen(db),
     readCase: createReadCase({ database, emailOf }),
     ...createReview({ database, jobs }),
-
-    seed: createSeedRequests({ media }),
 
     async exportOf(accountId) {
       const requests = await authenticityStore.ofAccount(db, accountId)

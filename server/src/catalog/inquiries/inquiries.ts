@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageOf, RequestPage, RequestRow } from './authenticity/authenticity-store.ts'
 import type { FollowRequest } from './authenticity/follow-request.ts'
 import type { ReceivedFile, ReceivedFiles } from './authenticity/receive-files.ts'
-import type { SeedRequests } from './authenticity/seed-request-store.ts'
 import type { Message } from './contact/contact-store.ts'
 
 /** Contact messages, and requests to authenticate a work. */
@@ -37,7 +36,6 @@ export interface Inquiries {
   exportOf(accountId: AccountId): Promise<unknown>
   /** Nobody else's money depends on any of it, so everything is deleted, files included. */
   eraseOf(tx: Tx, accountId: AccountId): Promise<void>
-  seed: SeedRequests
 }
 
 type SubmittedRequest = { id: string; status: 'received'; createdAt: Date }

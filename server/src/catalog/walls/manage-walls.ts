@@ -70,7 +70,7 @@ async function hangable(tx: Tx, plan: WallPlan): Promise<WallPlan> {
 }
 
 type Deps = { database: Database }
-type ManageWalls = Omit<Walls, 'photos' | 'seed' | 'seedPhotos'>
+type ManageWalls = Omit<Walls, 'photos'>
 
 export function createManageWalls({ database }: Deps): ManageWalls {
   const { db } = database

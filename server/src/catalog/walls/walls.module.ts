@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
 import { removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -23,7 +22,6 @@ type Deps = {
 }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'walls.prune', data: z.object({}) }
-const seededKey = (id: string) => `private/walls/${id}.jpg`
 
 export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
   const { database, jobs, media, limiter, accounts } = deps
@@ -32,23 +30,6 @@ export async function wallsModule(deps: Deps): Promise<Module<Walls>> {
   const walls: Walls = {
     ...managed,
     photos: createWallPhotos(deps),
-    async seed(tx, seeded) {
-      for (const { id, ownerId, plan, photo } of seeded) {
-        if (photo) {
-          const { data, width, height } = photo
-          await attachmentStore.add(tx, {
-            ...{ id, subject_kind: 'wall', subject_id: id, purpose: 'photo', filename: `${id}.jpg` },
-            ...{ media_key: seededKey(id), bytes: data.length, width, height },
-          })
-        }
-        await wallStore.add(tx, ownerId, plan, { id, ...(photo && { photoId: id }) })
-      }
-    },
-    async seedPhotos(seeded) {
-      for (const { id, photo } of seeded) {
-        if (photo && !(await media.stat(seededKey(id)))) await media.putNamed(seededKey(id), photo.data)
-      }
-    },
   }
 
   accounts.onExport('walls', async (accountId) => {

@@ -10,17 +10,8 @@ import type {
 } from '@vermeil/contracts/catalog/walls.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { z } from 'zod'
-import type { Tx } from '../../platform/postgres/database.ts'
 import type { WallPhotos } from './wall-photos.ts'
 import type { StoredWall } from './wall-store.ts'
-
-export type WallSeed = {
-  id: string
-  ownerId: AccountId
-  plan: WallPlan
-  /** A JPEG. */
-  photo: { data: Buffer; width: number; height: number } | null
-}
 
 /** Walls on which people try works at true size. */
 export interface Walls {
@@ -48,7 +39,4 @@ export interface Walls {
   photoByLink(token: string): Promise<string>
   /** Works as the planner draws them. What no visitor may see is left out. */
   hangable(query: HangableQuery): Promise<HangableWork[]>
-  seed(tx: Tx, walls: readonly WallSeed[]): Promise<void>
-  /** Stores the files of seeded photos where they are missing: a copied database comes without them. */
-  seedPhotos(walls: readonly WallSeed[]): Promise<void>
 }

@@ -70,7 +70,6 @@ export function collectionModule({
     },
 
     insuranceCsv: async (accountId) => insuranceCsv((await read(accountId)).pieces),
-    seedNote: async (tx, accountId, orderId, text) => void (await noteStore.set(tx, accountId, orderId, text)),
   }
 
   accounts.onExport('notes on owned works', (accountId) => noteStore.ofAccount(db, accountId))

@@ -2,7 +2,6 @@ import type { Collection, PieceNote } from '@vermeil/contracts/desk/collection.s
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money.schema'
 import type { OwnedOrder } from '../../money/payments/orders/owned-order-store.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
 
 /** What collectors own: what it cost, what comparable works sold for here, their notes, and the list for their insurer. */
 export interface CollectionApi {
@@ -15,5 +14,4 @@ export interface CollectionApi {
   value(piece: OwnedOrder, value: Cents | null): Promise<void>
   insurancePdf(accountId: AccountId): Promise<Buffer>
   insuranceCsv(accountId: AccountId): Promise<string>
-  seedNote(tx: Tx, accountId: AccountId, orderId: OrderId, text: string): Promise<void>
 }

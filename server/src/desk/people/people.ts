@@ -11,11 +11,9 @@ import { AppError } from '../../platform/app-error.ts'
 import { readLog } from '../../platform/audit-store.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
-import type { FoundSignal } from './signals/signal-rules.ts'
-import { signalStore } from './signals/signal-store.ts'
 import type { Signals } from './signals/signals.ts'
 
 export type PeopleDeps = {
@@ -37,7 +35,6 @@ export interface People {
   read(accountId: AccountId): Promise<PersonRecord>
   /** The bids are voided by a job that is sent with the suspension. */
   suspend(actorId: AccountId, accountId: AccountId, body: SuspendBody): Promise<void>
-  seedSignals(tx: Tx, signals: readonly FoundSignal[]): Promise<void>
 }
 
 const MAX_LISTED = 50
@@ -121,10 +118,6 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
         acts,
         at: now.toISOString(),
       }
-    },
-
-    async seedSignals(tx, found) {
-      for (const signal of found) await signalStore.add(tx, signal)
     },
 
     async suspend(actorId, accountId, { reason, openBids }) {

@@ -21,7 +21,6 @@ import type { ClaimSubjects } from './claim-subjects.ts'
 import type { Claims } from './claims.ts'
 import { createErase, createExport, obligationsOf } from './own-data.ts'
 import { createReadClaims } from './read-claims.ts'
-import { seedClaim } from './seed-claim.ts'
 
 type Deps = {
   database: Database
@@ -89,7 +88,6 @@ export async function claimsModule(deps: Deps): Promise<Module<Claims>> {
     ...reading,
     toAnswer: (accountId) => claimStore.toAnswer(db, accountId),
     countToDecide: () => claimStore.countToDecide(db),
-    seed: seedClaim,
   }
 
   await jobs.handle(everyMinute, round)

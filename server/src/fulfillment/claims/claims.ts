@@ -9,10 +9,8 @@ import type {
 } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
 import type { ClaimCase, ClaimPlace } from './claim-access.ts'
 import type { ClaimSubjects } from './claim-subjects.ts'
-import type { ClaimSeed } from './seed-claim.ts'
 
 /**
  * Something went wrong with a work that was delivered or returned. The machine knows who asks, who answers and that an
@@ -51,7 +49,4 @@ export interface Claims {
   toAnswer(accountId: AccountId): Promise<{ id: string; title: string; answerBy: Date }[]>
   /** What waits for an answer or a decision. */
   countToDecide(): Promise<number>
-
-  /** Adds a claim that waits for an answer. The caller links it to its subject. */
-  seed(tx: Tx, claim: ClaimSeed): Promise<string>
 }

@@ -7,11 +7,10 @@ import { createOrderClaims } from './order-claims.ts'
 import { orderProblemRoutes } from './order-problem-routes.ts'
 import { createOrderProblems, type OrderProblems, type ReadArrival } from './order-problems.ts'
 import { toArrival } from './problem-rules.ts'
-import { createSeedProblem } from './seed-problem.ts'
 
 type Deps = {
   database: Database
-  claims: Pick<Claims, 'about' | 'handle' | 'place' | 'seed'>
+  claims: Pick<Claims, 'about' | 'handle' | 'place'>
   payments: Pick<Payments, 'payouts' | 'problems'>
   shipping: Pick<ShippingApi, 'deadlines' | 'setProblem'>
 }
@@ -23,7 +22,6 @@ export function orderProblemsModule({ database, claims, payments, shipping }: De
   }
   const api: OrderProblems = {
     ...createOrderProblems({ database, claims, payments, arrivalOf }),
-    seed: createSeedProblem({ claims, payments, shipping }),
   }
   claims.handle('order', createOrderClaims({ database, payments, shipping, arrivalOf }))
   return {

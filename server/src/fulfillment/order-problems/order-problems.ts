@@ -8,15 +8,12 @@ import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { ClaimPlace } from '../claims/claim-access.ts'
 import type { Claims } from '../claims/claims.ts'
 import { type Arrival, reportable } from './problem-rules.ts'
-import type { ProblemSeed } from './seed-problem.ts'
 
 /** What a buyer can report about an order, and what was. Claims do the rest: `order-claims.ts` is their port. */
 export interface OrderProblems {
   /** The order as the caller's side of it; null for orders about which nothing can be reported. */
   place(reader: Account, orderId: OrderId): Promise<ClaimPlace | null>
   of(reader: Account, orderId: OrderId, place: ClaimPlace): Promise<OrderProblemsView>
-  /** Adds a problem that waits for the seller's answer. */
-  seed(tx: Tx, problem: ProblemSeed): Promise<void>
 }
 
 /** Null for an order whose way to its buyer is not recorded. */
@@ -29,12 +26,7 @@ type Deps = {
   arrivalOf: ReadArrival
 }
 
-export const createOrderProblems = ({
-  database: { db },
-  claims,
-  payments,
-  arrivalOf,
-}: Deps): Omit<OrderProblems, 'seed'> => ({
+export const createOrderProblems = ({ database: { db }, claims, payments, arrivalOf }: Deps): OrderProblems => ({
   place: (reader, orderId) => claims.place(reader, 'order', orderId),
 
   async of(reader, orderId, { side }) {

@@ -37,7 +37,7 @@ import { createOwnData } from './profile/own-data.ts'
 import { createOwnProfile } from './profile/own-profile.ts'
 import { type Contact, profileStore } from './profile/profile-store.ts'
 import { handlePruning } from './prune-accounts.ts'
-import { noteSeen, type SeedAccount, seedAccounts } from './seed-account-store.ts'
+import { noteSeen } from './seed-account-store.ts'
 import { createAccessTokens } from './sessions/access-tokens.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
 import { createOwnSessions } from './sessions/own-sessions.ts'
@@ -85,7 +85,6 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   /** Creates the administrator of the configuration while there is none. */
   ensureAdministrator(credentials: { email: string; password: string }): Promise<void>
 
-  seed(tx: Tx, accounts: readonly SeedAccount[], password?: string): Promise<void>
   /** A demo person, who acts without signing in, was here just now. */
   noteSeen(accountId: AccountId): Promise<void>
   /** What a session says of its account has changed in another module: every node reads it again. */
@@ -181,10 +180,6 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
 
     noteSeen: (accountId) => noteSeen(database.db, accountId),
     noteChanged: sessionEvents.changed,
-
-    async seed(tx, accounts, password) {
-      await seedAccounts(tx, accounts, password ? await passwords.hash(password) : null)
-    },
 
     async register(app) {
       await app.register(gotrueRoutes, {

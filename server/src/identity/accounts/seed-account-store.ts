@@ -3,6 +3,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { createPasswords, type HashCost } from './passwords/passwords.ts'
 
 export type SeedAccount = {
   id: string
@@ -36,13 +37,14 @@ const PER_STATEMENT = 1_000
 
 /**
  * Adds confirmed, onboarded demo accounts in a few statements. They share one password, because hashing one takes as long
- * as adding a thousand rows. Null: nobody can sign in to them.
+ * as adding a thousand rows.
  */
 export async function seedAccounts(
   tx: Tx,
   accounts: readonly SeedAccount[],
-  passwordHash: string | null,
+  { password, hashCost }: { password: string; hashCost?: HashCost | undefined },
 ): Promise<void> {
+  const passwordHash = await createPasswords(hashCost).hash(password)
   for (let at = 0; at < accounts.length; at += PER_STATEMENT) {
     const chunk = accounts.slice(at, at + PER_STATEMENT)
     await tx

@@ -13,6 +13,7 @@ import { must } from '../../platform/must.ts'
 import { mp3File, wavFile } from './audio/audio.fixtures.ts'
 import { musicModule } from './music.module.ts'
 import type { Music } from './music.ts'
+import { seedPieces } from './seed-pieces.ts'
 
 type Server = Awaited<ReturnType<typeof createModuleHttp>>
 type Person = Awaited<ReturnType<Server['person']>>
@@ -21,7 +22,7 @@ let database: TestDatabase
 let jobs: Jobs
 let dir: string
 let server: Server
-let music: Music
+let _music: Music
 let admin: Person
 let collector: Person
 const seededFile = wavFile(1)
@@ -42,7 +43,7 @@ beforeAll(async () => {
   server = await createModuleHttp(database.db)
   const limitStore = createMemoryLimitStore()
   const module = await musicModule({ database, jobs, media, limitStore, limiter: unlimited, musicPin: '1854' })
-  music = module.api
+  _music = module.api
   await module.routes?.(server.app)
   admin = await server.person('admin')
   collector = await server.person('collector')
@@ -210,7 +211,7 @@ test('seeded pieces come last, are added once, and their files may be created on
     { title: 'Gilt Hour', credit: 'Vermeil House Ensemble', mediaKey: 'public/composed/a.flac', durationSeconds: 72 },
     { title: 'North Light', credit: 'Vermeil House Ensemble', mediaKey: 'public/composed/b.flac', durationSeconds: 88 },
   ]
-  for (let start = 0; start < 2; start++) await database.transaction((tx) => music.seed(tx, pieces))
+  for (let start = 0; start < 2; start++) await database.transaction((tx) => seedPieces(tx, pieces))
   expect(await titles()).toEqual(['first', 'Gilt Hour', 'North Light'])
   const [, seeded] = await playlist()
   const answer = await server.app.inject(must(seeded, 'a seeded piece').url)

@@ -47,7 +47,6 @@ export async function musicModule(deps: Deps): Promise<Module<Music>> {
       if (!piece) throw new AppError('music.unknown', {})
       return piece.mediaKey
     },
-    seed: musicStore.addBehind,
   }
 
   return {

@@ -1,7 +1,5 @@
 import type { MusicPiece, UploadGrant } from '@vermeil/contracts/identity/music.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { NewPiece } from './music-store.ts'
 import type { Upload } from './upload-piece.ts'
 
 /** The site's music: one playlist, the same for every visitor. */
@@ -18,7 +16,4 @@ export interface Music {
 
   reorder(actorId: AccountId, ids: readonly string[]): Promise<MusicPiece[]>
   remove(actorId: AccountId, id: string): Promise<void>
-
-  /** Adds pieces at the end. A piece whose file is in the playlist already is left as it is. */
-  seed(tx: Tx, pieces: readonly NewPiece[]): Promise<void>
 }

@@ -15,7 +15,6 @@ import { idOf, type StripeConnection } from '../../platform/stripe/stripe-client
 import type { Accounts } from '../accounts/accounts.ts'
 import { cancelReplaced, createApplySubscription } from './apply-subscription.ts'
 import { paymentOf, priceOf, readSubscription, subscriptionIdOf } from './provider-subscription.ts'
-import { createSeedAtProvider } from './seed-at-provider.ts'
 import { createMailUpdate } from './subscription-mails.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -185,9 +184,6 @@ export async function subscriptionsModule(deps: Deps): Promise<Module<Subscripti
       await subscriptionStore.lockAccount(tx, accountId)
       await endLive(tx, accountId)
     },
-
-    seed: subscriptionStore.addGranted,
-    seedAtProvider: createSeedAtProvider({ database, stripe, customers, refresh }),
   }
 
   accounts.onErase(api.eraseOf)

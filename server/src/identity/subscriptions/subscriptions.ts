@@ -35,11 +35,6 @@ export interface Subscriptions {
   grant(adminId: AccountId, accountId: AccountId, plan: PlanId | null, reason: string): Promise<void>
   /** Ends the plan of an account that is erased. */
   eraseOf(tx: Tx, accountId: AccountId): Promise<void>
-
-  /** Gives an account a plan that nothing is collected for. */
-  seed(tx: Tx, accountId: AccountId, plan: PlanId): Promise<void>
-  /** Turns a seeded plan into one that the provider knows too. Does nothing the second time. */
-  seedAtProvider(person: { id: string; email: string }, plan: PlanId): Promise<void>
 }
 
 /** Stores the subscription as the provider had it before the transaction began. */

@@ -6,6 +6,7 @@ import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
+import { seedCard } from '../../money/payments/cards/seed-card.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'
 import { codeOf, get, leasesOf, noDifference, post, refundsDone } from '../../money/payments/sales.fixtures.ts'
 import { must } from '../../platform/must.ts'
@@ -52,7 +53,7 @@ const running: Record<LoanKind, () => Promise<Loan>> = {
   async hire() {
     const { artworkId } = await newWork()
     const agent = await inProduction(await server.signedIn({ role: 'prop-agent' }))
-    await server.payments.seedCard(agent)
+    await seedCard(server, agent)
     const { id } = await hireOf(requestHire(agent, agent, { artworkId, ...datesIn(today, 0, 29) }))
     await payHire(server, agent, id)
     await server.loans.round()
@@ -61,7 +62,7 @@ const running: Record<LoanKind, () => Promise<Loan>> = {
   async staging() {
     const { artworkId } = await newWork()
     const realtor = await withHome(await server.signedIn({ role: 'realtor' }))
-    await server.payments.seedCard(realtor)
+    await seedCard(server, realtor)
     const { id } = await stagingOf(requestStaging(realtor, realtor, { artworkId, from: today, until: null }))
     await payStaging(server, realtor, id)
     await server.loans.round()

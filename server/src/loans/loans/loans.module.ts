@@ -59,7 +59,7 @@ export type LoanDeps = {
   accounts: Pick<Accounts, 'profileOf' | 'professionsOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   listings: LendingListings
   payments: Pick<Payments, 'handle' | 'rentals' | 'sellLentWork'>
-  claims: Pick<Claims, 'handle' | 'seed'>
+  claims: Pick<Claims, 'handle'>
   notices: Pick<Notices, 'post' | 'announce'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
   realtors: Pick<Realtors, 'properties' | 'clients'>

@@ -25,7 +25,6 @@ import { createChargeCard } from './cards/charge-card.ts'
 import { createGuarantees } from './cards/guarantees.ts'
 import { createPlaceGuaranteedBid } from './cards/place-guaranteed-bid.ts'
 import { createHouseholdAmong } from './cards/same-household.ts'
-import { createSeedCard } from './cards/seed-card.ts'
 import { createAgreeTerms, createRefuseCommissioned } from './checkout/agree-terms.ts'
 import { createCreatePayment } from './checkout/create-payment.ts'
 import { createOpenCheckout } from './checkout/open-checkout.ts'
@@ -58,9 +57,7 @@ import { createPaymentNotices } from './payment-notices.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import type { Payments } from './payments.ts'
 import { openOutgoingMoney } from './payout-accounts/outgoing-money.ts'
-import { createSeedPayoutAccount } from './payout-accounts/seed-payout-account.ts'
 import { createEvents } from './provider/process-event.ts'
-import { createSeedPayments } from './seed-payments.ts'
 
 type Deps = {
   hooks: Pick<
@@ -229,9 +226,6 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
       sendPayouts: () => outgoing.sendPayouts.resume(false),
       resume: () => resume(0),
     },
-    seedPayoutAccount: createSeedPayoutAccount({ database, stripe }),
-    seedCard: createSeedCard({ database, stripe, customers }),
-    seed: createSeedPayments({ auctions, listings }),
   }
 
   hooks.bidVoided.on(api.bidVoided)

@@ -15,7 +15,6 @@ import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder, SoldOrder } from './orders/owned-order-store.ts'
 import type { ProblemOrders } from './orders/problem-orders.ts'
 import type { RentalOrders } from './orders/rental-orders.ts'
-import type { SeedPeople } from './seed-payments.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
 export interface Payments {
@@ -84,13 +83,6 @@ export interface Payments {
     /** Once a day. */
     payAll(): Promise<void>
   }
-
-  /** Adds past orders for seeded sales, with their ledger entries and payouts. */
-  seed(tx: Tx, people: SeedPeople, now: Date): Promise<void>
-  /** Gives somebody a payout account that is ready, where the provider is the emulator. */
-  seedPayoutAccount(person: { id: string; email: string }): Promise<void>
-  /** Gives somebody a test card on file. */
-  seedCard(person: { id: string; email: string }): Promise<void>
 }
 
 export type LotOrder = {

@@ -29,32 +29,37 @@ export type SeedPeople = {
   /** Where the collector has works sent to. */
   home: OrderAddress
 }
-type Deps = { auctions: Pick<Auctions, 'salesOf'>; listings: Pick<Listings, 'payableWork'> }
-type Circumstances = { listings: Deps['listings']; realtorId: AccountId | null; home: OrderAddress | null; now: Date }
+export type PaymentSeedDeps = { auctions: Pick<Auctions, 'salesOf'>; listings: Pick<Listings, 'payableWork'> }
+type Circumstances = {
+  listings: PaymentSeedDeps['listings']
+  realtorId: AccountId | null
+  home: OrderAddress | null
+  now: Date
+}
 type Sale = Awaited<ReturnType<Auctions['salesOf']>>[number]
 
 /**
  * Seeds orders for the sales of one seller and the purchases of one buyer: paid by bank transfer, delivered, shared and
  * paid out, with the newest still open.
  */
-export const createSeedPayments =
-  ({ auctions, listings }: Deps) =>
-  async (tx: Tx, people: SeedPeople, now: Date): Promise<void> => {
-    const sales = [
-      ...(await auctions.salesOf(people.artistId, tx)),
-      ...(await auctions.salesOf(people.collectorId, tx)),
-    ]
-    const settled: OrderRow[] = []
-    for (const [place, sale] of sales.entries()) {
-      const realtorId = sale.sellerId === people.artistId && place % 4 === 1 ? people.realtorId : null
-      const isCollectors = typeof sale.buyer === 'object' && sale.buyer.accountId === people.collectorId
-      const home = isCollectors ? people.home : null
-      const order = await addOrder(tx, sale, { listings, realtorId, home, now })
-      if (order.paidAt) settled.push(order)
-    }
-    await addDonation(tx, people.collectorId, now)
-    await payOut(tx, settled, people, now)
+export async function seedPayments(
+  tx: Tx,
+  { auctions, listings }: PaymentSeedDeps,
+  people: SeedPeople,
+  now: Date,
+): Promise<void> {
+  const sales = [...(await auctions.salesOf(people.artistId, tx)), ...(await auctions.salesOf(people.collectorId, tx))]
+  const settled: OrderRow[] = []
+  for (const [place, sale] of sales.entries()) {
+    const realtorId = sale.sellerId === people.artistId && place % 4 === 1 ? people.realtorId : null
+    const isCollectors = typeof sale.buyer === 'object' && sale.buyer.accountId === people.collectorId
+    const home = isCollectors ? people.home : null
+    const order = await addOrder(tx, sale, { listings, realtorId, home, now })
+    if (order.paidAt) settled.push(order)
   }
+  await addDonation(tx, people.collectorId, now)
+  await payOut(tx, settled, people, now)
+}
 
 async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, home, now }: Circumstances): Promise<OrderRow> {
   const work = must(await listings.payableWork(sale.artworkId, tx), 'the work of a seeded sale')

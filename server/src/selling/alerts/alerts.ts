@@ -1,8 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { NewSavedSearch, SavedSearchChange, SavedSearchList } from '@vermeil/contracts/selling/alerts.schema'
-import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredSearch } from './saved-search-store.ts'
-import type { SearchSeed } from './seed-searches.ts'
 
 /** Searches that people save, to hear of works that match when they come on offer. */
 export interface Alerts {
@@ -18,5 +16,4 @@ export interface Alerts {
   remove(search: StoredSearch): Promise<void>
   /** Refused if the person has as many as there can be. */
   restore(search: StoredSearch): Promise<void>
-  seed(tx: Tx, searches: readonly SearchSeed[]): Promise<void>
 }

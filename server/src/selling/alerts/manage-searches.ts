@@ -1,14 +1,12 @@
 import { searchLimit } from '@vermeil/contracts/catalog/search-defaults'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { SearchCriteria } from '@vermeil/contracts/selling/alerts.schema'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Alerts } from './alerts.ts'
-import { anchorsOf } from './match-rules.ts'
+import { fileCriteria } from './file-criteria.ts'
 import { savedSearchStore } from './saved-search-store.ts'
-import { seedSearches } from './seed-searches.ts'
 
 type Deps = {
   database: Database
@@ -22,12 +20,6 @@ async function requireRoom(tx: Tx, accountId: AccountId): Promise<void> {
 
 export function createManageSearches({ database, catalog: { reverseSearch } }: Deps): Alerts {
   const { db } = database
-
-  /** How a search is filed, so that a new work finds it. */
-  async function fileCriteria(criteria: SearchCriteria) {
-    const words = await reverseSearch.compileWords(criteria.q ?? '')
-    return { criteria, words, anchors: anchorsOf(criteria, words) }
-  }
 
   return {
     find: (id, withDeleted) => savedSearchStore.find(db, id, withDeleted),
@@ -44,7 +36,7 @@ export function createManageSearches({ database, catalog: { reverseSearch } }: D
     },
 
     async save(accountId, { name, mail, criteria }) {
-      const filed = await fileCriteria(criteria)
+      const filed = await fileCriteria(reverseSearch, criteria)
       return database.transaction(async (tx) => {
         await requireRoom(tx, accountId)
         return savedSearchStore.add(tx, { accountId, name, mail, ...filed })
@@ -66,7 +58,5 @@ export function createManageSearches({ database, catalog: { reverseSearch } }: D
         await savedSearchStore.setDeleted(tx, id, false)
       })
     },
-
-    seed: (tx, searches) => seedSearches(tx, searches, fileCriteria),
   }
 }

@@ -22,7 +22,6 @@ import type { FirstBid, WorkBids } from './lots/history-store.ts'
 import type { OpenedLot } from './lots/offer-lots.ts'
 import type { LotForPlan } from './lots/plan-lots.ts'
 import type { BidderOfLot, SaleToSettle, SoldLot } from './lots/sale-store.ts'
-import type { SeededLot } from './lots/seed-lots.ts'
 import type { Refusal } from './rules/bid-rules.ts'
 import type { LotOffer, LotTimes, Return, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
 import type { ConsoleCall } from './saleroom/run-console-act.ts'
@@ -30,7 +29,6 @@ import type { Viewer } from './saleroom/saleroom-view.ts'
 import type { VoidCall } from './saleroom/void-bid.ts'
 
 export type { EndedLotRecord } from './clock/settle-ended.ts'
-export type { SeededLot } from './lots/seed-lots.ts'
 export type { LotOffer, LotTimes, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
 
 /** A person who bids or buys, as the accounts' own tables have them. */
@@ -130,8 +128,6 @@ export interface Auctions extends LotOffers, BidderFactReader {
 
   /** The country that somebody was shown prices for when they bid on this lot; null where they sent none. */
   bidCountry(tx: Tx, lotId: LotId, accountId: AccountId): Promise<string | null>
-
-  seedLots(tx: Tx, lots: readonly SeededLot[]): Promise<void>
 
   /** One round each, for tests that set the clock. */
   readonly rounds: Readonly<Record<Round, () => Promise<unknown>>>

@@ -44,7 +44,6 @@ import { type CommissionsOn, createLotOffers, type OnLotWithdrawn, type OnWorkOf
 import { endedPlace, lotsForPlans } from './lots/plan-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
 import { offeredAt, salesOf, saleToSettle, soldBetween, soldLot, voidedSales } from './lots/sale-store.ts'
-import { seedLots } from './lots/seed-lots.ts'
 import { createUnderbidder } from './lots/underbidder.ts'
 import { type Bidder, refuse } from './rules/bid-rules.ts'
 import type { TermsFor } from './rules/lot-states.ts'
@@ -235,8 +234,6 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     underbidderOf: createUnderbidder({ accounts }),
     offeredAt: (tx, bid) => offeredAt(onTx(tx), bid),
     bidCountry: bidDestinationStore.countryOf,
-
-    seedLots: (tx, lots) => seedLots(tx, lots, termsFor),
 
     rounds: { beat, ...closing, stepSaleroom, notifyEndingSoon, notifyMissedOutbid: outbid.notifyMissed },
     async start() {

@@ -1,7 +1,6 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
 import type { LabeledWork } from '@vermeil/contracts/trades/labels.schema'
 import { sql } from 'kysely'
-import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
@@ -23,13 +22,6 @@ export type LabelVisitor = { id: string; email: string }
 type OwnVisit = { artworkId: ArtworkId; askedAt: Date; openedAt: Date | null }
 
 /** `days`: on which it was scanned. */
-export type LabelSeed = {
-  place: LabelPlace
-  artworkId: ArtworkId
-  code: string
-  days: readonly { day: string; scans: number }[]
-}
-
 const columns = sql`id, code, artwork_id as "artworkId", property_id as "propertyId", set_id as "setId"`
 const isAt = (place: LabelPlace) =>
   place.kind === 'property' ? sql`property_id = ${place.propertyId}` : sql`set_id = ${place.setId}`
@@ -96,13 +88,6 @@ export const labelStore = {
 
   async removeVisitsOf(tx: Tx, email: string): Promise<void> {
     await tx.deleteFrom('label_visitors').where('email', '=', email).execute()
-  },
-
-  async seed(tx: Tx, { place, artworkId, code, days }: LabelSeed): Promise<void> {
-    await labelStore.add(tx, place, [{ artworkId, code }])
-    const label = must(await labelStore.byCode(tx, code), 'the label of a seed')
-    const values = days.map(({ day, scans }) => ({ label_id: label.id, day, scans }))
-    await tx.insertInto('label_days').values(values).execute()
   },
 
   async prune(db: Db): Promise<void> {

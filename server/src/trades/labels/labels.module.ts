@@ -109,10 +109,6 @@ export async function labelsModule(deps: Deps): Promise<Module<Labels>> {
       return renderLabels(labels, { size, paper: paperSizeOf(address?.country ?? null), printedAt })
     },
 
-    async seed(tx, labels) {
-      for (const label of labels) await labelStore.seed(tx, label)
-    },
-
     async workOf(typed) {
       const code = readLabelCode(typed)
       return code === null ? null : workOf(code)

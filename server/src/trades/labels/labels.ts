@@ -1,8 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { LabeledWork, LabelSize, LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import type { Account } from '../../platform/http/access.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { LabelPlace, LabelSeed } from './label-store.ts'
+import type { LabelPlace } from './label-store.ts'
 
 /** The labels beside works in homes and on sets. Who may call what is decided by the routes: `label-access.ts`. */
 export interface Labels {
@@ -22,7 +21,6 @@ export interface Labels {
   /** Removes the address of a mailed link, with what was attributed to it. */
   forgetAddress(code: string, token: string): Promise<void>
 
-  seed(tx: Tx, labels: readonly LabelSeed[]): Promise<void>
   /** The work that a code leads to, as somebody typed it; null for one that leads nowhere. */
   workOf(typedCode: string): Promise<LabeledWork | null>
 }

@@ -25,7 +25,6 @@ import { createManageProductions } from './productions/manage-productions.ts'
 import { createErase, createExport, handlePruning } from './productions/own-data.ts'
 import { productionRoutes } from './productions/production-routes.ts'
 import type { Productions } from './productions.ts'
-import { seedProduction } from './seed-production.ts'
 import { createManageSets } from './sets/manage-sets.ts'
 import { setRoutes } from './sets/set-routes.ts'
 import { activityStore } from './team/activity-store.ts'
@@ -70,7 +69,6 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
     passports,
     ...createStandings(db),
     placedWorks: (setId) => placementStore.placedOn(db, setId),
-    seed: (tx, production) => seedProduction(tx, { rights, passports }, production),
   }
   accounts.onExport('productions', createExport(deps))
   accounts.onErase(createErase(deps))

@@ -30,9 +30,6 @@ export interface Productions extends Standings {
 
   /** The works of the catalog that hang on a set, by position. */
   placedWorks(setId: string): Promise<{ artworkId: ArtworkId; position: string }[]>
-
-  /** Adds a production with everything in it. */
-  seed(tx: Tx, production: ProductionSeed): Promise<void>
 }
 
 export type ProductionSeed = {

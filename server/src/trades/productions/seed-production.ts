@@ -1,7 +1,12 @@
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { ManagePassports } from './passports/manage-passports.ts'
+import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
+import type { Hooks } from '../../hooks.ts'
+import type { Accounts } from '../../identity/accounts/accounts.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { createChangeProduction } from './change-production.ts'
+import { createManagePassports } from './passports/manage-passports.ts'
+import { createHiresOfWork } from './placements/hires-of-work.ts'
 import { placementFileStore } from './placements/placement-file-store.ts'
-import type { PlacementRights } from './placements/placement-rights.ts'
+import { createPlacementRights } from './placements/placement-rights.ts'
 import { placementStore } from './placements/placement-store.ts'
 import { productionStore } from './productions/production-store.ts'
 import type { ProductionSeed } from './productions.ts'
@@ -10,13 +15,22 @@ import { setStore } from './sets/set-store.ts'
 import { activityStore } from './team/activity-store.ts'
 import { teamStore } from './team/team-store.ts'
 
-type SeedDeps = { rights: Pick<PlacementRights, 'take'>; passports: Pick<ManagePassports, 'seed'> }
+export type ProductionSeedDeps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf'>
+  screenRights: ScreenRightsApi
+  hooks: { hiresOfWorks: Pick<Hooks['hiresOfWorks'], 'ask'> }
+}
 
+/** Adds a production with everything in it. */
 export async function seedProduction(
   tx: Tx,
-  { rights, passports }: SeedDeps,
+  { hooks, ...deps }: ProductionSeedDeps,
   { id, ownerId, details, ...parts }: ProductionSeed,
 ): Promise<void> {
+  const hires = createHiresOfWork(hooks.hiresOfWorks.ask)
+  const rights = createPlacementRights({ ...deps, hires })
+  const passports = createManagePassports({ ...deps, rights, change: createChangeProduction(deps.database) })
   await productionStore.add(tx, ownerId, details, id)
   for (const location of parts.locations) await locationStore.add(tx, id, location.details, location.id)
   for (const set of parts.sets) await setStore.add(tx, id, set.details, set.id)

@@ -21,7 +21,7 @@ import { createManageClients } from './clients/manage-clients.ts'
 import { createErase, createExport, handlePruning } from './own-data.ts'
 import { createManageProperties } from './properties/manage-properties.ts'
 import { photoRoutes } from './properties/photo-routes.ts'
-import { createRemovePhoto, photosOf } from './properties/property-photos.ts'
+import { createRemovePhoto } from './properties/property-photos.ts'
 import { propertyRoutes } from './properties/property-routes.ts'
 import { createAnswerProposal } from './proposals/answer-proposal.ts'
 import { createManageProposals } from './proposals/manage-proposals.ts'
@@ -30,7 +30,6 @@ import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { createReplyToClient } from './proposals/reply-to-client.ts'
 import { createShowWorks } from './proposals/show-works.ts'
 import type { Realtors } from './realtors.ts'
-import { seededPhotoKey, seedRealtor } from './seed-realtor.ts'
 
 type Deps = {
   hooks: Pick<Hooks, 'artInHomes' | 'homeSold' | 'commissionsOn' | 'realtorOfSale'>
@@ -89,18 +88,6 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
         properties: own.length,
         activeListings: own.filter(({ status }) => status === 'active').length,
         artPiecesPlaced: own.reduce((sum, { artPieces }) => sum + artPieces, 0),
-      }
-    },
-    async seed(tx, records) {
-      const { ownerId: accountId } = records
-      for (const attributed of await seedRealtor(tx, records)) {
-        await deps.auctions.commission(tx, { ...attributed, accountId })
-      }
-    },
-    async seedPhotos(properties) {
-      for (const { id, photo } of properties) {
-        const isUsed = (await photosOf(db, id)).some(({ key }) => key === seededPhotoKey(id))
-        if (isUsed && !(await media.stat(seededPhotoKey(id)))) await media.putNamed(seededPhotoKey(id), photo)
       }
     },
   }

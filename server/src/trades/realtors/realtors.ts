@@ -1,7 +1,6 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { ProposalBody } from '@vermeil/contracts/trades/proposals.schema'
 import type { ClientBody, PropertyBody, RealtorOverview } from '@vermeil/contracts/trades/realtors.schema'
-import type { Tx } from '../../platform/postgres/database.ts'
 import type { Attributions } from './attribution/attributions.ts'
 import type { ManageClients } from './clients/manage-clients.ts'
 import type { ManageProperties } from './properties/manage-properties.ts'
@@ -24,10 +23,6 @@ export interface Realtors {
   overview(accountId: AccountId): Promise<RealtorOverview>
   /** How many clients they wanted to write to by today. */
   countFollowUps(accountId: AccountId): Promise<number>
-
-  seed(tx: Tx, records: RealtorSeed): Promise<void>
-  /** Stores the files of seeded photos where they are missing: a copied database comes without them. */
-  seedPhotos(properties: RealtorSeed['properties']): Promise<void>
 }
 
 export type RealtorSeed = {

@@ -1,22 +1,24 @@
 import { attachmentStore } from '../../platform/attachments/attachment-store.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
-import type { Commission } from '../../selling/auctions/lots/commission-lots.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Auctions } from '../../selling/auctions/auctions.ts'
 import { attributionEnd } from './attribution/attribution-rules.ts'
 import { attributionStore } from './attribution/attribution-store.ts'
 import { clientStore } from './clients/client-store.ts'
+import { photosOf } from './properties/property-photos.ts'
 import { propertyStore } from './properties/property-store.ts'
 import { proposalStore } from './proposals/proposal-store.ts'
 import { seedAnswers } from './proposals/seed-answer-store.ts'
 import type { RealtorSeed } from './realtors.ts'
 
-export const seededPhotoKey = (propertyId: string): string => `private/properties/${propertyId}.jpg`
+const photoKey = (propertyId: string): string => `private/properties/${propertyId}.jpg`
 
-/** Returns what is attributed by it, so that the realtor can be excluded from bidding. */
+/** What is attributed to the realtor excludes them from bidding on it. */
 export async function seedRealtor(
   tx: Tx,
+  auctions: Pick<Auctions, 'commission'>,
   { ownerId, properties, clients, proposals }: RealtorSeed,
-): Promise<Pick<Commission, 'artworkIds' | 'until'>[]> {
-  const attributed: Pick<Commission, 'artworkIds' | 'until'>[] = []
+): Promise<void> {
   for (const { id, addedAt, details, prices, photo } of properties) {
     await propertyStore.add(tx, ownerId, details, { id, created_at: addedAt })
     await propertyStore.addChanges(tx, id, [
@@ -28,7 +30,7 @@ export async function seedRealtor(
     const filename = `${id}.jpg`
     await attachmentStore.add(tx, {
       ...{ subject_kind: 'property', subject_id: id, purpose: 'photo', filename },
-      ...{ media_key: seededPhotoKey(id), bytes: photo.length },
+      ...{ media_key: photoKey(id), bytes: photo.length },
     })
   }
   for (const { id, addedAt, details } of clients) {
@@ -50,7 +52,17 @@ export async function seedRealtor(
         ...{ made_at: openedAt, ends_at: until },
       })),
     )
-    attributed.push({ artworkIds, until })
+    await auctions.commission(tx, { artworkIds, until, accountId: ownerId })
   }
-  return attributed
+}
+
+/** Stores the files of seeded photos where they are missing: a copied database comes without them. */
+export async function seedPropertyPhotos(
+  { database: { db }, media }: { database: Database; media: Pick<MediaStore, 'stat' | 'putNamed'> },
+  properties: RealtorSeed['properties'],
+): Promise<void> {
+  for (const { id, photo } of properties) {
+    const isUsed = (await photosOf(db, id)).some(({ key }) => key === photoKey(id))
+    if (isUsed && !(await media.stat(photoKey(id)))) await media.putNamed(photoKey(id), photo)
+  }
 }

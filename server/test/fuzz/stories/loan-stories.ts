@@ -19,6 +19,7 @@ import {
   stagingOf,
   withHome,
 } from '../../../src/loans/loans/stagings/stagings.fixtures.ts'
+import { seedCard } from '../../../src/money/payments/cards/seed-card.ts'
 import { answerOf } from '../../../src/money/payments/payments.fixtures.ts'
 import { must } from '../../../src/platform/must.ts'
 import { passportOf } from '../../../src/trades/productions/passports/passports.fixtures.ts'
@@ -39,7 +40,7 @@ async function lending({ server }: Scene) {
   const owner = await server.signedIn({ role: 'artist', isApproved: true })
   await call(owner, 'PUT /account/screen-terms', { ...houseScreenTerms, creditLine: '' })
   const person = await server.signedIn({ role: 'prop-agent' })
-  await server.payments.seedCard(person)
+  await seedCard(server, person)
   const agent = await inProduction(person)
   const newWork = () => server.work({ sellerId: owner.id, lease: rent, buyNow: dollars(1_000) })
   return { server, owner, agent, newWork, dates: datesIn(await today(server), 0, 29) }
@@ -118,7 +119,7 @@ const productions: Story = async (scene) => {
 const stagings: Story = async (scene) => {
   const { server, owner, newWork, dates } = await lending(scene)
   const realtor = await withHome(await server.signedIn({ role: 'realtor' }))
-  await server.payments.seedCard(realtor)
+  await seedCard(server, realtor)
   const home = `/properties/${realtor.propertyId}`
   const asked = { artworkId: (await newWork()).artworkId, from: dates.from }
   await call(realtor, `POST ${home}/staging-quote`, { ...asked, until: null })

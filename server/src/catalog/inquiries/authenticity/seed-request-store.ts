@@ -17,40 +17,41 @@ export type SeededRequest = {
   /** Set once an administrator has accepted the request. */
   review?: { adminId: AccountId; startedAt: Date; report?: SeededFile & { at: Date } }
 }
-export type SeedRequests = (tx: Tx, requests: readonly SeededRequest[]) => Promise<void>
 
 /** Requests to start with, the oldest first, each with what was done about it. Nobody is mailed about them. */
-export const createSeedRequests =
-  ({ media }: { media: Pick<MediaStore, 'putNamed'> }): SeedRequests =>
-  async (tx, requests) => {
-    async function addFile(requestId: string, purpose: FileKind, { filename, data }: SeededFile, at: Date) {
-      const { key, size } = await media.putNamed(`private/attachments/${randomUUID()}.pdf`, data)
-      await attachmentStore.add(tx, {
-        ...{ subject_kind: 'authenticity-request', subject_id: requestId, purpose, media_key: key },
-        ...{ filename, bytes: size, uploaded_at: at },
-      })
-    }
-
-    for (const { accountId, form, createdAt, evidence, review } of requests) {
-      const { id } = await authenticityStore.add(tx, accountId, form)
-      if (evidence) await addFile(id, 'evidence', evidence, createdAt)
-      const act = { actorId: review?.adminId ?? null, subject: subjectOf(id) }
-      const move = (from: AuthenticityStatus, to: AuthenticityStatus, at: Date) =>
-        recordAct(tx, { ...act, act: 'authenticity.move', before: { status: from }, after: { status: to }, at })
-
-      if (review) await move('received', 'in-review', review.startedAt)
-      const report = review?.report
-      if (report) {
-        await addFile(id, 'report', report, report.at)
-        const details = { filename: report.filename }
-        await recordAct(tx, { ...act, act: 'authenticity.attach-report', details, at: report.at })
-        await move('in-review', 'report-ready', report.at)
-      }
-      const status = report ? 'report-ready' : review ? 'in-review' : 'received'
-      const updatedAt = report?.at ?? review?.startedAt ?? createdAt
-      await setHistory(tx, id, { status, createdAt, updatedAt })
-    }
+export async function seedRequests(
+  tx: Tx,
+  media: Pick<MediaStore, 'putNamed'>,
+  requests: readonly SeededRequest[],
+): Promise<void> {
+  async function addFile(requestId: string, purpose: FileKind, { filename, data }: SeededFile, at: Date) {
+    const { key, size } = await media.putNamed(`private/attachments/${randomUUID()}.pdf`, data)
+    await attachmentStore.add(tx, {
+      ...{ subject_kind: 'authenticity-request', subject_id: requestId, purpose, media_key: key },
+      ...{ filename, bytes: size, uploaded_at: at },
+    })
   }
+
+  for (const { accountId, form, createdAt, evidence, review } of requests) {
+    const { id } = await authenticityStore.add(tx, accountId, form)
+    if (evidence) await addFile(id, 'evidence', evidence, createdAt)
+    const act = { actorId: review?.adminId ?? null, subject: subjectOf(id) }
+    const move = (from: AuthenticityStatus, to: AuthenticityStatus, at: Date) =>
+      recordAct(tx, { ...act, act: 'authenticity.move', before: { status: from }, after: { status: to }, at })
+
+    if (review) await move('received', 'in-review', review.startedAt)
+    const report = review?.report
+    if (report) {
+      await addFile(id, 'report', report, report.at)
+      const details = { filename: report.filename }
+      await recordAct(tx, { ...act, act: 'authenticity.attach-report', details, at: report.at })
+      await move('in-review', 'report-ready', report.at)
+    }
+    const status = report ? 'report-ready' : review ? 'in-review' : 'received'
+    const updatedAt = report?.at ?? review?.startedAt ?? createdAt
+    await setHistory(tx, id, { status, createdAt, updatedAt })
+  }
+}
 
 type History = { status: AuthenticityStatus; createdAt: Date; updatedAt: Date }
 

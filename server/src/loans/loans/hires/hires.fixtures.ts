@@ -4,6 +4,7 @@ import { Hire, type HireRequest } from '@vermeil/contracts/loans/hires.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { seedCard } from '../../../money/payments/cards/seed-card.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../../../money/payments/payments.fixtures.ts'
 import { post } from '../../../money/payments/sales.fixtures.ts'
 import type { Logger } from '../../../platform/logger.ts'
@@ -24,7 +25,7 @@ export async function openHires(logger?: Logger) {
   ]
   const terms = { ...houseScreenTerms, creditLine: '' }
   await owner.fetch('/api/v1/account/screen-terms', { method: 'PUT', json: terms })
-  for (const person of [agent, rival]) await server.payments.seedCard(person)
+  for (const person of [agent, rival]) await seedCard(server, person)
   return { server, today, owner, admin, agent: await inProduction(agent), rival: await inProduction(rival) }
 }
 

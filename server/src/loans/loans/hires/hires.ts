@@ -11,13 +11,12 @@ import type {
 } from '@vermeil/contracts/loans/hires.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
-import type { Claims } from '../../../fulfillment/claims/claims.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { HiresOfWorks } from '../../../trades/productions/placements/hires-of-work.ts'
 import type { Productions } from '../../../trades/productions/productions.ts'
@@ -37,7 +36,6 @@ import { createReadHires } from './read-hires.ts'
 import { createReadRentals } from './read-rentals.ts'
 import { rentalStore } from './rental-store.ts'
 import { createRequestHire } from './request-hire.ts'
-import { type HireSeed, seedHire, seedOpenTerms } from './seed-hires.ts'
 
 /** Works of the catalog that are hired for film sets. Who may call what is decided by the routes: `hire-access.ts`. */
 export interface Hires extends LoanEvents<HireSubject, Hire> {
@@ -65,15 +63,12 @@ export interface Hires extends LoanEvents<HireSubject, Hire> {
 
   /** Requests that wait for this owner. */
   waitingFor(ownerId: AccountId): Promise<WaitingRequests>
-  /** Adds hires with what has happened to them, and works whose owner accepts every request at once. */
-  seed(tx: Tx, hires: readonly HireSeed[], openWorks: readonly ArtworkId[]): Promise<void>
 }
 
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf' | 'professionsOf'>
   payments: Pick<Payments, 'rentals'>
-  claims: Pick<Claims, 'seed'>
   productions: Pick<Productions, 'standingIn' | 'standingsOf'>
   screenRights: Pick<ScreenRightsApi, 'agreedRights' | 'hireRights'>
   lending: Lending
@@ -121,10 +116,6 @@ export function createHires(deps: Deps): Hires {
       change: (artworkId, terms) => rentalStore.setTerms(db, artworkId, terms),
     },
     waitingFor: (ownerId) => loanStore.waitingFor(db, 'hire', ownerId),
-    async seed(tx, hires, openWorks) {
-      for (const hire of hires) await seedHire(tx, deps, hire)
-      await seedOpenTerms(tx, openWorks)
-    },
   }
 }
 

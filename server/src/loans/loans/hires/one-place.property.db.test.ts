@@ -6,6 +6,7 @@ import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { seedCard } from '../../../money/payments/cards/seed-card.ts'
 import { answerOf, type PayingServer } from '../../../money/payments/payments.fixtures.ts'
 import { get, leasesOf, noDifference, post } from '../../../money/payments/sales.fixtures.ts'
 import { must } from '../../../platform/must.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   agents = [opened.agent, opened.rival]
   buyer = await server.signedIn()
   realtor = await withHome(await server.signedIn({ role: 'realtor' }))
-  await server.payments.seedCard(realtor)
+  await seedCard(server, realtor)
 })
 afterAll(() => server.close())
 

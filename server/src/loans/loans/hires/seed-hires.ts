@@ -1,7 +1,7 @@
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
 import { addDays, purchaseCreditTerms } from '@vermeil/contracts/loans/hire-terms'
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
-import type { Claims } from '../../../fulfillment/claims/claims.ts'
+import { seedClaim } from '../../../fulfillment/claims/seed-claim.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { bookings } from '../leases/booking-store.ts'
 import { loanStore } from '../loan-store.ts'
@@ -29,15 +29,10 @@ export type HireSeed = {
 const HOUR = 3_600_000
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-type SeedDeps = {
-  claims: Pick<Claims, 'seed'>
-  screenRights: Pick<ScreenRightsApi, 'agreedRights'>
-}
-
 /** Adds a hire with what has happened to it. The work of one that was accepted is not on offer. */
 export async function seedHire(
   tx: Tx,
-  { claims, screenRights }: SeedDeps,
+  screenRights: Pick<ScreenRightsApi, 'agreedRights'>,
   { work, owner, agent, place, paid, damage, ...hire }: HireSeed,
 ): Promise<void> {
   const ended = startOf(addDays(hire.until, 1))
@@ -70,7 +65,7 @@ export async function seedHire(
   if (!paid) return
   await bookings.add(tx, { artworkId: work.id, kind: 'hire', subjectId: id, from: startOf(hire.from), until: ended })
   if (!damage) return
-  const claimId = await claims.seed(tx, {
+  const claimId = await seedClaim(tx, {
     ...{ subject: { kind: 'hire', id, title: work.title }, claimantId: owner?.id ?? null, respondentId: agent.id },
     ...{ asked: damage.asked, text: damage.text, authorId: damage.reportedBy, openedAt: damage.reportedAt },
   })

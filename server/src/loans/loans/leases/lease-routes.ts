@@ -8,7 +8,7 @@ import { decidesAbout } from '../../../platform/http/parties.ts'
 import { leaseRules } from './lease-access.ts'
 import type { Leasing } from './leasing.ts'
 
-type Options = { leasing: Omit<Leasing, 'seed'> }
+type Options = { leasing: Leasing }
 
 export const leaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { leasing }) => {
   const api = operations(app)

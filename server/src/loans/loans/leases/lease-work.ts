@@ -1,5 +1,5 @@
-import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import { findQuote, type LeaseQuote, quoteLease } from '@vermeil/contracts/loans/lease-terms'
+import type { AccountId } from '@vermeil/contracts/ids'
+import { findQuote, quoteLease } from '@vermeil/contracts/loans/lease-terms'
 import type { ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { QuoteLease } from '../../../money/payments/checkout/create-payment.ts'
@@ -8,7 +8,7 @@ import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import type { StoredLease } from '../loan-record.ts'
@@ -97,26 +97,3 @@ export const createCancelLease =
     await loanStore.change(tx, lease, 'returned', { isDepositHeld: false })
     await lending.cancel(tx, lease)
   }
-
-export type LeaseSeed = {
-  orderId: OrderId
-  artworkId: ArtworkId
-  lesseeId: AccountId
-  title: string
-  monthlyPrice: number
-  quote: LeaseQuote
-  startsAt: Date
-  endsAt: Date
-  returnedAt: Date | null
-}
-
-export async function seedLease(tx: Tx, { quote, returnedAt, ...lease }: LeaseSeed): Promise<void> {
-  const { id } = await leaseStore.addPast(tx, {
-    ...{ order_id: lease.orderId, artwork_id: lease.artworkId, lessee_id: lease.lesseeId, title: lease.title },
-    ...{ months: quote.months, monthly_cents: lease.monthlyPrice, total_cents: quote.total },
-    ...{ deposit_cents: quote.deposit, starts_at: lease.startsAt, ends_at: lease.endsAt },
-    ...(returnedAt ? { status: 'returned', returned_at: returnedAt, damage_cents: 0 } : {}),
-  })
-  const during = { from: lease.startsAt, until: returnedAt ?? lease.endsAt }
-  await bookings.add(tx, { artworkId: lease.artworkId, kind: 'lease', subjectId: id, ...during })
-}

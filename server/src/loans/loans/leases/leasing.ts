@@ -3,13 +3,13 @@ import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.sc
 import type { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import type { Payments } from '../../../money/payments/payments.ts'
 import type { Account } from '../../../platform/http/access.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import type { StoredLease } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
 import { leaseStore, toLease } from './lease-store.ts'
-import { createRecordReturn, type LeaseSeed, seedLease } from './lease-work.ts'
+import { createRecordReturn } from './lease-work.ts'
 import type { Lending } from './lending.ts'
 
 const MAX_SHOWN = 500
@@ -24,8 +24,6 @@ export interface Leasing {
   find(id: string): Promise<StoredLease | null>
   ownLeases(reader: Account): Promise<Lease[]>
   allLeases(reader: Account): Promise<Lease[]>
-  /** Adds a lease of the past, running or ended, for an order that is paid. */
-  seed(tx: Tx, lease: LeaseSeed): Promise<void>
 }
 
 type Deps = {
@@ -52,7 +50,5 @@ export function createLeasing(deps: Deps): Leasing {
       const [leases, now] = await Promise.all([leaseStore.all(db), houseNow(db)])
       return leases.map((lease) => toLease(lease, reader, now))
     },
-
-    seed: seedLease,
   }
 }

@@ -8,6 +8,7 @@ import { sampleSize } from '@vermeil/test-kit/tier'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
+import { seedCard } from '../../../money/payments/cards/seed-card.ts'
 import { answerOf, type PayingServer, refusalOf } from '../../../money/payments/payments.fixtures.ts'
 import { bid, codeOf, get, noDifference, post } from '../../../money/payments/sales.fixtures.ts'
 import { must } from '../../../platform/must.ts'
@@ -23,7 +24,7 @@ let collector: SignedIn
 beforeAll(async () => {
   ;({ server, today, owner, agent } = await openHires())
   realtor = await withHome(await server.signedIn({ role: 'realtor' }))
-  await server.payments.seedCard(realtor)
+  await seedCard(server, realtor)
   collector = await server.signedIn()
 })
 afterAll(() => server.close())
@@ -286,7 +287,7 @@ describe('what one account has asked for and not paid', () => {
     const [{ id }] = (await server.database.pool.query(`select id from hires where agent_id = $1`, [both.id])).rows
     await post(owner, `/hires/${id}/acceptance`)
     expect(await codeOf(ask(20))).toBe('loan.too-many')
-    await server.payments.seedCard(both)
+    await seedCard(server, both)
     expect(await several(20, 20)).toBe(hireLimits.unpaid - hireLimits.unpaidWithoutCard)
     expect(await refusalOf(ask(50))).toMatchObject({ details: { limit: 20, isRaisedByCard: false } })
     await server.pay((await answerOf(post(both, `/hires/${id}/checkout`), CheckoutLink)).url)
@@ -296,7 +297,7 @@ describe('what one account has asked for and not paid', () => {
 
   test('is the reason why a last card stays, while more of it is open than goes without a card', async () => {
     const both = await withBothKinds()
-    await server.payments.seedCard(both)
+    await seedCard(server, both)
     const { artworkId } = await newWork({ closesIn: '100 days' })
     const hires: string[] = []
     for (let n = 1; n <= hireLimits.unpaidWithoutCard + 1; n++) {

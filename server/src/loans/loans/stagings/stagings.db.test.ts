@@ -7,6 +7,7 @@ import { dollars } from '@vermeil/contracts/money.schema'
 import { PropertyDetail, RealtorOverview } from '@vermeil/contracts/trades/realtors.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { seedCard } from '../../../money/payments/cards/seed-card.ts'
 import { answerOf, type PayingServer, refusalOf } from '../../../money/payments/payments.fixtures.ts'
 import { bid, codeOf, get, noDifference, post, refundsDone } from '../../../money/payments/sales.fixtures.ts'
 import { must } from '../../../platform/must.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   ;({ server, today, owner, admin, agent } = await openHires())
   realtor = await withHome(await server.signedIn({ role: 'realtor' }))
   rival = await withHome(await server.signedIn({ role: 'realtor' }))
-  await server.payments.seedCard(realtor)
+  await seedCard(server, realtor)
 })
 afterAll(() => server.close())
 

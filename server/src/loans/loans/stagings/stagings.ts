@@ -5,7 +5,7 @@ import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
 import type { ChangeLoan } from '../change-loan.ts'
@@ -18,7 +18,6 @@ import { type BillMonths, openMonth } from './bill-months.ts'
 import { createPayByLink, type PayByLink } from './pay-by-link.ts'
 import { createReadStagings } from './read-stagings.ts'
 import { createRequestStaging } from './request-staging.ts'
-import { type StagingSeed, seedStaging } from './seed-stagings.ts'
 import { sideOf } from './staging-access.ts'
 
 /** Works of the catalog in homes that are for sale. Who may call what is decided by the routes: `staging-access.ts`. */
@@ -36,7 +35,6 @@ export interface Stagings extends LoanEvents<StoredStaging, Staging> {
   readonly links: PayByLink
   /** Requests that wait for this owner. */
   waitingFor(ownerId: AccountId): Promise<WaitingRequests>
-  seed(tx: Tx, stagings: readonly StagingSeed[]): Promise<void>
 }
 
 type Deps = {
@@ -73,8 +71,5 @@ export function createStagings(deps: Deps): Stagings {
       changed(actor, staging, () => change.giveNotice(actor, staging, partyOf(actor, staging), until)),
     ...{ ...reading, read, links },
     waitingFor: (ownerId) => loanStore.waitingFor(db, 'staging', ownerId),
-    async seed(tx, stagings) {
-      for (const staging of stagings) await seedStaging(tx, staging)
-    },
   }
 }

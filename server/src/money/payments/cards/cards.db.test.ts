@@ -9,6 +9,7 @@ import { changeSetting } from '../../../../test/change-setting.ts'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
 import { until } from '../../../../test/until.ts'
 import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../payments.fixtures.ts'
+import { seedCard } from './seed-card.ts'
 
 const visa = '4242424242424242'
 const mastercard = '5555555555554444'
@@ -302,7 +303,7 @@ describe('with a card asked for before bidding', () => {
     const { lotId } = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     const amount = dollars(100)
     expect(await refusalOf(bid(owner, lotId, { amount }))).toMatchObject({ code: 'bid.card-required' })
-    for (let start = 0; start < 2; start++) await server.payments.seedCard(owner)
+    for (let start = 0; start < 2; start++) await seedCard(server, owner)
     expect((await bid(owner, lotId, { amount })).status).toBe(201)
     expect(await cardsOf(owner)).toEqual([expect.objectContaining({ brand: 'Mastercard', isDefault: true })])
   })

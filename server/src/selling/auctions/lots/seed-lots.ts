@@ -1,14 +1,15 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money.schema'
 import type { LotOutcome } from '@vermeil/contracts/selling/bidding.schema'
+import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { acceptBid } from '../rules/bid-rules.ts'
 import { endLot, type Sale } from '../rules/closing-rules.ts'
 import { meetOpenBid } from '../rules/contest.ts'
-import type { Lot, TermsFor } from '../rules/lot-states.ts'
-import { type LotOffer, openLot } from '../rules/offer-rules.ts'
+import type { Lot } from '../rules/lot-states.ts'
+import { type LotOffer, openingTerms, openLot } from '../rules/offer-rules.ts'
 import { numberLots } from './lot-number-store.ts'
 import { LotUnitOfWork } from './lot-unit-of-work.ts'
 import { addLots, newRecord } from './offer-lots.ts'
@@ -39,12 +40,12 @@ export interface SeededHistory {
 const LOTS_AT_ONCE = 1_000
 
 /** Opens lots in bulk, by the terms of today. */
-export async function seedLots(tx: Tx, lots: readonly SeededLot[], termsFor: TermsFor): Promise<void> {
+export async function seedLots(tx: Tx, lots: readonly SeededLot[], terms: HouseTerms): Promise<void> {
   const now = await houseNow(tx)
   for (let at = 0; at < lots.length; at += LOTS_AT_ONCE) {
     const records = lots.slice(at, at + LOTS_AT_ONCE).map((seeded) => {
       const openedAt = seeded.opensAt < now ? seeded.opensAt : now
-      const lot = openLot(seeded.id, seeded, termsFor(seeded.venue), openedAt)
+      const lot = openLot(seeded.id, seeded, openingTerms(terms, seeded.venue), openedAt)
       return newRecord(lot, seeded, seeded.queuePosition)
     })
     await addLots(onTx(tx), records)

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { type PayingServer, startPayingServer } from '../../money/payments/payments.fixtures.ts'
 import { must } from '../../platform/must.ts'
+import { seedPlan, seedPlanAtProvider } from './seed-plan.ts'
 
 let server: PayingServer
 let artist: SignedIn
 beforeAll(async () => {
   server = await startPayingServer()
   artist = await server.signedIn({ role: 'artist', isApproved: true })
-  await server.database.transaction((tx) => server.subscriptions.seed(tx, artist.id, 'premium'))
+  await server.database.transaction((tx) => seedPlan(tx, artist.id, 'premium'))
 })
 afterAll(() => server.close())
 
@@ -22,7 +23,7 @@ const customerOf = () =>
   server.one<string>('select customer_id from payment_customers where account_id = $1', [artist.id])
 
 test('a seeded plan exists at the provider, with its card and invoice, however often it is asked for', async () => {
-  for (let start = 0; start < 3; start++) await server.subscriptions.seedAtProvider(artist, 'premium')
+  for (let start = 0; start < 3; start++) await seedPlanAtProvider(server, artist, 'premium')
   const customer = await customerOf()
   const { data: subscriptions } = await server.client.subscriptions.list({ customer, status: 'all' })
   expect(subscriptions).toHaveLength(1)
@@ -45,7 +46,7 @@ test('an account whose customer the provider does not know becomes a customer an
   await pool.query(`update subscriptions set provider_id = 'sub_lost' where account_id = $1 and status = 'active'`, [
     artist.id,
   ])
-  await server.subscriptions.seedAtProvider(artist, 'premium')
+  await seedPlanAtProvider(server, artist, 'premium')
   const { data } = await server.client.subscriptions.list({ customer: await customerOf(), status: 'active' })
   expect(data).toHaveLength(1)
   expect((await liveOf()).rows).toEqual([{ plan: 'premium', provider_id: data[0]?.id }])
@@ -55,6 +56,6 @@ test('a plan that its owner has ended stays ended', async () => {
   const [live] = (await liveOf()).rows
   await server.client.subscriptions.cancel(must(live?.provider_id, 'a live subscription with an id at the provider'))
   await server.deliverAll()
-  await server.subscriptions.seedAtProvider(artist, 'premium')
+  await seedPlanAtProvider(server, artist, 'premium')
   expect((await liveOf()).rows).toEqual([])
 })

@@ -1,0 +1,3 @@
+import { noteStore } from './note-store.ts'
+
+export const seedNote = noteStore.set
