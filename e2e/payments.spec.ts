@@ -92,6 +92,9 @@ describe('buying at the fixed price', () => {
       await says(tab, figure)
     }
     expect(await accessibilityFaults(tab)).toEqual([])
+    // The reference is longer than a phone is wide.
+    await tab.setViewportSize({ width: 360, height: 780 })
+    await expect.poll(() => tab.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await lotState(work)).toBe('sold')
     await server.mailTo(person.email, /receipt|payment/i)
     const stranger = await aVisitor(browser, server)

@@ -72,7 +72,7 @@ type FiguresProps = { result: OwnPaymentResult; order: Order | undefined }
 
 function Figures({ result, order }: FiguresProps) {
   return (
-    <dl className="figures mt-8 grid gap-3 border-y border-line py-5 text-start">
+    <dl className="figures mt-8 grid grid-cols-1 gap-3 border-y border-line py-5 text-start">
       <Line name="Payment type">{paymentTypeName(result.paymentType)}</Line>
       {order?.invoiceNumber && <Line name="Order number">{order.invoiceNumber}</Line>}
       {result.costs && (order?.deposit || result.costs.price < result.amount) && (
