@@ -35,3 +35,26 @@ test('a concurrent index, a new table with its index, and an exception with its 
     lint('-- Nothing reads it since 0060.\n-- squawk-ignore ban-drop-column\nalter table lots drop column x;\n'),
   ).toBe('')
 })
+
+const unlocked = 'rows that nodes commit between this statement'
+
+test.each([
+  ['a copy of rows', 'insert into sums (a, b) select a, sum(b) from lines group by a;'],
+  ['a column that is filled', 'alter table lots add column x text;\nupdate lots set x = title;'],
+  ['a copy within a block', 'do $$ begin update lots as l set x = 1; end $$;'],
+  ['a merge before the lock', 'merge into a using b on true when not matched then do nothing;\nlock table b;'],
+])('%s that misses what is committed meanwhile is found', (_, sql) => {
+  expect(lint(sql)).toContain(unlocked)
+})
+
+test.each([
+  ['behind a lock', 'lock table lines in share row exclusive mode;\ninsert into sums (a) select a from lines;'],
+  ['by a function, when it is called', 'create function f() returns void language sql as $$ update lots set x = 1 $$;'],
+  [
+    'with its reason',
+    '-- backfill-ignore The job `x.catch-up` repeats it until nothing is left.\nupdate lots set x = 1;',
+  ],
+  ['that is no copy', `insert into kinds (kind) values ('a') on conflict do nothing;`],
+])('a copy %s passes', (_, sql) => {
+  expect(lint(sql)).not.toContain(unlocked)
+})

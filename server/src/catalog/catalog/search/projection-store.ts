@@ -142,14 +142,17 @@ const compiler = new Kysely({
   },
 })
 
-/**
- * Names the definition of the rows: a hash of the statements that build them and their words, with facet numbers and
- * columns. After a deployment that changes it, rows of another version are rebuilt.
- */
-export const projectionVersion = createHash('sha256')
+/** The statements that build the rows and their words, with facet numbers and columns, as a hash. */
+export const projectionForm = createHash('sha256')
   .update([build(sql`true`, 0), collectWords(sql`true`)].map((built) => built.compile(compiler).sql).join(';'))
-  .digest()
-  .readInt32BE()
+  .digest('hex')
+  .slice(0, 16)
+
+/**
+ * Raised with every change of the form, so that versions have an order: rows of an older version are rebuilt, and nodes
+ * of that version leave ours alone while both run.
+ */
+export const projectionVersion = 1
 
 const rebuild = (db: Db | Tx, which: RawBuilder<unknown>) => build(which, projectionVersion).execute(db)
 
@@ -166,19 +169,19 @@ export const projection = {
     await collectWords(sql`s.lot_id = any(${lotIds}::uuid[])`).execute(db)
   },
 
-  /** The next lots, by id, whose row differs from the lot or was built by another version of the code. */
+  /** The next lots, by id, whose row differs from the lot or was built by an older version of the code. */
   async findStale(db: Db | Tx, afterId: string | null = null): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select l.id from lot_search s join public_lots l on l.id = s.lot_id
       where (${afterId}::uuid is null or s.lot_id > ${afterId}) and (s.price_cents <> ${price}
-        or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn') or s.projection_version <> ${projectionVersion})
+        or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn') or s.projection_version < ${projectionVersion})
       order by s.lot_id limit 500`.execute(db)
     return rows.map((row) => row.id)
   },
 
-  /** Whether rows were built by another version of the code, whose facet numbers may differ. */
+  /** Whether rows were built by an older version of the code, whose facet numbers may differ. */
   async isOutdated(db: Db): Promise<boolean> {
-    const { rows } = await sql`select from lot_search where projection_version <> ${projectionVersion} limit 1`.execute(
+    const { rows } = await sql`select from lot_search where projection_version < ${projectionVersion} limit 1`.execute(
       db,
     )
     return rows.length > 0

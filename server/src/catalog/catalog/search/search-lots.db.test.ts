@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { must } from '../../../platform/must.ts'
 import { hangWorks, soldFor } from '../catalog.fixtures.ts'
-import { projection } from './projection-store.ts'
+import { projection, projectionForm, projectionVersion } from './projection-store.ts'
 import { searchLots } from './search-lots.ts'
 import { createSuggest } from './suggest.ts'
 
@@ -262,10 +262,17 @@ test('a bid moves the price in the search once the lot is refreshed', async () =
   expect((await search({ way: ['lease'] })).total).toBe(0)
 })
 
-test('rows that another version of the code built are found and rebuilt', async () => {
+test('a change of the rows has a version of its own', () => {
+  // Another form: raise `projectionVersion` and write the new form here.
+  expect({ form: projectionForm, version: projectionVersion }).toEqual({ form: '0fe85a19a401a605', version: 1 })
+})
+
+test('rows that an older version of the code built are found and rebuilt, those of a newer one are left alone', async () => {
   const sculptures = async () => count(await search({}), 'category', 'sculpture')
   expect(await projection.isOutdated(database.db)).toBe(false)
-  await sql`update lot_search set projection_version = projection_version + 1, facts = ''`.execute(database.db)
+  await sql`update lot_search set projection_version = projection_version + 1`.execute(database.db)
+  expect([await projection.isOutdated(database.db), await projection.findStale(database.db)]).toEqual([false, []])
+  await sql`update lot_search set projection_version = projection_version - 2, facts = ''`.execute(database.db)
   expect(await sculptures()).toBe(0)
   expect(await projection.isOutdated(database.db)).toBe(true)
   const stale = await projection.findStale(database.db)
