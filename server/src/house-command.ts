@@ -6,6 +6,13 @@ export type Call = {
   values: Readonly<Record<string, string | boolean | undefined>>
   positionals: readonly string[]
   onProgress: (what: string) => void
+  /** Whether somebody sits at a terminal who can answer. */
+  canAsk: boolean
+}
+
+/** A sentence for the operator: why the command was not done. */
+export class HouseProblem extends Error {
+  override name = 'HouseProblem'
 }
 
 export type Outcome = {

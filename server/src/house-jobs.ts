@@ -1,6 +1,5 @@
-import type { Command, Outcome } from './house-command.ts'
+import { type Command, HouseProblem, type Outcome } from './house-command.ts'
 import { withDatabase } from './house-database.ts'
-import { BackupProblem } from './platform/backups/backup-problem.ts'
 import { connectForCopy } from './platform/backups/snapshot-store.ts'
 import { countGivenUp, retryGivenUp } from './platform/queue-store.ts'
 
@@ -19,7 +18,7 @@ export const jobs: Command = {
           )
           return { isGood: true, result, lines: lines.length > 0 ? lines : ['No job was given up.'] }
         }
-        if (action !== 'retry' || !job) throw new BackupProblem('Say `jobs list`, or `jobs retry <job>`.')
+        if (action !== 'retry' || !job) throw new HouseProblem('Say `jobs list`, or `jobs retry <job>`.')
         const waiting = (await countGivenUp(client)).find(({ name }) => name === job)?.jobs ?? 0
         const retried = values['dry-run'] ? 0 : await retryGivenUp(client, job)
         const line = values['dry-run']

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'
-import type { Command } from './house-command.ts'
+import { type Command, HouseProblem } from './house-command.ts'
 import { commands } from './house-commands.ts'
 import { BackupProblem } from './platform/backups/backup-problem.ts'
 import { startProblem } from './start-problem.ts'
@@ -57,6 +57,7 @@ async function run(): Promise<number> {
     positionals,
     // Results go to the standard output, and nothing else.
     onProgress: (what) => isJson || console.error(what),
+    canAsk: !isJson && process.stdin.isTTY === true,
   })
   console.log(isJson ? JSON.stringify(result) : lines.join('\n'))
   return isGood ? 0 : 1
@@ -65,8 +66,8 @@ async function run(): Promise<number> {
 try {
   process.exit(await run())
 } catch (error) {
-  const isOwn = error instanceof BackupProblem || error instanceof ConfigError || error instanceof UsageError
-  const sentence = isOwn ? error.message : startProblem(error)
+  const isOwn = [BackupProblem, HouseProblem, ConfigError, UsageError].some((kind) => error instanceof kind)
+  const sentence = isOwn ? (error as Error).message : startProblem(error)
   console.error(process.argv.includes('--json') ? JSON.stringify({ error: sentence }) : sentence)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(error instanceof UsageError ? USAGE : 1)

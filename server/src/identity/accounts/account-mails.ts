@@ -122,6 +122,17 @@ const notifications = {
     action: { label: 'Turn it on again', url: `${siteUrl}/settings` },
     footnote: 'If it was not you, change your password now.',
   }),
+  'operator-act': (done: string, { siteUrl }: Site): Letter => ({
+    subject: 'An operator changed an administrator’s account',
+    preheader: 'It was done on the machine that runs Vermeil.',
+    heading: 'An administrator’s account was changed',
+    paragraphs: [
+      'Somebody with access to the machine that runs Vermeil did this by its command line. All administrators get this mail.',
+    ],
+    figures: [['What was done', done]],
+    action: { label: 'See the audit log', url: `${siteUrl}/admin-dashboard?tab=settings` },
+    footnote: 'If nobody of you asked for it, somebody else may have access to the machine.',
+  }),
 }
 export type Notification = keyof typeof notifications
 

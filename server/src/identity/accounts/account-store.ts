@@ -84,7 +84,13 @@ export const accountStore = {
   /** Null if the address is taken. */
   async add(
     tx: Tx,
-    account: { id?: string; email: string; passwordHash: string; role: UserType | 'admin'; userMetadata: Metadata },
+    account: {
+      id?: string
+      email: string
+      passwordHash: string | null
+      role: UserType | 'admin'
+      userMetadata: Metadata
+    },
   ): Promise<Person | null> {
     const row = await tx
       .insertInto('accounts')
@@ -159,6 +165,12 @@ export const accountStore = {
       .forUpdate()
       .execute()
     return rows.map(({ id }) => id)
+  },
+
+  /** Where every administrator can be reached, also those who are suspended. */
+  async administratorEmails(tx: Tx): Promise<string[]> {
+    const rows = await living(tx).where('role', '=', 'admin').orderBy('email').execute()
+    return rows.map((row) => toPerson(row).email)
   },
 
   async setApproved(tx: Tx, id: string, isApproved: boolean) {

@@ -38,6 +38,12 @@ export async function createMailQueue({ jobs, mailer }: { jobs: Jobs; mailer: Ma
       }),
     { concurrency: 4 },
   )
+  return queueMail(jobs)
+}
+
+/** For programs beside the servers, which send what is queued here. */
+export async function queueMail(jobs: Pick<Jobs, 'declare' | 'send' | 'unsend'>) {
+  await jobs.declare(sendMail)
   return {
     async enqueue(tx: Tx, mail: QueuedMail): Promise<void> {
       if (isDeliverable(mail.to)) await jobs.send(tx, sendMail, mail)
@@ -48,4 +54,4 @@ export async function createMailQueue({ jobs, mailer }: { jobs: Jobs; mailer: Ma
       jobs.unsend(tx, sendMail, what),
   }
 }
-export type MailQueue = Awaited<ReturnType<typeof createMailQueue>>
+export type MailQueue = Awaited<ReturnType<typeof queueMail>>
