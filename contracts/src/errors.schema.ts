@@ -235,6 +235,11 @@ export const errorCatalog = {
   'lot.reserve-not-met': { status: 409, details: none, title: 'The reserve of this lot is not met.' },
   'lot.at-starting-bid': { status: 409, details: none, title: 'The price is already at the starting bid.' },
   'lot.not-on-block': { status: 409, details: none, title: 'This lot is not on the block.' },
+  'saleroom.bid-moved': {
+    status: 409,
+    details: z.object({ price: Cents.nullable(), leader: z.string().nullable() }),
+    title: 'The price or the leader has changed, and nothing was done. Please look again.',
+  },
   'lot.timed': { status: 409, details: none, title: 'Only lots of the saleroom can be bought this way.' },
   'saleroom.empty': { status: 409, details: none, title: 'Nothing is on the block.' },
   'rehearsal.none': { status: 409, details: none, title: 'No rehearsal is running.' },

@@ -74,8 +74,18 @@ export type ConsoleAct = z.infer<typeof ConsoleAct>
 
 const Reason = z.string().trim().min(1).max(2_000)
 
-/** POST /api/v1/saleroom/{act}. `lotId` names the lot the administrator saw: acting on another one is refused. */
-export const ConsoleActBody = z.strictObject({ lotId: z.uuid().optional(), reason: Reason.optional() }).nullish()
+/**
+ * POST /api/v1/saleroom/{act}. What the administrator saw: the lot, and its price and the leader's paddle (null without
+ * a bid). If one of those that are named is another by then, nothing is done.
+ */
+export const ConsoleActBody = z
+  .strictObject({
+    lotId: z.uuid().optional(),
+    reason: Reason.optional(),
+    expectedPrice: Cents.nullable().optional(),
+    expectedLeader: z.string().max(40).nullable().optional(),
+  })
+  .nullish()
 
 /** PUT /api/v1/saleroom/queue: the waiting lots in their new order; lots of the saleroom not named follow as they were. */
 export const QueueOrderBody = z.strictObject({ lotIds: z.array(z.uuid()).max(200) })

@@ -196,6 +196,39 @@ test('the saleroom’s console says why it refuses', async () => {
   expect(await codeOf(bid(ada, lotId, { amount: dollars(300) }))).toBe('lot.sold')
 })
 
+test('the hammer falls at the price and for the paddle that the administrator read, or not at all', async () => {
+  const lotId = await cast.lot({ venue: 'saleroom', durationSeconds: 360 })
+  const press = (act: string, price: number | null, leader: string | null) =>
+    admin.fetch(`/api/v1/saleroom/${act}`, {
+      method: 'POST',
+      json: { lotId, expectedPrice: price === null ? null : dollars(price), expectedLeader: leader },
+    })
+  await expect.poll(async () => (await press('extend', null, null)).status, { timeout: 10_000 }).toBe(200)
+  await bid(ada, lotId, { amount: dollars(100) })
+  await bid(ben, lotId, { amount: dollars(200) })
+
+  const now = { price: dollars(200), leader: 'Paddle 101' }
+  for (const [act, price, leader] of [
+    ['sold', null, null],
+    ['sold', 100, 'Paddle 100'],
+    ['sold', 100, 'Paddle 101'],
+    ['sold', 200, 'Paddle 100'],
+    ['purchase', 100, 'Paddle 100'],
+  ] as const) {
+    const refused = await press(act, price, leader)
+    expect([refused.status, await refused.json()], `${act} ${price} ${leader}`).toMatchObject([
+      409,
+      { code: 'saleroom.bid-moved', details: now },
+    ])
+  }
+  expect(await codeOf(press('sold', 200, 'x'.repeat(41)))).toBe('request.invalid')
+  const { current } = exactly(SaleroomView, await (await fetch(`${server.url}/api/v1/saleroom`)).json())
+  expect(current?.standing).toMatchObject({ state: 'live', currentBid: now.price, leader: now.leader })
+
+  const sold = exactly(SaleroomView, await (await press('sold', 200, now.leader)).json())
+  expect(sold.current?.standing).toMatchObject({ outcome: 'marked-by-admin', hammerPrice: now.price, buyer: now.leader })
+})
+
 test('a purchase, a void and a lower maximum are refused with their reason', async () => {
   const buy = (lotId: string) => codeOf(ada.fetch(`/api/v1/lots/${lotId}/buy-now`, { method: 'POST' }))
   const lotId = await cast.lot()

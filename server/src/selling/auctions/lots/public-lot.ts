@@ -34,6 +34,10 @@ export function paddleOf({ paddles }: Paddles, accountId: AccountId): string | n
 const bidderName = (record: Paddles, accountId: AccountId | null): string | null =>
   accountId === null ? null : must(paddleOf(record, accountId), 'a paddle for everybody who has bid')
 
+/** The paddle of who leads; null without a bid. */
+export const leaderName = (record: Pick<LotRecord, 'lot' | 'paddles'>): string | null =>
+  bidderName(record, record.lot.leader)
+
 /** An entry as the public sees it, with its bidder's paddle. */
 export function publicEntry(entry: HistoryEntry, bidder: string | null): ChainEntry {
   const { lotId, sequence, kind, amount, voids, reason, outcome } = entry
@@ -60,7 +64,7 @@ export function publicStanding(record: LotRecord, now: Date): LotStanding {
     currentBid: lot.currentBid,
     minimumBid: minimumBid(lot),
     bidCount: lot.bidCount,
-    leader: bidderName(record, lot.leader),
+    leader: leaderName(record),
     reserve: lot.reserve === null ? 'none' : isReserveMet(lot) ? 'met' : 'not-met',
     reserveMet: isReserveMet(lot),
     opensAt: iso(lot.opensAt),

@@ -1,11 +1,14 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { Cents } from '@vermeil/contracts/money.schema'
 import type { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, type recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type SettleDeps, writeWithEnds } from '../clock/settle-ended.ts'
+import type { LotRecord } from '../lots/lot-columns.ts'
 import { type Decision, type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
+import { leaderName } from '../lots/public-lot.ts'
 import type { Refusal } from '../rules/bid-rules.ts'
 import {
   decideCorrection,
@@ -35,6 +38,9 @@ export interface ConsoleCall {
   /** The lot the administrator was looking at. */
   readonly lotId?: LotId | undefined
   readonly reason?: string | undefined
+  /** The price and the leader's paddle as the administrator saw them, null without a bid. */
+  readonly expectedPrice?: Cents | null | undefined
+  readonly expectedLeader?: string | null | undefined
 }
 
 type Decide = (lot: Lot, call: ConsoleCall, now: Date) => (Decision & { accepted: true }) | Refusal
@@ -64,7 +70,9 @@ export const createRunConsoleAct =
       if (call.lotId !== undefined && call.lotId !== currentLotId) throw new AppError('lot.not-on-block', {})
       await refuseParty(tx, call.adminId, currentLotId)
       const opened = await LotUnitOfWork.open(run, [currentLotId])
-      const { lot } = opened.lot(currentLotId)
+      const record = opened.lot(currentLotId)
+      refuseMoved(call, record)
+      const { lot } = record
       const decision = decisions[call.act](lot, call, opened.now)
       if (!decision.accepted) throw new AppError(decision.code, decision.details)
       opened.apply(decision)
@@ -78,6 +86,16 @@ export const createRunConsoleAct =
     deps.notices.announce(done.posted)
     onRoomChanged()
   }
+
+/** A bid may come in while the administrator presses: what is sold is sold at the price and to the paddle they read. */
+function refuseMoved({ expectedPrice, expectedLeader }: ConsoleCall, record: LotRecord) {
+  const price = record.lot.currentBid
+  const leader = leaderName(record)
+  const isMoved =
+    (expectedPrice !== undefined && expectedPrice !== price) ||
+    (expectedLeader !== undefined && expectedLeader !== leader)
+  if (isMoved) throw new AppError('saleroom.bid-moved', { price, leader })
+}
 
 /** What an act may change that the room sees, too. No maximum is among it. */
 export const publicFields = ({ state, currentBid, closesAt, outcome }: Lot) => ({

@@ -27,7 +27,7 @@ import type { SharedAuctions } from '../shared/shared-auctions.ts'
 /** What an action of the console may be refused for. */
 export const consoleRefusals = [
   ...['saleroom.empty', 'lot.not-on-block', 'lot.no-bids', 'lot.at-starting-bid'],
-  ...['bid.too-high', 'lot.reserve-not-met', 'lot.not-stopped'],
+  ...['bid.too-high', 'lot.reserve-not-met', 'lot.not-stopped', 'saleroom.bid-moved'],
   ...lotClosed,
 ] as const
 
