@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aVisitor } from './support/browser.ts'
+import { callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import { demoEmail, type Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
-import { accessibilityFaults } from './support/soundness.ts'
+import { accessibilityFaults, expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
@@ -53,6 +54,7 @@ async function onBlock(): Promise<OnBlock | null> {
 }
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const price = (amount: number) => dollars(amount).replace('$', '\\$')
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 const amountField = (page: Page) => page.getByLabel('Bid amount')
 const placeBid = (page: Page) => page.getByRole('button', { name: 'Place Bid Here' })
@@ -393,7 +395,7 @@ describe('the administrator', () => {
     const next = (await readRoom()).queue[0].title
 
     await admin.getByRole('button', { name: 'Sold', exact: true }).click()
-    await admin.getByRole('button', { name: 'Mark as sold' }).click()
+    await admin.getByRole('button', { name: new RegExp(`^Sell to Paddle \\d+ for ${price(lot.price + 200)}$`) }).click()
     for (const page of [ada, ben]) await page.getByText('SOLD - MARKED BY ADMIN').first().waitFor()
     for (const page of [ada, ben]) await heading(page, next).waitFor()
     await ada
@@ -414,12 +416,62 @@ describe('the administrator', () => {
     expect(sale).toEqual({ outcome: 'marked-by-admin' })
   })
 
+  test('is a screen of its own, where keys sell at the price that was read', { tags: ['deep'] }, async () => {
+    const lot = await freshLot()
+    const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('admin') })
+    await page.goto('/admin-dashboard?tab=auctions')
+    await page.getByRole('link', { name: 'Full window, with keys' }).click()
+    await page.getByRole('heading', { level: 2, name: lot.title }).waitFor()
+    // Nothing of the site's own bars is in the way, at any width.
+    await expect.poll(() => page.getByRole('banner').count()).toBe(0)
+    await expectSoundAtBothWidths(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(complaints).toEqual([])
+
+    // Without a bid the server says why not, and no price is asked about.
+    await page.keyboard.press('s')
+    await toast(page, 'Nobody has bid on this lot.').waitFor()
+    const question = page.getByRole('alertdialog')
+    await placeBid(ada).click()
+    await page
+      .getByText(dollars(lot.price + 100), { exact: true })
+      .first()
+      .waitFor()
+    await page.keyboard.press('s')
+    await question.getByRole('heading', { name: new RegExp(`${price(lot.price + 100)}\\?$`) }).waitFor()
+    // Bidding goes on meanwhile: the new price must be read before it is sold at.
+    await ben.getByRole('button', { name: '+$100' }).click()
+    await question.getByText(`Bidding has moved on: it is now ${dollars(lot.price + 200)} by Paddle`).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await question.getByRole('button', { name: 'Use the new price' }).click()
+    const sell = question.getByRole('button', { name: new RegExp(`for ${price(lot.price + 200)}$`) })
+    await sell.waitFor()
+    await page.keyboard.press('Escape')
+
+    // What the browser hasn't heard of yet, the server knows.
+    const late = { lotId: lot.id, expectedPrice: (lot.price + 100) * 100 }
+    await expect(callAs(server, demoPerson('admin'), 'POST', '/saleroom/sold', late)).rejects.toThrow(/bid-moved/)
+
+    // The keys can be switched off; the buttons stay.
+    const keys = page.getByRole('switch', { name: 'Keys' })
+    await keys.uncheck()
+    await page.keyboard.press('s')
+    expect(await question.count()).toBe(0)
+    await keys.check()
+    await page.keyboard.press('s')
+    await sell.click()
+    await toast(page, 'The lot was sold to the leader.').waitFor()
+    const [sale] = await server.sql<{ cents: number }>('select hammer_cents as cents from lots where id = $1', [lot.id])
+    expect(Number(sale?.cents)).toBe((lot.price + 200) * 100)
+    await context.close()
+  })
+
   test('assigns a floor paddle’s lot to a buyer, who gets the invoice', { tags: ['deep'] }, async () => {
     const lot = await freshLot()
     await admin.getByRole('button', { name: '+$100' }).click()
     await stream(ada).getByText('Paddle 1', { exact: true }).waitFor()
     await admin.getByRole('button', { name: 'Sold', exact: true }).click()
-    await admin.getByRole('button', { name: 'Mark as sold' }).click()
+    await admin.getByRole('button', { name: `Sell to Paddle 1 for ${dollars(lot.price + 100)}` }).click()
 
     const form = admin.getByRole('form', { name: `Buyer of ${lot.title}` })
     const field = form.getByLabel('The buyer’s email or account id')

@@ -185,6 +185,12 @@ export const sitePages = {
     access: 'administrator',
     visibility: 'personal',
   },
+  adminConsole: {
+    path: '/admin-dashboard/console',
+    title: 'Live auction console',
+    access: 'administrator',
+    visibility: 'personal',
+  },
 
   artistSignup: {
     path: '/artist-signup',

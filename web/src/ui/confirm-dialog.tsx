@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button'
 import { DialogActions } from './dialog'
 import { useReturnFocus } from './use-return-focus'
@@ -12,7 +12,8 @@ type ConfirmDialogProps = {
   description: ReactNode
   /** Repeats the action: "Reject application", never "OK". */
   confirmLabel: string
-  onConfirm: () => void
+  /** Prevent the event's default to keep the dialog open. */
+  onConfirm: (event: MouseEvent) => void
   isDestructive?: boolean
 }
 

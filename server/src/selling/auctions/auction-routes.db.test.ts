@@ -226,7 +226,11 @@ test('the hammer falls at the price and for the paddle that the administrator re
   expect(current?.standing).toMatchObject({ state: 'live', currentBid: now.price, leader: now.leader })
 
   const sold = exactly(SaleroomView, await (await press('sold', 200, now.leader)).json())
-  expect(sold.current?.standing).toMatchObject({ outcome: 'marked-by-admin', hammerPrice: now.price, buyer: now.leader })
+  expect(sold.current?.standing).toMatchObject({
+    outcome: 'marked-by-admin',
+    hammerPrice: now.price,
+    buyer: now.leader,
+  })
 })
 
 test('a purchase, a void and a lower maximum are refused with their reason', async () => {

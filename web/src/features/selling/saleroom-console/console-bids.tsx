@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { publicReason } from './console-actions'
-import type { ConsoleRoom } from './console-room'
+import { actionName, type ConsoleRoom } from './console-room'
 import { useVoidBid } from './use-console'
 
 type ConsoleBidsProps = { room: ConsoleRoom; bids: readonly ChainLink[]; isOff: boolean }
@@ -31,20 +31,20 @@ export function ConsoleBids({ room, bids, isOff }: ConsoleBidsProps) {
               size="sm"
               disabled={isOff}
               aria-disabled={voiding.isPending}
-              aria-label={`Void the bid of ${formatMoney(bid.amount ?? 0)} by ${bid.bidder}`}
+              aria-label={actionName(room, `Void the bid of ${formatMoney(bid.amount ?? 0)} by ${bid.bidder}`)}
               onClick={() => setAsking(bid)}
             >
-              Void
+              {actionName(room, 'Void')}
             </Button>
           </li>
         ))}
       </ol>
       {asking && (
         <ReasonDialog
-          title={`Void the bid of ${formatMoney(asking.amount ?? 0)} by ${asking.bidder}?`}
+          title={actionName(room, `Void the bid of ${formatMoney(asking.amount ?? 0)} by ${asking.bidder}?`)}
           description="The bid and the automatic bids that answered it are voided. The price falls back to what it was before."
           reason={publicReason}
-          submit={{ label: 'Void this bid', pending: 'Sending...', isDestructive: true }}
+          submit={{ label: actionName(room, 'Void this bid'), pending: 'Sending...', isDestructive: true }}
           onSubmit={({ reason }) => {
             voiding.mutate({ lotId: asking.lotId, sequence: asking.sequence, reason })
             setAsking(null)

@@ -1,14 +1,8 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
-import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
-import { outcomeLabels } from '@vermeil/contracts/selling/outcome-labels'
-import type { ReactNode } from 'react'
-import { reserveText } from '@/entities/lot/lot-text'
-import { hoursMinutesSeconds } from '@/shared/format/clock-text'
-import { formatCount, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
-import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
+import { CurrentBid, Leader, LotFigures, TimeLeft } from './console-figures'
 
 type ConsoleLotProps = {
   view: SaleroomView
@@ -18,11 +12,9 @@ type ConsoleLotProps = {
   isRehearsal?: boolean
 }
 
-const tones = { normal: '', low: 'text-warning', critical: 'text-danger' }
-
 /** The lot on the block, as the one who conducts the sale needs to see it. */
-export function ConsoleLot({ view, current: { lot, standing }, remaining, isRehearsal = false }: ConsoleLotProps) {
-  const urgency = remaining === null ? 'normal' : clockUrgency(remaining)
+export function ConsoleLot({ view, current, remaining, isRehearsal = false }: ConsoleLotProps) {
+  const { lot, standing } = current
   return (
     <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {lot.image ? (
@@ -53,41 +45,12 @@ export function ConsoleLot({ view, current: { lot, standing }, remaining, isRehe
         </h3>
         <p className="text-muted">{lot.artist.name}</p>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
-          <Figure label="Current bid">
-            <span className="text-gold">
-              {standing.currentBid === null ? 'None yet' : formatMoney(standing.currentBid)}
-            </span>
-          </Figure>
-          <Figure label="Time left">
-            {standing.outcome ? (
-              <span className="text-base">{outcomeLabels[standing.outcome]}</span>
-            ) : (
-              <span role="timer" aria-live="off" aria-label="Time left on this lot" className={cn(tones[urgency])}>
-                {remaining === null ? '–' : hoursMinutesSeconds(remaining)}
-              </span>
-            )}
-          </Figure>
-          <Figure label="Leader">
-            <span className="text-base">{standing.leader ?? 'Nobody yet'}</span>
-          </Figure>
-          <Figure label="Bids">{formatCount(standing.bidCount)}</Figure>
-          <Figure label="Starting bid">{formatMoney(standing.startingBid)}</Figure>
-          <Figure label="Buy now">{lot.buyNowPrice === null ? 'None' : formatMoney(lot.buyNowPrice)}</Figure>
-          <Figure label="Reserve">
-            <span className="text-base">{reserveText[standing.reserve]}</span>
-          </Figure>
-          <Figure label="In the room">{formatCount(view.liveBidders)}</Figure>
+          <CurrentBid standing={standing} />
+          <TimeLeft standing={standing} remaining={remaining} />
+          <Leader standing={standing} />
+          <LotFigures view={view} current={current} />
         </dl>
       </div>
-    </div>
-  )
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="figures text-lg font-medium">{children}</dd>
     </div>
   )
 }

@@ -26,6 +26,7 @@ export const rehearsalQuery = queryOptions({
 const { queryKey } = rehearsalQuery
 
 export const rehearsalRoom: ConsoleRoom = {
+  isRehearsal: true,
   async act(queryClient, { act, ...body }) {
     queryClient.setQueryData(queryKey, await api.post(`/rehearsal/acts/${act}`, body, answer))
   },

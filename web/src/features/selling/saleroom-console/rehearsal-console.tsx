@@ -1,7 +1,10 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
+import { Maximize } from 'lucide-react'
 import { useState } from 'react'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { plural } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
+import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -10,6 +13,7 @@ import { ConsoleButtons } from './console-buttons'
 import { ConsoleLot } from './console-lot'
 import { QueueEditor } from './queue-editor'
 import { endRehearsal, orderRehearsal, rehearsalRoom, useRehearsalChange } from './rehearsal-api'
+import { RehearsalFrame } from './rehearsal-frame'
 import { type Rehearsal, ResultTable } from './rehearsal-results'
 
 /** The console of the saleroom, over the room of a rehearsal. */
@@ -17,23 +21,37 @@ export function RehearsalConsole({ rehearsal, view }: { rehearsal: Rehearsal; vi
   const remaining = useSaleroomClock(view)
   const [isAsking, setIsAsking] = useState(false)
   const end = useRehearsalChange(endRehearsal, 'The rehearsal has ended')
-  const order = useRehearsalChange(orderRehearsal, 'The queue was changed')
+  const order = useRehearsalChange(orderRehearsal, 'The queue was changed (rehearsal)')
   const { current } = view
   const isOff = current !== null && current.standing.state !== 'live' && current.standing.state !== 'stopped'
   return (
-    <>
+    <RehearsalFrame>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="figures text-muted">
           {plural(rehearsal.bidders, 'rehearsal bidder', 'rehearsal bidders')} in the room
         </p>
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          End rehearsal
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild variant="outline">
+            <Link to={`${paths.adminConsole}?room=rehearsal`}>
+              <Maximize aria-hidden="true" />
+              Full window, with keys
+            </Link>
+          </Button>
+          <Button variant="outline" onClick={() => setIsAsking(true)}>
+            End rehearsal
+          </Button>
+        </div>
       </div>
       {current ? (
         <Card className="grid grid-cols-1 gap-6">
           <ConsoleLot view={view} current={current} remaining={remaining} isRehearsal />
-          <ConsoleButtons room={rehearsalRoom} lot={current.lot} isStopped={view.isStopped} isOff={isOff} />
+          <ConsoleButtons
+            key={current.lot.id}
+            room={rehearsalRoom}
+            current={current}
+            isStopped={view.isStopped}
+            isOff={isOff}
+          />
         </Card>
       ) : (
         <Card>
@@ -59,6 +77,6 @@ export function RehearsalConsole({ rehearsal, view }: { rehearsal: Rehearsal; vi
         confirmLabel="End rehearsal"
         onConfirm={() => end.mutate(undefined)}
       />
-    </>
+    </RehearsalFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { Maximize } from 'lucide-react'
 import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { formatMoney } from '@/shared/format/format'
@@ -28,9 +29,17 @@ export function SaleroomConsole() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Live auction console</h2>
         <p className="figures text-muted">Volume today {formatMoney(view.totalVolume)}</p>
-        <Button asChild variant="link">
-          <Link to={paths.auctions}>See the room</Link>
-        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button asChild variant="link">
+            <Link to={paths.auctions}>See the room</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={paths.adminConsole}>
+              <Maximize aria-hidden="true" />
+              Full window, with keys
+            </Link>
+          </Button>
+        </div>
       </div>
       {!isCurrent && (
         <InlineAlert tone="danger">
@@ -40,7 +49,13 @@ export function SaleroomConsole() {
       {current ? (
         <Card className="grid grid-cols-1 gap-6">
           <ConsoleLot view={view} current={current} remaining={remaining} />
-          <ConsoleButtons room={saleroom} lot={current.lot} isStopped={view.isStopped} isOff={isOff} />
+          <ConsoleButtons
+            key={current.lot.id}
+            room={saleroom}
+            current={current}
+            isStopped={view.isStopped}
+            isOff={isOff}
+          />
         </Card>
       ) : (
         <Card>

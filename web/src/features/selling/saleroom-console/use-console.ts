@@ -3,7 +3,7 @@ import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { consoleActs } from './console-actions'
-import type { ConsoleRoom, Press, VoidedBid } from './console-room'
+import { actionName, type ConsoleRoom, type Press, type VoidedBid } from './console-room'
 
 const showRefusal = (error: Error) => notify({ title: 'Not done', description: sentenceOf(error), tone: 'destructive' })
 
@@ -13,7 +13,8 @@ export function useConsoleAct(room: ConsoleRoom) {
     ...noRetry,
     mutationFn: (press: Press) => room.act(queryClient, press),
     onSuccess: (_, { act }) => {
-      notify({ title: consoleActs[act].label, description: consoleActs[act].done, tone: 'success' })
+      const { label, done } = consoleActs[act]
+      notify({ title: actionName(room, label), description: done, tone: 'success' })
     },
     onError: showRefusal,
     meta: { showsErrors: true },
@@ -27,7 +28,7 @@ export function useVoidBid(room: ConsoleRoom) {
     mutationFn: (bid: VoidedBid) => room.voidBid(queryClient, bid),
     onSuccess: () => {
       notify({
-        title: 'Bid voided',
+        title: actionName(room, 'Bid voided'),
         description: 'The bid is voided, and your reason is in the lot’s history.',
         tone: 'success',
       })

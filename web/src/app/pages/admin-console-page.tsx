@@ -1,0 +1,1 @@
+export { ConsolePage as Component } from '@/features/selling/saleroom-console/console-page'
