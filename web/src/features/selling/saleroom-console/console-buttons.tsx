@@ -72,14 +72,14 @@ export function ConsoleButtons({ room, current, isStopped, isOff, hasKeys = fals
           <Button
             key={act}
             variant={style.variant}
-            className={cn('figures base:h-auto min-h-11 px-3 whitespace-normal', style.className)}
+            className={cn('figures base:h-auto min-h-11 px-3', style.className)}
             disabled={isOff}
             aria-disabled={acting.isPending}
             aria-keyshortcuts={hasKeys ? key : undefined}
             onClick={() => press(act)}
           >
             {Icon && <Icon aria-hidden="true" />}
-            {isPending ? 'Sending…' : actionName(room, label)}
+            <span className="whitespace-normal">{isPending ? 'Sending…' : actionName(room, label)}</span>
             {hasKeys && (
               <span
                 aria-hidden="true"

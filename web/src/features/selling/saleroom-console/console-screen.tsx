@@ -66,7 +66,10 @@ export function ConsoleScreen(props: ConsoleScreenProps) {
           </Button>
         </div>
         {current && (
-          <dl data-console-figures className="grid grid-cols-3 gap-x-4 px-4 pb-2 sm:gap-x-8 sm:px-6 lg:max-w-4xl">
+          <dl
+            data-console-figures
+            className="grid grid-cols-[auto_auto_auto] gap-x-3 px-4 pb-2 sm:gap-x-8 sm:px-6 lg:max-w-4xl"
+          >
             <CurrentBid standing={current.standing} />
             <TimeLeft standing={current.standing} remaining={remaining} />
             <Leader standing={current.standing} />
