@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aVisitor } from './support/browser.ts'
+import { buildLot, placeBid } from './support/build-lot.ts'
 import { must } from './support/must.ts'
-import { aMember, type Person } from './support/person.ts'
+import { aMember, demoPerson, type Person } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { seededSite } from './support/site.ts'
 
@@ -81,6 +82,21 @@ function sliceHydration() {
   })
 }
 type SlicedWindow = Window & { advance: (slices: number) => Promise<void>; finish: () => void }
+
+/** Lets 20 s pass for the page, as on a bad line. */
+const wait20Seconds = (page: Page) =>
+  page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 20_000
+  })
+const waitedText = /^You pressed 2\d seconds ago, while the page was loading, at \$[\d,]+\. Nothing has been bid yet\.$/
+const panel = (page: Page) => page.getByRole('region', { name: 'Bidding', exact: true })
+const desk = (page: Page) => page.getByRole('region', { name: 'Bid on this lot' })
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const bidsOf = async ({ email }: Person) => {
+  const sql = 'select count(*)::int as count from lot_entries b join accounts a on a.id = b.bidder_id where email = $1'
+  return (await server.sql(sql, [email]))[0]
+}
 
 const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Light theme' })
 const searchField = (page: Page) => page.getByLabel('Search the collection')
@@ -214,6 +230,75 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  test('fills in a bid on the page of a lot, and presses it 20 s before the scripts come', async () => {
+    const { path, startingBid } = await buildLot(server)
+    const { context, page, complaints, letGo } = await slowly(path, person())
+    const amount = startingBid + 125
+    await mark(page, 'input[inputmode=decimal]')
+    await panel(page).getByLabel('Your bid').fill(String(amount))
+    const button = panel(page).locator('button[type=submit]')
+    await button.click()
+    await button.click() // impatience means the same
+    expect(await button.getAttribute('aria-busy')).toBe('true')
+    await wait20Seconds(page)
+    letGo()
+    if (person()) {
+      const dialog = page.getByRole('dialog', { name: 'Confirm your bid' })
+      await dialog.getByText(waitedText).waitFor()
+      await dialog.getByText(dollars(amount), { exact: true }).waitFor()
+      expect(await page.locator('input[inputmode=decimal][data-marked]').first().inputValue()).toBe(String(amount))
+      expect(await bidsOf(member)).toEqual({ count: 0 })
+    } else {
+      await page.waitForURL(`**/auth?next=${encodeURIComponent(`${path}?bid=${amount * 100}`)}`)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('presses a bid before the scripts have come, and the price moves', tier, async () => {
+    const { id, path, startingBid } = await buildLot(server)
+    await placeBid(server, demoPerson('agent'), { id }, startingBid)
+    const { context, page, complaints, letGo } = await slowly(path, person())
+    await panel(page).locator('button[type=submit]').click()
+    await placeBid(server, demoPerson('collector'), { id }, startingBid + 200)
+    letGo()
+    if (person()) {
+      const dialog = page.getByRole('dialog', { name: 'Confirm your bid' })
+      const moved = `When you pressed, the price was ${dollars(startingBid)}. It is ${dollars(startingBid + 200)} now.`
+      await dialog.getByText(moved).waitFor()
+      await dialog.getByText(`Your ${dollars(startingBid + 50)} is too low.`).waitFor()
+      expect(await bidsOf(member)).toEqual({ count: 0 })
+    } else {
+      await page.waitForURL(`**/auth?next=${encodeURIComponent(`${path}?bid=${(startingBid + 50) * 100}`)}`)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test.each(['Place Bid Here', 'bid at once'])(
+    'presses “%s” in the saleroom 20 s before the scripts come',
+    tier,
+    async (name) => {
+      const { context, page, complaints, letGo } = await slowly('/auctions', person())
+      const button = desk(page).getByRole('button', { name }).first()
+      const amount = Number(await button.getAttribute('data-amount')) / 100
+      await button.click()
+      expect(await button.getAttribute('aria-busy')).toBe('true')
+      await wait20Seconds(page)
+      letGo()
+      if (person()) {
+        const sheet = page.getByRole('dialog', { name: 'Place a bid' })
+        await sheet.getByText(waitedText).waitFor()
+        expect(await sheet.getByLabel('Your bid').inputValue()).toBe(amount.toLocaleString('en-US'))
+        expect(await bidsOf(member)).toEqual({ count: 0 })
+      } else {
+        await page.waitForURL('**/auth?next=%2Fauctions')
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   test.each([0, 2, 5, 20, 50, 100, 200, 400])(
     'presses while the page hydrates, after %i slices',

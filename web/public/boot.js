@@ -127,9 +127,15 @@ function repeatEarlyInput() {
     if (button.type === 'submit' && button.form?.hasAttribute('action')) return // the server answers a search
     event.preventDefault()
     event.stopPropagation()
+    if (button.ariaBusy === 'true') return // a second press means the first
     const { ariaPressed } = button
-    // What the browser alone knows may have switched it meanwhile, as the person wanted.
-    waiting.push({ element: button, act: () => button.ariaPressed === ariaPressed && press(button) })
+    const answer = answerAtOnce(button)
+    function act() {
+      // What the browser alone knows may have switched it meanwhile, as the person wanted.
+      if (button.ariaPressed === ariaPressed) answer.repeat()
+      answer.end()
+    }
+    waiting.push({ element: button, act })
     if (isPageLive) setTimeout(repeat)
   }
   function onChange(event) {
@@ -162,6 +168,26 @@ function repeatEarlyInput() {
     isPageLive = true
     queueMicrotask(repeat) // after React has corrected what only the browser knows
   })
+}
+
+/**
+ * Shows that a press was taken. Repeated, it carries when it was and what the button showed then, which a handler may need
+ * (`early-press.ts`): a press that would bind opens its confirmation instead.
+ */
+function answerAtOnce(button) {
+  const { price, amount } = button.dataset
+  const early = { earlyAt: Date.now(), earlyPrice: price ?? '', earlyAmount: amount ?? '' }
+  button.ariaBusy = 'true'
+  return {
+    repeat() {
+      Object.assign(button.dataset, early)
+      press(button)
+    },
+    end() {
+      button.ariaBusy = null
+      for (const name of Object.keys(early)) delete button.dataset[name]
+    },
+  }
 }
 
 /** React marks the elements that it has looked at with what it knows of them. */

@@ -1,5 +1,7 @@
-import type { LotView } from '@vermeil/contracts/selling/lots.schema'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lotQuery } from '@/entities/lot/lot-query'
 import { LotBidding } from '@/features/selling/bidding/lot-bidding'
+import { useAsServed } from '@/shared/http/first-answer'
 import { lazyPart } from '@/ui/lazy-part'
 import { LotOtherWays } from './lot-other-ways'
 
@@ -12,11 +14,14 @@ const PayNowButton = lazyPart(() =>
 )
 
 /** Every way to act on a lot, on its own page. Few readers see the last two: the lot is theirs to pay, or gone. */
-export const LotBidPanel = ({ lot }: { lot: LotView }) => (
-  <LotBidding
-    lot={lot}
-    otherWays={<LotOtherWays lot={lot} />}
-    renderPay={(order) => <PayNowButton order={order} />}
-    afterSale={<LikeThisButton lot={lot} />}
-  />
-)
+export function LotBidPanel({ lotId }: { lotId: string }) {
+  const lot = useAsServed(`/lots/${lotId}`, useSuspenseQuery(lotQuery(lotId)).data)
+  return (
+    <LotBidding
+      lot={lot}
+      otherWays={<LotOtherWays lot={lot} />}
+      renderPay={(order) => <PayNowButton order={order} />}
+      afterSale={<LikeThisButton lot={lot} />}
+    />
+  )
+}

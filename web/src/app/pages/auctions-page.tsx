@@ -1,5 +1,4 @@
-import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { WatchButton } from '@/features/catalog/favorites/watch-button'
 import { Saleroom } from '@/features/selling/live-auction/saleroom'
 import { SaleroomSkeleton } from '@/features/selling/live-auction/saleroom-skeleton'
@@ -14,27 +13,31 @@ const BidSheet = lazyPart(() => import('@/features/selling/bidding/bid-sheet').t
 
 export const back: PageBack = {}
 
-const renderWatch = (lot: LotCard) => <WatchButton lot={lot} />
+type SaleroomProps = ComponentProps<typeof Saleroom>
+
+// Always the same: see `Floor` of the saleroom.
+const renderWatch: SaleroomProps['renderWatch'] = (lot) => <WatchButton lot={lot} />
+const renderPay: SaleroomProps['renderPay'] = (order) => (
+  <Suspense fallback={null}>
+    <PayNowButton order={order} />
+  </Suspense>
+)
+const renderSheet: SaleroomProps['renderSheet'] = (sheet) => (
+  <Suspense fallback={null}>
+    <BidSheet {...sheet} />
+  </Suspense>
+)
 
 export function Component() {
   return (
     <div className="page-width py-5 sm:py-6">
       <h1 className="mb-4 text-2xl sm:text-3xl">Live Auction</h1>
       <Suspense fallback={<SaleroomSkeleton />}>
-        <Saleroom
-          renderWatch={renderWatch}
-          renderPay={(order) => (
-            <Suspense fallback={null}>
-              <PayNowButton order={order} />
-            </Suspense>
-          )}
-          renderSheet={(sheet) => (
-            <Suspense fallback={null}>
-              <BidSheet {...sheet} />
-            </Suspense>
-          )}
-        />
+        <Saleroom renderWatch={renderWatch} renderPay={renderPay} renderSheet={renderSheet} />
       </Suspense>
+      <noscript>
+        <p className="mt-6">To bid and to follow the room, please turn on JavaScript.</p>
+      </noscript>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lotTitle } from '@vermeil/contracts/page-title'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { memo, Suspense, useEffect, useEffectEvent } from 'react'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { isOpen } from '@/entities/lot/lot-text'
 import { rememberSeenWork } from '@/entities/lot/seen-works'
@@ -20,12 +20,19 @@ const LotQuote = lazyPart(() => import('@/features/money/quotes/lot-quote').then
 const LotSections = lazyPart(() => import('../lot-sections').then((module) => module.LotSections))
 const LotActions = lazyPart(() => import('../lot-actions').then((module) => module.LotActions))
 
-const biddingPlace = (
-  <div className="m-6">
-    <Skeleton className="h-96" />
-    <noscript>To bid, buy or lease, please turn on JavaScript.</noscript>
-  </div>
-)
+/** Memoized, and without data: if props changed while its code loads, React would discard the server-rendered part. */
+const Bidding = memo(function Bidding({ lotId }: { lotId: string }) {
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="m-6 h-96" />}>
+        <LotBidPanel lotId={lotId} />
+      </Suspense>
+      <noscript>
+        <p className="px-6 py-4">To bid, buy or lease, please turn on JavaScript.</p>
+      </noscript>
+    </>
+  )
+})
 
 export const back: PageBack = { text: 'Collection', to: paths.collection }
 
@@ -50,7 +57,7 @@ function LotPage({ id }: { id: string }) {
     <LotPageView
       lot={lot}
       watchToggle={<WatchToggle lot={lot} />}
-      bidding={<Suspense fallback={biddingPlace}>{hasPainted ? <LotBidPanel lot={lot} /> : biddingPlace}</Suspense>}
+      bidding={<Bidding lotId={lot.id} />}
       quote={
         hasPainted && (
           <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { formatMoment, formatRelative } from '@/shared/format/format'
-import { houseNow } from '@/shared/live/house-clock'
+import { houseNow, useFirstNow } from '@/shared/live/house-clock'
+import { useMounted } from '@/shared/page/server-rendering'
 import { createStore, useStore } from '@/shared/page/store'
 
 const renewMs = 5_000
@@ -23,12 +24,14 @@ function followClock() {
 
 /** How long ago, renewed as time passes; the exact moment on hover. */
 export function BidTime({ at, className }: { at: string; className?: string }) {
-  const now = useStore(clock) ?? houseNow()
+  const first = useFirstNow()
+  const isLocal = useMounted()
+  const now = useStore(clock) ?? first
   useEffect(followClock, [])
   // A bid that came since the clock was renewed reads as new.
   const age = Math.max(0, now - Date.parse(at))
   return (
-    <time dateTime={at} title={formatMoment(at)} className={className}>
+    <time dateTime={at} title={formatMoment(at, !isLocal)} className={className}>
       {age < renewMs ? 'just now' : formatRelative(at, now)}
     </time>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { useAuth } from '@/shared/auth/auth'
+import { useAsServed } from '@/shared/http/first-answer'
 import { useRoom } from '@/shared/live/live'
 import { useLiveInterval } from '@/shared/live/live-updates'
 import { rememberRevision } from '@/shared/live/remember-revision'
@@ -10,6 +11,9 @@ import { saleroomQuery } from './saleroom-query'
 const countEveryMs = 10_000
 
 const { queryKey } = saleroomQuery
+
+/** The saleroom as the page knows it; `useSaleroom` keeps it current. */
+export const useSaleroomView = (): SaleroomView => useAsServed('/saleroom', useSuspenseQuery(saleroomQuery).data)
 
 type FollowedSaleroom = {
   view: SaleroomView
@@ -22,10 +26,11 @@ type FollowedSaleroom = {
 export function useSaleroom({ isPresent }: { isPresent: boolean }): FollowedSaleroom {
   const queryClient = useQueryClient()
   const { user } = useAuth()
-  const { data: view } = useSuspenseQuery({
+  const { data } = useSuspenseQuery({
     ...saleroomQuery,
     refetchInterval: useLiveInterval(countEveryMs),
   })
+  const view = useAsServed('/saleroom', data)
 
   async function receive(payload: unknown) {
     const { SaleroomView } = await import('@vermeil/contracts/selling/auctions.schema')

@@ -10,17 +10,18 @@ export function lazily<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 const dateFormat = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
-const momentFormat = lazily(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-)
+const momentFormatIn = (timeZone?: string) =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+const momentHere = lazily(momentFormatIn)
+const momentInUtc = lazily(() => momentFormatIn('UTC'))
 const closingFormats = (timeZone?: string) => ({
   day: new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone }),
   time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }),
@@ -35,7 +36,8 @@ type Moment = Date | string | number
 /** `Nov 4, 2026` */
 export const formatDate = (moment: Moment) => dateFormat().format(new Date(moment))
 /** `Nov 4, 2026, 2:32 PM EST`: a closing time without its zone is a trap. */
-export const formatMoment = (moment: Moment) => momentFormat().format(new Date(moment))
+export const formatMoment = (moment: Moment, isInUtc = false) =>
+  (isInUtc ? momentInUtc() : momentHere()).format(new Date(moment))
 /** `Mon, Nov 16` and `6:38 AM EST`, apart: a line may break between them and nowhere else. */
 export const formatClosing = (moment: Moment, isInUtc = false) => {
   const { day, time } = isInUtc ? closingInUtc() : closingHere()

@@ -1,6 +1,6 @@
 import { mayHaveSession } from '@/shared/auth/auth-client'
 import { noteServerTime } from '@/shared/live/house-clock'
-import { isServer } from '@/shared/page/server-rendering'
+import { isServer, useAfterHydration } from '@/shared/page/server-rendering'
 
 /** What the server renders the page with, by question. A page is rendered in one go, so one variable is enough. */
 let given: ReadonlyMap<string, unknown> = new Map()
@@ -22,6 +22,7 @@ export function firstAnswer<T extends object>(question: string): T | undefined {
   if (!element) return undefined
   element.remove()
   const answer = JSON.parse(element.textContent) as T & { serverTime?: string }
+  served.set(question, answer)
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const { serverTime } = answer
   if (page && serverTime) {
@@ -29,6 +30,15 @@ export function firstAnswer<T extends object>(question: string): T | undefined {
   }
   return answer
 }
+
+const served = new Map<string, object>()
+
+/**
+ * What a question is answered by now; while a server-rendered part is hydrated, the answer that the server rendered it
+ * with. A part whose code comes late would otherwise differ from its HTML, and React would discard what was typed in it.
+ */
+export const useAsServed = <T extends object>(question: string, now: T): T =>
+  useAfterHydration(now, (served.get(question) as T | undefined) ?? now)
 
 /** For the same query's `initialDataUpdatedAt`. The answer is a visitor's: others may see more, and ask again at once. */
 export const firstAnswerAt = (): number | undefined => (mayHaveSession() ? 0 : undefined)

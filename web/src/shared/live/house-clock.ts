@@ -35,6 +35,9 @@ export function noteRenderedAt(serverTime: string) {
 
 export const houseNow = (): number => Date.now() + offsetMs
 
+/** Now, for a first look; while a server-rendered page is hydrated, when it was rendered. */
+export const useFirstNow = (): number => (useHydrates() ? renderedAt : houseNow())
+
 /**
  * The server's time, renewed when the shown text can change: each second in a lot's last hour, else each half minute. It
  * is read again each time and never counted down, so a tab that slept is right as soon as it wakes.

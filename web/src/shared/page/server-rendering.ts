@@ -24,7 +24,7 @@ export function useHydrates(): boolean {
 }
 
 /** A value that the server renders otherwise: the page is hydrated with the server's and corrects itself at once. */
-export const useAfterHydration = <T extends string | number | boolean | null>(value: T, serverValue: T): T =>
+export const useAfterHydration = <T extends string | number | boolean | object | null>(value: T, serverValue: T): T =>
   useSyncExternalStore(
     never,
     () => value,

@@ -2,9 +2,11 @@ import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { useState } from 'react'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
+import { EarlyOfferNote } from '@/entities/lot/early-offer-note'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { amountOf, sendingText } from '@/entities/lot/place-bid'
 import { CardNeeded } from '@/entities/payment/card-needed'
+import type { EarlyPress } from '@/shared/page/early-press'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '@/ui/dialog'
 import { InlineAlert } from '@/ui/inline-alert'
@@ -15,12 +17,14 @@ import { useSendBid } from './use-send-bid'
 type BidConfirmDialogProps = {
   lot: LotView
   offer: PlaceBidBody
+  /** The press that asked for it, if the page could not answer it at once. */
+  press?: EarlyPress | null
   isCurrent: boolean
   onClose: () => void
 }
 
 /** What is about to be promised, in figures and words; the button repeats the amount. */
-export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidConfirmDialogProps) {
+export function BidConfirmDialog({ lot, offer: first, press, isCurrent, onClose }: BidConfirmDialogProps) {
   const [offer, setOffer] = useState(first)
   const isMaximum = 'maxAmount' in offer
   const amount = amountOf(offer)
@@ -41,6 +45,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
         title={isMaximum ? 'Confirm your maximum' : 'Confirm your bid'}
         description={`${lot.title} by ${lot.artist.name}, lot ${lot.lotNumber}`}
       >
+        <EarlyOfferNote press={press} lot={lot} />
         <OfferTerms lot={lot} offer={offer} />
         {cardOffer && (
           <CardNeeded

@@ -82,3 +82,15 @@ test('a maximum that a leader is typing stays a maximum when they are outbid', a
   expect(button().textContent).toBe('Set maximum $3,800')
   expect(field().value).toBe('3,800')
 })
+
+test('a press from before the page could answer it offers what the button showed then', async () => {
+  await show({ ...lot, currentBid: 2_900_00, minimumBid: 2_925_00 })
+  const early = { earlyAt: '1000', earlyPrice: '280000', earlyAmount: '285000' }
+  await act(async () => {
+    Object.assign(button().dataset, early)
+    button().click()
+    for (const name of Object.keys(early)) delete button().dataset[name]
+  })
+  // It is too low by now: the confirmation says so.
+  expect(offered).toEqual([{ amount: 2_850_00 }])
+})

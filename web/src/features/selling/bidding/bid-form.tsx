@@ -1,4 +1,4 @@
-import { quickBidsOn } from '@vermeil/contracts/selling/bid-amounts'
+import { quickBidsOn, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import type { LotView } from '@vermeil/contracts/selling/lots.schema'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { watchBidButton } from '@/entities/lot/bid-button-in-view'
 import { amountOf } from '@/entities/lot/place-bid'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { formatMoney } from '@/shared/format/format'
+import { type EarlyPress, earlyPressOf, earlySubmitOf, pressable } from '@/shared/page/early-press'
 import { Button } from '@/ui/button'
 import { MoneyField } from '@/ui/money-field'
 import { BidKindChoice } from './bid-kind-choice'
@@ -16,7 +17,10 @@ type BidFormProps = {
   lot: LotView
   /** What was entered before, if anything. */
   first: PlaceBidBody | null
-  onOffer: (offer: PlaceBidBody) => void
+  /** With the press, if it came before the page could answer it. */
+  onOffer: (offer: PlaceBidBody, press: EarlyPress | null) => void
+  /** Pressed, and waiting until it is known who did. */
+  isWaiting?: boolean
   /** Under the button. */
   note?: ReactNode
 }
@@ -30,7 +34,7 @@ function handFocusToPanel(form: HTMLFormElement) {
 }
 
 /** Fills in an amount; nothing is sent before it has been confirmed. Before a lot has opened it takes a maximum alone. */
-export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
+export function BidForm({ lot, first, onOffer, isWaiting = false, note }: BidFormProps) {
   const name = useId()
   const [chosen, setKind] = useState<BidKind | null>(first && ('maxAmount' in first ? 'maxAmount' : 'amount'))
   const isAhead = lot.state === 'scheduled'
@@ -50,14 +54,15 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
   const amount = typed === undefined ? usualOffer(lot, kind) : typed
   const least = leastOffer(lot, kind)
 
-  function offer(cents: number | null, offered: BidKind) {
+  function offer(cents: number | null, offered: BidKind, press: EarlyPress | null) {
     const lowest = leastOffer(lot, offered)
-    if (cents === null || cents < lowest) {
+    // What an early press showed is offered as it was: the confirmation says if it is too low by now.
+    if (cents === null || (cents < lowest && cents !== press?.amount)) {
       setProblem(`The minimum bid is ${formatMoney(lowest)}.`)
       return
     }
     clearProblem()
-    onOffer(offered === 'amount' ? { amount: cents } : { maxAmount: cents })
+    onOffer(offered === 'amount' ? { amount: cents } : { maxAmount: cents }, press)
   }
 
   /** An amount belongs to the kind that it was entered for, whoever leads later. */
@@ -68,14 +73,15 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    offer(amount, kind)
+    const press = earlySubmitOf(event)
+    offer(typed === undefined ? (press?.amount ?? amount) : amount, kind, press)
   }
 
   /** As a leader's maximum it could be lower than the one they have. */
   const quickKind = lot.youLead ? 'amount' : kind
 
   return (
-    <form ref={handFocusToPanel} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={handFocusToPanel} onSubmit={submit} noValidate className="grid gap-4 [@media(scripting:none)]:hidden">
       <BidKindChoice
         hidden={isAhead}
         value={kind}
@@ -101,7 +107,16 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
       />
       <DoorTotal lot={lot} price={amount ?? least} />
       <div className="grid gap-2">
-        <Button ref={watchBidButton} type="submit" variant="gold" size="lg" className="figures" data-keep-clear>
+        <Button
+          ref={watchBidButton}
+          type="submit"
+          variant="gold"
+          size="lg"
+          className="figures"
+          data-keep-clear
+          aria-busy={isWaiting || undefined}
+          {...pressable(shownPrice(lot), amount)}
+        >
           {offerLabel(lot, kind, amount)}
         </Button>
         {note}
@@ -114,9 +129,12 @@ export function BidForm({ lot, first, onOffer, note }: BidFormProps) {
               className="figures px-2"
               aria-label={`+${formatMoney(step)}: ${formatMoney(quick)}, to be confirmed`}
               aria-describedby={`${name}-${step}`}
-              onClick={() => {
-                enter(quick, quickKind)
-                offer(quick, quickKind)
+              {...pressable(shownPrice(lot), quick)}
+              onClick={({ currentTarget }) => {
+                const press = earlyPressOf(currentTarget)
+                const cents = press?.amount ?? quick
+                enter(cents, quickKind)
+                offer(cents, quickKind, press)
               }}
             >
               +{formatMoney(step)}

@@ -8,14 +8,15 @@ import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
 import { useOrderOf } from '@/entities/order/use-order-of'
 import { useTimeUntil } from '@/shared/live/house-clock'
 import { useNavigate, useSearchParams } from '@/shared/navigation/router'
+import type { EarlyPress } from '@/shared/page/early-press'
+import { useMounted } from '@/shared/page/server-rendering'
 import { lazyPart } from '@/ui/lazy-part'
-import { Skeleton } from '@/ui/skeleton'
 import { BidForm } from './bid-form'
 import { ExtensionNotice } from './extension-notice'
 import type { LiveLot } from './live-lot'
 import { offerIn, signInToBid, withoutOffer } from './offer-in-url'
 import { PanelBanner } from './panel-banner'
-import { mayBid, offersForm } from './panel-state'
+import { mayBid, offersForm, type PanelState } from './panel-state'
 import { panelText } from './panel-text'
 import { usePanelState } from './use-panel-state'
 import { useSpokenStanding } from './use-spoken-standing'
@@ -37,29 +38,30 @@ export type BidPanelProps = {
 }
 
 export function BidPanel({ lot, live, staleSince, otherWays, renderPay, afterSale }: BidPanelProps) {
-  const [offer, setOffer] = useState<PlaceBidBody | null>(null)
-  const navigate = useNavigate()
+  const [entered, setEntered] = useState<Entered | null>(null)
+  const isMounted = useMounted()
   const isCurrent = staleSince === null
   const youLead = lot.youLead === true
   const state = usePanelState(lot, live, isCurrent)
   const order = useOrderOf(lot.id, state === 'closed-won')
-  const content = panelText(state, lot, order)
+  const content = panelText(state, lot, order, !isMounted)
   const remaining = useTimeUntil(lot.state === 'live' ? lot.closesAt : null)
   useSpokenClock(lot.id, remaining)
   useSpokenStanding(lot, youLead)
-  const entered = useEnteredOffer(mayBid(state), setOffer)
+  const take = useOffers(lot, state, setEntered)
+  const first = useEnteredOffer(mayBid(state), (offer) => setEntered({ offer, press: null }))
 
   return (
     <section aria-label="Bidding" tabIndex={-1} className="grid gap-5 p-6 empty:hidden">
       {content && <PanelBanner content={content} pressing={order?.canPay && renderPay?.(order)} />}
       {state === 'reconnecting' && <PriceAge since={staleSince} />}
       {isOpen(lot) && <ExtensionNotice lot={lot} />}
-      {state === 'loading' && <Skeleton className="h-96" />}
       {offersForm(state) && (
         <BidForm
           lot={lot}
-          first={entered}
-          onOffer={mayBid(state) ? setOffer : (typed) => navigate(signInToBid(lot, typed))}
+          first={first}
+          onOffer={(offer, press) => take.offer({ offer, press })}
+          isWaiting={take.isWaiting}
           note={
             state === 'signed-out' && (
               <p className="text-center text-sm text-muted">Sign in to bid. New here? It takes a minute.</p>
@@ -69,18 +71,44 @@ export function BidPanel({ lot, live, staleSince, otherWays, renderPay, afterSal
       )}
       {isOpen(lot) && otherWays}
       {lot.state === 'sold' && afterSale}
-      {offer && (
+      {entered && (
         <Suspense fallback={null}>
           <BidConfirmDialog
             lot={lot}
-            offer={offer}
+            {...entered}
             isCurrent={isCurrent && mayBid(state)}
-            onClose={() => setOffer(null)}
+            onClose={() => setEntered(null)}
           />
         </Suspense>
       )}
     </section>
   )
+}
+
+type Entered = { offer: PlaceBidBody; press: EarlyPress | null }
+
+/**
+ * Takes an offer to its confirmation, or a visitor to the sign-in with it. One that comes while the session is being read
+ * waits until it is known whose it is.
+ */
+function useOffers(lot: LotView, state: PanelState, confirm: (entered: Entered) => void) {
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState<Entered | null>(null)
+
+  function offer(entered: Entered) {
+    if (state === 'loading') setWaiting(entered)
+    else if (mayBid(state)) confirm(entered)
+    else if (state === 'signed-out') navigate(signInToBid(lot, entered.offer))
+  }
+  const isDue = waiting !== null && state !== 'loading'
+  const goOn = useEffectEvent(() => {
+    setWaiting(null)
+    if (waiting) offer(waiting)
+  })
+  useEffect(() => {
+    if (isDue) goOn()
+  }, [isDue])
+  return { offer, isWaiting: waiting !== null }
 }
 
 /**

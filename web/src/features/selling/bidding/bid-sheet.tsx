@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useBidCosts } from '@/entities/delivery/use-bid-costs'
 import type { BiddableLot } from '@/entities/lot/biddable-lot'
+import { EarlyOfferNote } from '@/entities/lot/early-offer-note'
 import { closedText, lotPrice } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { amountOf, sendingText } from '@/entities/lot/place-bid'
@@ -11,6 +12,7 @@ import { TimeLeft } from '@/entities/lot/time-left'
 import { hasFallenBehind, type TypedAmount } from '@/entities/lot/typed-amount'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { formatMoney } from '@/shared/format/format'
+import type { EarlyPress } from '@/shared/page/early-press'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
 import { MoneyField } from '@/ui/money-field'
@@ -25,17 +27,22 @@ export type BidSheetProps = {
   lot: BiddableLot
   /** What the sheet opens with; the usual offer otherwise. */
   first?: PlaceBidBody | null
+  /** The press that opened it, if the page could not answer it at once. */
+  press?: EarlyPress | null
   staleSince: number | null
   onClose: () => void
 }
 
 /** A bid by thumb: the amount, what it comes to in all, and one button that sends it. It is its own confirmation. */
-export function BidSheet({ lot, first = null, staleSince, onClose }: BidSheetProps) {
+export function BidSheet({ lot, first = null, press, staleSince, onClose }: BidSheetProps) {
   const form = useId()
   const [kind, setKind] = useState<BidKind>(() =>
     first ? ('maxAmount' in first ? 'maxAmount' : 'amount') : usualKind(lot),
   )
-  const [typed, setTyped] = useState<TypedAmount>(() => first && { amount: amountOf(first), minimum: lot.minimumBid })
+  const [typed, setTyped] = useState<TypedAmount>(
+    // What an early press showed could be bid then.
+    () => first && { amount: amountOf(first), minimum: press ? amountOf(first) : lot.minimumBid },
+  )
   const { send, isSending, isChecking, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(
     lot.id,
     { onPlaced: onClose },
@@ -86,6 +93,7 @@ export function BidSheet({ lot, first = null, staleSince, onClose }: BidSheetPro
         <form id={form} onSubmit={submit} noValidate className="grid gap-4">
           <PriceLine lot={lot} />
           <PriceAge since={staleSince} />
+          <EarlyOfferNote press={press} lot={lot} />
           {closed && (
             <InlineAlert tone="danger">
               <p>{closed}</p>

@@ -78,5 +78,5 @@ const biddable: ReadonlySet<PanelState> = new Set([
 
 export const mayBid = (state: PanelState): boolean => biddable.has(state)
 
-/** A visitor fills it in as well, and signs in to send it. */
-export const offersForm = (state: PanelState): boolean => mayBid(state) || state === 'signed-out'
+/** A visitor fills it in as well, and signs in to send it; so does somebody whose session is still being read. */
+export const offersForm = (state: PanelState): boolean => mayBid(state) || state === 'signed-out' || state === 'loading'

@@ -11,7 +11,7 @@ const browse = { label: 'See other works', to: paths.collection }
 const price = (lot: LotView) => formatMoney(lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)
 
 /** Each state as text, an icon and one action. Null where the form says it all. */
-const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelText) | null> = {
+const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView, isInUtc: boolean) => PanelText) | null> = {
   loading: null,
   'can-bid': null,
   'signed-out': null,
@@ -60,11 +60,11 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelT
     title: 'Reconnecting, bidding is paused',
     text: 'What you see may be out of date. It is read again before you can bid.',
   }),
-  'not-open': (lot) => ({
+  'not-open': (lot, isInUtc) => ({
     icon: Clock,
     tone: 'info',
     title: 'Bidding has not opened yet',
-    text: lot.opensAt ? `It opens ${formatMoment(lot.opensAt)}.` : undefined,
+    text: lot.opensAt ? `It opens ${formatMoment(lot.opensAt, isInUtc)}.` : undefined,
     action: browse,
   }),
   'in-saleroom': (lot) => ({
@@ -106,9 +106,12 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelT
   withdrawn: () => ({ icon: PackageX, tone: 'neutral', title: 'Withdrawn from sale', action: browse }),
 }
 
-/** @param order of the lot's buyer, where it is known. */
-export const panelText = (state: PanelState, lot: LotView, order?: Order): PanelText | null =>
-  state === 'closed-won' ? wonText(lot, order) : (table[state]?.(lot) ?? null)
+/**
+ * @param order of the lot's buyer, where it is known.
+ * @param isInUtc where the reader's time zone is not known.
+ */
+export const panelText = (state: PanelState, lot: LotView, order?: Order, isInUtc = false): PanelText | null =>
+  state === 'closed-won' ? wonText(lot, order) : (table[state]?.(lot, isInUtc) ?? null)
 
 const maximumText = ({ yourMax }: LotView): string | undefined =>
   yourMax ? `Your maximum ${formatMoney(yourMax)}. Only you can see it.` : undefined

@@ -74,7 +74,7 @@ function Room({ place }: { place: typeof leader | typeof nobody }) {
     <>
       <BidDesk current={current} desk={desk} staleSince={null} place={place} />
       <RoomBar {...{ standing: current.standing, desk, youLead, hasBid, remaining: null, staleSince: null }} />
-      {desk.sheet !== undefined && <output>{JSON.stringify(desk.sheet)}</output>}
+      {desk.sheet && <output>{JSON.stringify(desk.sheet.first)}</output>}
     </>
   )
 }
@@ -141,3 +141,30 @@ test('somebody who leads is offered to raise their maximum, in the room and in i
   expect(buttonIn('form', 'Place Bid Here')).toBeDefined()
   expect(sent).toEqual([])
 })
+
+/** As `public/boot.js` repeats a press: the button still says what it showed then. */
+const pressEarly = (place: string, text: string, shown: { price: number; amount: number }) =>
+  act(async () => {
+    const button = buttonIn(place, text) as HTMLButtonElement
+    const { price, amount } = shown
+    Object.assign(button.dataset, { earlyAt: Date.now(), earlyPrice: price, earlyAmount: amount })
+    button.click()
+    for (const name of ['earlyAt', 'earlyPrice', 'earlyAmount']) delete button.dataset[name]
+  })
+
+test.each([
+  ['fieldset', '+$250', 'amount'],
+  ['form', 'Place Bid Here', 'amount'],
+  ['details form', 'Set maximum', 'maxAmount'],
+])(
+  'a press from before the page could answer it opens the sheet with what it showed: %s %s',
+  async (place, text, kind) => {
+    isPhone = false
+    await show(nobody)
+    await act(async () => hasBidThisVisit.set(true))
+    await pressEarly(place, text, { price: 10_000_00, amount: 10_100_00 })
+    expect(sheet()).toBe(JSON.stringify({ [kind]: 10_100_00 }))
+    await act(async () => {})
+    expect(sent).toEqual([])
+  },
+)

@@ -9,6 +9,7 @@ import { reserveText } from '@/entities/lot/lot-text'
 import { sendingText } from '@/entities/lot/place-bid'
 import { PriceAge } from '@/entities/lot/price-age'
 import { formatMoney, plural } from '@/shared/format/format'
+import { earlyPressOf, earlySubmitOf, pressable } from '@/shared/page/early-press'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { lazyPart } from '@/ui/lazy-part'
@@ -37,7 +38,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, place }:
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    desk.placeBid()
+    desk.placeBid(earlySubmitOf(event))
   }
 
   return (
@@ -73,7 +74,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, place }:
         </div>
       )}
       {place.hasBid && <OwnStrip {...{ standing, place, desk }} isCurrent={isCurrent} />}
-      <form onSubmit={submit} noValidate className="mt-5">
+      <form onSubmit={submit} noValidate className="mt-5 [@media(scripting:none)]:hidden">
         <MoneyField
           label="Bid amount"
           hint={
@@ -98,6 +99,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, place }:
           disabled={!isCurrent}
           aria-disabled={desk.isSending}
           data-keep-clear
+          {...pressable(shownPrice(standing), desk.amount)}
         >
           <Gavel aria-hidden="true" />
           {desk.isSending ? sendingText(desk.isChecking) : placeText(desk.amount)}
@@ -121,7 +123,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, place }:
         )}
       </Suspense>
 
-      <fieldset className="mt-4 grid grid-cols-3 gap-x-2 gap-y-1">
+      <fieldset className="mt-4 grid grid-cols-3 gap-x-2 gap-y-1 [@media(scripting:none)]:hidden">
         <legend className="mb-1.5 text-sm text-muted">Quick bid, placed at once</legend>
         {quickBidsOn(standing).map(({ step, amount }) => (
           <div key={step} className="grid gap-1">
@@ -132,7 +134,8 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, place }:
               aria-disabled={isOff}
               aria-label={`+${formatMoney(step)} ${formatMoney(amount)}, bid at once`}
               aria-describedby={`quick-bid-${step}`}
-              onClick={() => desk.placeQuickBid(amount)}
+              {...pressable(shownPrice(standing), amount)}
+              onClick={({ currentTarget }) => desk.placeQuickBid(amount, earlyPressOf(currentTarget))}
             >
               <span>+{formatMoney(step)}</span>{' '}
               <span className="text-sm leading-tight font-normal text-muted">{formatMoney(amount)}</span>

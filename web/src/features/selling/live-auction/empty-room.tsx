@@ -1,10 +1,12 @@
 import { Gavel } from 'lucide-react'
+import { useSaleroom } from '@/entities/saleroom/use-saleroom'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 
 export function EmptyRoom() {
+  useSaleroom({ isPresent: true }) // the next lot comes as an event
   return (
     <EmptyState
       icon={Gavel}

@@ -1,8 +1,9 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
-import { offeredBid } from '@vermeil/contracts/selling/bid-amounts'
+import { offeredBid, shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { type FormEvent, useState } from 'react'
 import { CostLimit, DoorTotal } from '@/entities/delivery/bid-costs-later'
 import { formatMoney } from '@/shared/format/format'
+import { type EarlyPress, earlySubmitOf, pressable } from '@/shared/page/early-press'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { MoneyField } from '@/ui/money-field'
@@ -10,7 +11,7 @@ import { MoneyField } from '@/ui/money-field'
 type MaximumFormProps = Pick<NonNullable<SaleroomView['current']>, 'lot' | 'standing'> & {
   yourMax: number | null
   isOff: boolean
-  onLeave: (maxAmount: number) => void
+  onLeave: (maxAmount: number, press: EarlyPress | null) => void
 }
 
 export function MaximumForm({ lot, standing, yourMax, isOff, onLeave }: MaximumFormProps) {
@@ -19,16 +20,23 @@ export function MaximumForm({ lot, standing, yourMax, isOff, onLeave }: MaximumF
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isOff) onLeave(amount)
+    const press = earlySubmitOf(event)
+    if (!isOff) onLeave(typed ?? press?.amount ?? amount, press)
   }
 
   return (
-    <div className="mt-4 -mb-3 border-t border-line [&_details]:border-0">
+    <div className="mt-4 -mb-3 border-t border-line [&_details]:border-0 [@media(scripting:none)]:hidden">
       <Disclosure title={yourMax === null ? 'Set a maximum bid' : `Your maximum ${formatMoney(yourMax)}`}>
         <p className="text-sm">We bid for you, one increment at a time, up to your maximum. Only you can see it.</p>
         <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-3">
           <MoneyField label="Your maximum" value={amount} onChange={setTyped} className="min-w-40 grow" />
-          <Button type="submit" variant="outline" aria-disabled={isOff} className="self-end">
+          <Button
+            type="submit"
+            variant="outline"
+            aria-disabled={isOff}
+            className="self-end"
+            {...pressable(shownPrice(standing), amount)}
+          >
             {yourMax === null ? 'Set maximum' : 'Change maximum'}
           </Button>
         </form>

@@ -3,8 +3,11 @@ import type { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { BiddableLot } from '@/entities/lot/biddable-lot'
 import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
+import { useSaleroom } from '@/entities/saleroom/use-saleroom'
+import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
 import { paths } from '@/shared/navigation/paths'
+import type { EarlyPress } from '@/shared/page/early-press'
 import type { Activity } from './activity'
 import { ActivityTicker } from './activity-ticker'
 import { auctioneerCalls } from './auctioneer-calls'
@@ -19,39 +22,49 @@ import { useBidDesk } from './use-bid-desk'
 import { useOwnPlace } from './use-own-place'
 import { useRoomMember } from './use-room-member'
 
-type RoomFloorProps = {
-  view: SaleroomView
-  current: NonNullable<SaleroomView['current']>
-  staleSince: number | null
-  remaining: number | null
+export type RoomFloorProps = {
+  /** How an order that is due is paid on the spot. */
   renderPay: RenderPay
   renderSheet: RenderSheet
 }
 
 /** The bid sheet of the page of a lot, for the lot on the block. */
-export type RenderSheet = (sheet: {
+type RenderSheet = (sheet: {
   lot: BiddableLot
   first: PlaceBidBody | null
+  press: EarlyPress | null
   staleSince: number | null
   onClose: () => void
 }) => ReactNode
 
-/** Where one bids and sees the others bid. Loaded while the first picture is being fetched. */
-export function RoomFloor({ view, ...seat }: RoomFloorProps) {
-  const { lot } = seat.current
-  const activity = useActivity(view, seat.remaining)
+/** Where one bids and sees the others bid. It follows the room, and what else shows it moves with it. */
+export function RoomFloor(render: RoomFloorProps) {
+  const { view, staleSince } = useSaleroom({ isPresent: true })
+  const { current } = view
+  const remaining = useSaleroomClock(view)
+  const activity = useActivity(view, remaining)
   const [ended, setEnded] = useState<EndedLot | null>(null)
+  if (!current) return null
+  const { lot } = current
   // Another lot is another desk: nothing typed for one may be bid on the next.
   return (
-    <Seat key={lot.id} {...seat} activity={activity} next={view.queue[0]} onEnded={setEnded}>
+    <Seat
+      key={lot.id}
+      {...{ current, staleSince, remaining, activity, ...render }}
+      next={view.queue[0]}
+      onEnded={setEnded}
+    >
       {ended && ended.lot.id !== lot.id && (
-        <LotResult {...ended} renderPay={seat.renderPay} onClose={() => setEnded(null)} />
+        <LotResult {...ended} renderPay={render.renderPay} onClose={() => setEnded(null)} />
       )}
     </Seat>
   )
 }
 
-type SeatProps = Omit<RoomFloorProps, 'view'> & {
+type SeatProps = RoomFloorProps & {
+  current: NonNullable<SaleroomView['current']>
+  staleSince: number | null
+  remaining: number | null
   activity: readonly Activity[]
   next: SaleroomView['queue'][number] | undefined
   /** The lot has ended, and this person had bid on it. */
@@ -97,10 +110,10 @@ function Seat({ current, staleSince, remaining, activity, next, onEnded, childre
         />
       </div>
       <ActivityTicker activity={activity} you={you} />
-      {desk.sheet !== undefined &&
+      {desk.sheet &&
         render.renderSheet({
           lot: { ...lot, ...standing, youLead, yourMax },
-          first: desk.sheet,
+          ...desk.sheet,
           staleSince,
           onClose: desk.closeSheet,
         })}

@@ -1,40 +1,26 @@
-import type { Order } from '@vermeil/contracts/money/payments.schema'
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { useSaleroom } from '@/entities/saleroom/use-saleroom'
+import { useSaleroomView } from '@/entities/saleroom/use-saleroom'
 import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
-import { useAfterFirstPaint, useServerRenderedOrPainted } from '@/shared/page/use-after-first-paint'
+import { useServerRenderedOrPainted } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { LotStage } from './lot-stage'
-import type { RenderSheet } from './room-floor'
+import type { RoomFloorProps } from './room-floor'
 import { RoomStats } from './room-stats'
 
 const EmptyRoom = lazyPart(() => import('./empty-room').then((module) => module.EmptyRoom))
 const RoomFloor = lazyPart(() => import('./room-floor').then((module) => module.RoomFloor))
 const RoomFoot = lazyPart(() => import('./upcoming-lots').then((module) => module.RoomFoot))
 
-const floorPlace = (
-  <div>
-    <Skeleton className="h-130" />
-    <noscript>To bid and to follow the room, please turn on JavaScript.</noscript>
-  </div>
-)
-
-type SaleroomProps = {
-  renderWatch: (lot: LotCard) => ReactNode
-  /** How an order that is due is paid on the spot. */
-  renderPay: (order: Order) => ReactNode
-  renderSheet: RenderSheet
-}
+type SaleroomProps = RoomFloorProps & { renderWatch: (lot: LotCard) => ReactNode }
 
 /** The one saleroom: what is on the block, what it costs, and what the room does. */
 export function Saleroom({ renderWatch, renderPay, renderSheet }: SaleroomProps) {
-  const { view, staleSince } = useSaleroom({ isPresent: true })
+  const view = useSaleroomView()
   const { current } = view
   const remaining = useSaleroomClock(view)
-  const hasPainted = useAfterFirstPaint()
   useSpokenNextLot(current?.lot)
   return (
     <>
@@ -43,23 +29,10 @@ export function Saleroom({ renderWatch, renderPay, renderSheet }: SaleroomProps)
         {current ? (
           <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <LotStage current={current} remaining={remaining} />
-            <Suspense fallback={floorPlace}>
-              {hasPainted ? (
-                <RoomFloor
-                  view={view}
-                  current={current}
-                  staleSince={staleSince}
-                  remaining={remaining}
-                  renderPay={renderPay}
-                  renderSheet={renderSheet}
-                />
-              ) : (
-                floorPlace
-              )}
-            </Suspense>
+            <Floor renderPay={renderPay} renderSheet={renderSheet} />
           </div>
         ) : (
-          <Suspense fallback={floorPlace}>
+          <Suspense fallback={<Skeleton className="h-130" />}>
             <EmptyRoom />
           </Suspense>
         )}
@@ -70,6 +43,15 @@ export function Saleroom({ renderWatch, renderPay, renderSheet }: SaleroomProps)
     </>
   )
 }
+
+/** Memoized, and without data, as the foot is. */
+const Floor = memo(function Floor(room: RoomFloorProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-130" />}>
+      <RoomFloor {...room} />
+    </Suspense>
+  )
+})
 
 /** Memoized, and without data: if props changed while its code loads, React would discard the server-rendered part. */
 const Foot = memo(function Foot({ renderWatch }: Pick<SaleroomProps, 'renderWatch'>) {

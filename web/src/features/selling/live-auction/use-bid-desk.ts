@@ -14,12 +14,14 @@ import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { useNavigate } from '@/shared/navigation/router'
+import type { EarlyPress } from '@/shared/page/early-press'
 import { notify } from '@/shared/page/toasts'
 import { hasEnded } from './bidding-status'
 import { useBuyNow } from './buy-now'
 import { ownStandingQuery } from './own-standing'
 
 type Current = NonNullable<SaleroomView['current']>
+type OpenedSheet = { first: PlaceBidBody | null; press: EarlyPress | null }
 
 /** Below this a thumb near the edge of the screen presses a button by accident. */
 const phone = '(width < 48rem)'
@@ -34,8 +36,8 @@ export function useBidDesk({ lot, standing }: Current) {
   const { problem, setProblem, clearProblem } = usePriceProblem(standing.minimumBid)
   const [cardOffer, setCardOffer] = useState<PlaceBidBody | null>(null)
   const [isCountryAsked, setIsCountryAsked] = useState(false)
-  /** What the bid sheet was opened with; undefined while it is closed. */
-  const [sheet, setSheet] = useState<PlaceBidBody | null>()
+  /** What the bid sheet was opened with. */
+  const [sheet, setSheet] = useState<OpenedSheet | null>(null)
   const bidding = usePlaceBid()
   const purchase = useBuyNow(lot)
   const isSending = bidding.isPending || purchase.isPending
@@ -99,8 +101,8 @@ export function useBidDesk({ lot, standing }: Current) {
   }
 
   /** Shows the offer with its price in all and one button, and places nothing by itself. */
-  function openSheet(offer: PlaceBidBody | null) {
-    if (!isSending && !isRefusedHere('bid')) setSheet(offer)
+  function openSheet(first: PlaceBidBody | null, press: EarlyPress | null = null) {
+    if (!isSending && !isRefusedHere('bid')) setSheet({ first, press })
   }
 
   function type(next: number | null) {
@@ -138,26 +140,33 @@ export function useBidDesk({ lot, standing }: Current) {
       void queryClient.invalidateQueries({ queryKey: ownStandingQuery(lot.id).queryKey })
     },
     setAmount: type,
-    placeBid: () => {
-      if (amount !== null) send({ amount })
+    /** A press from before the page could answer it opens the sheet instead: the room may have moved. */
+    placeBid: (press: EarlyPress | null) => {
+      const shown = typed ? null : press?.amount
+      if (press && amount !== null) openSheet({ amount: shown ?? amount }, press)
+      else if (amount !== null) send({ amount })
       else if (!isRefusedHere('bid')) setProblem('Please enter an amount.')
     },
     /**
      * Placed at once, at the price that the button showed or not at all. On a phone the first bid of a visit is shown
-     * before it binds.
+     * before it binds, and so is a press from before the page could answer it.
      */
-    placeQuickBid(quick: number) {
-      if (!hasBidThisVisit.get() && matchMedia(phone).matches) openSheet({ amount: quick })
+    placeQuickBid(quick: number, press: EarlyPress | null) {
+      if (press) openSheet({ amount: press.amount ?? quick }, press)
+      else if (!hasBidThisVisit.get() && matchMedia(phone).matches) openSheet({ amount: quick })
       else send({ amount: quick, expectedPrice: shownPrice(standing) })
     },
     sheet,
     openSheet: () => openSheet(typed?.amount ? { amount: typed.amount } : null),
     raiseMaximum: () => openSheet(null),
     closeSheet() {
-      setSheet(undefined)
+      setSheet(null)
       void queryClient.invalidateQueries({ queryKey: ownStandingQuery(lot.id).queryKey })
     },
-    leaveMaximum: (maxAmount: number) => send({ maxAmount }),
+    leaveMaximum(maxAmount: number, press: EarlyPress | null) {
+      if (press) openSheet({ maxAmount }, press)
+      else send({ maxAmount })
+    },
     buyNow: () => {
       if (!isSending && !isRefusedHere('purchase') && !asksCountryFirst()) purchase.mutate()
     },
