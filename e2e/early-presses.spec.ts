@@ -246,7 +246,7 @@ describe.each(['a visitor', 'a member'])('%s', (who) => {
     if (person()) {
       const dialog = page.getByRole('dialog', { name: 'Confirm your bid' })
       await dialog.getByText(waitedText).waitFor()
-      await dialog.getByText(dollars(amount), { exact: true }).waitFor()
+      await dialog.getByText(dollars(amount), { exact: true }).first().waitFor()
       expect(await page.locator('input[inputmode=decimal][data-marked]').first().inputValue()).toBe(String(amount))
       expect(await bidsOf(member)).toEqual({ count: 0 })
     } else {

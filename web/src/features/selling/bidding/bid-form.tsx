@@ -81,7 +81,13 @@ export function BidForm({ lot, first, onOffer, isWaiting = false, note }: BidFor
   const quickKind = lot.youLead ? 'amount' : kind
 
   return (
-    <form ref={handFocusToPanel} onSubmit={submit} noValidate className="grid gap-4 [@media(scripting:none)]:hidden">
+    <form
+      ref={handFocusToPanel}
+      onSubmit={submit}
+      noValidate
+      aria-label="Place a bid"
+      className="grid gap-4 [@media(scripting:none)]:hidden"
+    >
       <BidKindChoice
         hidden={isAhead}
         value={kind}

@@ -74,7 +74,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, place }:
         </div>
       )}
       {place.hasBid && <OwnStrip {...{ standing, place, desk }} isCurrent={isCurrent} />}
-      <form onSubmit={submit} noValidate className="mt-5 [@media(scripting:none)]:hidden">
+      <form onSubmit={submit} noValidate aria-label="Place a bid" className="mt-5 [@media(scripting:none)]:hidden">
         <MoneyField
           label="Bid amount"
           hint={

@@ -28,7 +28,7 @@ export function MaximumForm({ lot, standing, yourMax, isOff, onLeave }: MaximumF
     <div className="mt-4 -mb-3 border-t border-line [&_details]:border-0 [@media(scripting:none)]:hidden">
       <Disclosure title={yourMax === null ? 'Set a maximum bid' : `Your maximum ${formatMoney(yourMax)}`}>
         <p className="text-sm">We bid for you, one increment at a time, up to your maximum. Only you can see it.</p>
-        <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-3">
+        <form onSubmit={submit} noValidate aria-label="Maximum" className="mt-3 flex flex-wrap items-start gap-3">
           <MoneyField label="Your maximum" value={amount} onChange={setTyped} className="min-w-40 grow" />
           <Button
             type="submit"
