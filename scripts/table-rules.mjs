@@ -10,7 +10,7 @@ const owners = {
   'house-settings': ['house_settings', 'house_settings_versions'],
   platform: [
     ...['attachments', 'audit_log', 'house_seeds', 'messages', 'payment_customers', 'postponed_items'],
-    'private_links',
+    ...['private_links', 'erasure_notes'],
   ],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],

@@ -28,6 +28,8 @@ export const PublicConfig = PublicSettings.extend({
   siteUrl: z.string(),
   anonKey: z.string(),
   demo: z.boolean(),
+  /** After so many days a backup is deleted, and with it what was deleted since. */
+  backupDays: z.int(),
   /** Whether everybody may buy the test artwork, or administrators only. */
   testArtworkForEveryone: z.boolean(),
 })

@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps) {
   // The figures of the demonstration have no rows behind them.
   else modules.push(repairCounters({ ...services, checks: counterChecks(database) }))
 
-  await noteErasures({ ...deps, accounts, key: services.key })
+  modules.push(await noteErasures(services))
 
   let isDraining = false
   const app = await createHttp({
@@ -92,7 +92,7 @@ export async function buildApp(deps: Deps) {
     modules.flatMap((module) => module.channels ?? []),
   )
 
-  await repeatErasures({ ...deps, accounts })
+  await repeatErasures(house)
   for (const { start } of modules) await start?.()
   return {
     ...{ ...house, app, demo },

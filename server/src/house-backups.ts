@@ -8,6 +8,7 @@ import { ledgerSums } from './money/payments/books/ledger-facts-store.ts'
 import { type Place, readIndex } from './platform/backups/backup-place.ts'
 import { BackupProblem } from './platform/backups/backup-problem.ts'
 import { readIdentities } from './platform/backups/encryption.ts'
+import { isListed } from './platform/backups/erasure-list.ts'
 import type { HouseFacts } from './platform/backups/manifest.ts'
 import { type OpenedBackup, openBackup, refuseUsedDatabase, restoreBackup } from './platform/backups/restore-backup.ts'
 import { restoreStore } from './platform/backups/restore-store.ts'
@@ -118,7 +119,13 @@ export const restore: Command = {
 
 export const release: Command = {
   summary: 'Lets servers start on a restored database.',
-  options: { 'dry-run': dryRun },
+  options: {
+    'without-erasures': {
+      type: 'boolean',
+      help: 'release although nobody knows who was erased and what was withdrawn after the backup',
+    },
+    'dry-run': dryRun,
+  },
   run: ({ config, values }) =>
     withDatabase(config, async (url): Promise<Outcome> => {
       const client = await connectForCopy(url, 'vermeil-release')
@@ -129,9 +136,15 @@ export const release: Command = {
             state ? 'The restore was interrupted: run it again.' : 'This database is not quarantined.',
           )
         }
+        if (!isListed(state.notedUntil, state.takenAt) && !values['without-erasures']) {
+          throw new BackupProblem(
+            'The list of erasures beside the backup is missing: people who were erased after it, links that were withdrawn and clients who were removed would be back. Restore with a place that has the list, or say --without-erasures.',
+          )
+        }
         if (!values['dry-run']) await restoreStore.release(client)
         const erasures = (await restoreStore.erasures(client)).length
-        const line = `${erasures} accounts that were erased after the backup are erased again when the first server starts.`
+        const until = state.notedUntil ? ` The list of them is complete until ${state.notedUntil.toISOString()}.` : ''
+        const line = `${erasures} accounts, links and clients that were erased, withdrawn or removed after the backup are so again when the first server starts.${until}`
         const released = `The database of ${state.takenAt.toISOString()} ${values['dry-run'] ? 'would be' : 'is'} released. Lots that lose bidding time are extended when the first server starts.`
         return { isGood: true, result: { ...state, erasures }, lines: [released, line] }
       } finally {

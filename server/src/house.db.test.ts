@@ -14,8 +14,11 @@ import { startS3Server } from '../test/s3-server.ts'
 import { makeScratchFolder } from '../test/scratch-folder.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
+import { until } from '../test/until.ts'
 import { commands } from './house-commands.ts'
+import { loadSigningKey } from './identity/accounts/sessions/signing-key.ts'
 import { putText, readText } from './platform/backups/backup-place.ts'
+import { noteUntil } from './platform/backups/erasure-list.ts'
 import { createDiskStore } from './platform/media/disk-store.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { createCast } from './selling/auctions/auction-house.fixtures.ts'
@@ -282,24 +285,93 @@ test('a manifest that somebody without our key has written is refused', async ()
   expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('The manifest was changed') })
 })
 
-test('somebody who was erased after the backup is not there after the restore', async () => {
-  const restored = await elsewhere()
-  const gone = await server.signedIn({ email: 'gone@example.com' })
-  const { id } = (await house('backup', '--json')).json()
-  const erased = await gone.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
-  expect(erased.status).toBe(204)
+describe('after the backup was taken', () => {
+  let takenId: string
+  let gone: SignedIn
+  /** By kind of note. */
+  let ids: { account: string; link: string; client: string; 'deleted-client': string }
+  const rows = async (database: TestServer['database'], query: string, values: string[] = []) =>
+    (await database.pool.query(query, values)).rows
   const noted = () => readdir(join(place(), 'erasures')).catch(() => [])
-  await expect.poll(noted).toEqual([expect.stringContaining(gone.id)])
 
-  expect(await restored.house(['restore', id])).toMatchObject({ code: 0 })
-  const emails = async () =>
-    (await restored.database.pool.query('select email from accounts where id = $1', [gone.id])).rows
-  expect(await emails()).toEqual([{ email: 'gone@example.com' }])
-  expect(await restored.house(['release'])).toMatchObject({ code: 0, output: expect.stringContaining('1 accounts') })
-  const opened = await startTestServer({ DATA_DIR: restored.dataDir, JWT_PRIVATE_KEY: key }, restored.database)
-  onTestFinished(() => opened.app.close())
-  expect(await emails()).toEqual([{ email: null }])
-  expect((await restored.database.pool.query('select from vermeil_restore.erasures')).rowCount).toBe(0)
+  beforeAll(async () => {
+    gone = await server.signedIn({ email: 'gone@example.com' })
+    const add = async (query: string, values: string[]) => (await rows(server.database, query, values))[0].id
+    const client = `insert into clients (owner_id, name, phone, property_interest, art_preference, notes)
+      values ($1, $2, '', '', '', '') returning id`
+    ids = {
+      account: gone.id,
+      link: await add(
+        `insert into private_links (purpose, subject_id, token_hash, expires_at)
+         values ('calendar', $1, sha256('token'), house_now() + interval '9 days') returning id`,
+        [ada.id],
+      ),
+      client: await add(client, [ada.id, 'Removed']),
+      'deleted-client': await add(client, [ada.id, 'Deleted']),
+    }
+    takenId = (await house('backup', '--json')).json().id
+
+    const erased = await gone.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
+    expect(erased.status).toBe(204)
+    await rows(server.database, 'update private_links set withdrawn_at = house_now() where id = $1', [ids.link])
+    await rows(server.database, 'delete from clients where id = $1', [ids.client])
+    await rows(server.database, 'update clients set deleted_at = house_now() where id = $1', [ids['deleted-client']])
+    const isNoted = expect.arrayContaining(
+      Object.entries(ids).map(([kind, id]) => expect.stringContaining(`-${kind}-${id}`)),
+    )
+    await until(async () => expect(await noted()).toEqual(isNoted))
+  })
+
+  test('who was erased, which links were withdrawn and which clients removed is so again after its restore', async () => {
+    const { database, dataDir, house: there } = await elsewhere()
+    expect(await there(['restore', takenId])).toMatchObject({ code: 0 })
+    const read = async () => ({
+      emails: await rows(database, 'select email from accounts where id = $1', [ids.account]),
+      links: await rows(database, 'select withdrawn_at is null as "isOpen" from private_links where id = $1', [
+        ids.link,
+      ]),
+      clients: await rows(
+        database,
+        'select name, deleted_at is not null as "isDeleted" from clients where id in ($1, $2) order by 1',
+        [ids.client, ids['deleted-client']],
+      ),
+    })
+    expect(await read()).toEqual({
+      emails: [{ email: 'gone@example.com' }],
+      links: [{ isOpen: true }],
+      clients: [
+        { name: 'Deleted', isDeleted: false },
+        { name: 'Removed', isDeleted: false },
+      ],
+    })
+    expect(await there(['release'])).toMatchObject({ code: 0, output: expect.stringContaining('4 accounts, links') })
+    const opened = await startTestServer({ DATA_DIR: dataDir, JWT_PRIVATE_KEY: key }, database)
+    onTestFinished(() => opened.app.close())
+    expect(await read()).toEqual({
+      emails: [{ email: null }],
+      links: [{ isOpen: false }],
+      clients: [{ name: 'Deleted', isDeleted: true }],
+    })
+    expect(await rows(database, 'select from vermeil_restore.erasures')).toEqual([])
+  })
+
+  test.each([
+    ['is missing', (at: string) => rm(join(at, 'backups/erasures-until'))],
+    ['was written by nobody when the backup was taken', (at: string) => writeUntil(at, '2020-01-01T00:00:00.000Z')],
+  ])('a restore whose list of erasures %s is released only by somebody who says so', async (_, spoil) => {
+    const own = await ownPlace()
+    await spoil(own.place)
+    const { house: there } = await elsewhere()
+    expect(await there(['restore', takenId, '--from', own.place])).toMatchObject({ code: 0 })
+    const missing = expect.stringContaining('The list of erasures beside the backup is missing')
+    expect(await there(['release'])).toMatchObject({ code: 1, errors: missing })
+    expect(await there(['release', '--without-erasures'])).toMatchObject({ code: 0 })
+  })
+
+  async function writeUntil(at: string, time: string) {
+    const secret = (await loadSigningKey({ pem: key, dir: '' })).derive('backups')
+    await noteUntil(await createDiskStore({ dir: at }), secret, new Date(time))
+  }
 })
 
 test('a restore that is killed leaves a database on which nothing starts, and can be repeated', {

@@ -4,36 +4,74 @@ import { openBackupPlace } from './house-places.ts'
 import type { Accounts } from './identity/accounts/accounts.ts'
 import type { SigningKey } from './identity/accounts/sessions/signing-key.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
-import { noteErasure } from './platform/backups/erasure-list.ts'
+import { type ErasureKind, noteErasure, noteUntil } from './platform/backups/erasure-list.ts'
+import { erasureNoteStore } from './platform/backups/erasure-note-store.ts'
 import { restoreStore } from './platform/backups/restore-store.ts'
 import type { JobDefinition } from './platform/jobs.ts'
+import type { Module } from './platform/module.ts'
+import { withdrawAgain } from './platform/private-links/private-links.ts'
+import type { Every } from './platform/rounds.ts'
+import type { Realtors } from './trades/realtors/realtors.ts'
 
-type Deps = Pick<Infrastructure, 'config' | 'database' | 'jobs' | 'logger'> & { accounts: Accounts }
+const EVERY_MS = 10_000
+/** How often the list says until when it is complete: see `isListed`. */
+const UNTIL_EVERY_MS = 5 * 60_000
 
-const Noted = z.object({ accountId: z.string(), erasedAt: z.string() })
-/** Until the place of the backups has it, a restore would bring the person back: it is tried for about three days. */
-const noteJob: JobDefinition<z.infer<typeof Noted>> = { name: 'backups.note-erasure', data: Noted, retryLimit: 17 }
+const prune: JobDefinition<Record<string, never>> = { name: 'backups.prune-notes', data: z.object({}) }
 
-/** Every erasure is noted beside the backups, where there are any. */
-export async function noteErasures({ config, jobs, accounts, key }: Deps & { key: SigningKey }): Promise<void> {
-  const { to } = config.backups
-  if (!to) return
+type Deps = Pick<Infrastructure, 'config' | 'database' | 'jobs'> & { key: SigningKey; every: Every }
+
+/** Every node writes the notes of the database beside the backups, where there are any. Two that do write the same. */
+export async function noteErasures({ config, database, jobs, key, every }: Deps): Promise<Module<unknown>> {
+  const { to, keepDays } = config.backups
+  await jobs.handle(prune, async () => void (await erasureNoteStore.prune(database.db, keepDays)))
+  await jobs.schedule(prune, '53 3 * * *', {})
+  if (!to) return { api: null }
   const secret = key.derive('backups')
-  await jobs.handle(noteJob, async ({ accountId, erasedAt }) => {
-    await noteErasure(await openBackupPlace(config, to), secret, { accountId: accountId as AccountId, erasedAt })
+  let notedAt = 0
+  const round = every(EVERY_MS, 'erasure-notes', async () => {
+    const now = new Date()
+    const notes = await erasureNoteStore.list(database.db)
+    if (notes.length === 0 && now.getTime() - notedAt < UNTIL_EVERY_MS) return
+    const place = await openBackupPlace(config, to)
+    for (const note of notes) await noteErasure(place, secret, note)
+    await erasureNoteStore.remove(
+      database.db,
+      notes.map(({ noteId }) => noteId),
+    )
+    await noteUntil(place, secret, now)
+    notedAt = now.getTime()
   })
-  accounts.onErase((tx, accountId) => jobs.send(tx, noteJob, { accountId, erasedAt: new Date().toISOString() }))
+  return {
+    api: null,
+    start() {
+      void round.run()
+      round.start()
+    },
+    stop: round.stop,
+  }
 }
 
-/** Before a restored house opens, whoever was erased after its backup is erased again. */
-export async function repeatErasures({ database, accounts, logger }: Deps): Promise<void> {
-  for (const accountId of await restoreStore.erasures(database.pool)) {
+type RepeatDeps = Pick<Infrastructure, 'database' | 'logger'> & {
+  accounts: Pick<Accounts, 'eraseAgain'>
+  realtors: Pick<Realtors, 'clients'>
+}
+
+/** Before a restored house opens, what was erased after its backup is erased again. */
+export async function repeatErasures({ database, accounts, realtors, logger }: RepeatDeps): Promise<void> {
+  const eraseAgain: Record<ErasureKind, (id: string) => Promise<void>> = {
+    account: (id) => accounts.eraseAgain(id as AccountId),
+    link: (id) => withdrawAgain(database.db, id),
+    client: (id) => realtors.clients.removeAgain(id),
+    'deleted-client': (id) => realtors.clients.deleteAgain(id),
+  }
+  for (const { kind, id } of await restoreStore.erasures(database.pool)) {
     try {
-      await accounts.eraseAgain(accountId)
-      await restoreStore.erased(database.pool, accountId)
+      await eraseAgain[kind](id)
+      await restoreStore.erased(database.pool, { kind, id })
     } catch (error) {
       // Something that ended before the erasure is open in the backup. It is tried again with every start.
-      logger.error({ err: error, accountId }, 'erasure not repeated')
+      logger.error({ err: error, task: kind, itemId: id }, 'erasure not repeated')
     }
   }
 }

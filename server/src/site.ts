@@ -27,6 +27,7 @@ const publicConfigOf =
     siteUrl: siteUrl(),
     anonKey: config.anonKey,
     demo: config.demo,
+    backupDays: config.backups.keepDays,
     testArtworkForEveryone: !config.production,
   })
 

@@ -593,6 +593,13 @@ export interface EndingSoonNotices {
   notified_at: Timestamp;
 }
 
+export interface ErasureNotes {
+  id: Generated<string>;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  subject_id: string;
+}
+
 export interface Follows {
   account_id: AccountId;
   artist_id: ArtistId;
@@ -2087,6 +2094,7 @@ export interface DB {
   document_counters: DocumentCounters;
   email_changes: EmailChanges;
   ending_soon_notices: EndingSoonNotices;
+  erasure_notes: ErasureNotes;
   follows: Follows;
   hire_certificates: HireCertificates;
   hire_terms: HireTerms;

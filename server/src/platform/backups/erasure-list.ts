@@ -1,21 +1,24 @@
 import { text } from 'node:stream/consumers'
-import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { MediaStore } from '../media/media-store.ts'
 import { openSealed, sealText } from './manifest.ts'
 
-const Erasure = z.strictObject({
-  accountId: z.custom<AccountId>((id) => z.uuid().safeParse(id).success),
-  erasedAt: z.iso.datetime(),
-})
+/** `deleted-client`: its realtor can restore it for a day. */
+export const erasureKinds = ['account', 'link', 'client', 'deleted-client'] as const
+export type ErasureKind = (typeof erasureKinds)[number]
+
+const Erasure = z.strictObject({ kind: z.enum(erasureKinds), id: z.uuid(), at: z.coerce.date() })
+/** What a restore must not bring back. */
 export type Erasure = z.infer<typeof Erasure>
 
 /** Sorted by time. Media keys have no capital letters and no colons. */
-const keyFrom = (time: string) => `erasures/${time.toLowerCase().replaceAll(':', '-')}`
+const keyFrom = (time: Date) => `erasures/${time.toISOString().toLowerCase().replaceAll(':', '-')}`
+const NOTED_UNTIL = 'backups/erasures-until'
 
 /** An erasure has its time before it is committed, and clocks differ. To erase somebody twice does no harm. */
 const MARGIN_MS = 60 * 60 * 1000
-const keyBefore = (time: string) => keyFrom(new Date(new Date(time).getTime() - MARGIN_MS).toISOString())
+const withMargin = (time: Date) => new Date(time.getTime() - MARGIN_MS)
+const keyBefore = (time: string) => keyFrom(withMargin(new Date(time)))
 
 /**
  * Beside the backups, because a restored database knows nothing of what happened after it: who was erased since must not
@@ -24,11 +27,26 @@ const keyBefore = (time: string) => keyFrom(new Date(new Date(time).getTime() - 
 export async function noteErasure(
   place: Pick<MediaStore, 'putNamed'>,
   secret: Buffer,
-  erasure: Erasure,
+  { kind, id, at }: Erasure,
 ): Promise<void> {
-  const note = sealText(secret, JSON.stringify(erasure))
-  await place.putNamed(`${keyFrom(erasure.erasedAt)}-${erasure.accountId}`, Buffer.from(note))
+  const note = sealText(secret, JSON.stringify({ kind, id, at }))
+  await place.putNamed(`${keyFrom(at)}-${kind}-${id}`, Buffer.from(note))
 }
+
+/** All erasures before this time are in the list: a restore can tell it from a list that nobody writes. */
+export async function noteUntil(place: Pick<MediaStore, 'putNamed'>, secret: Buffer, time: Date): Promise<void> {
+  await place.putNamed(NOTED_UNTIL, Buffer.from(sealText(secret, time.toISOString())))
+}
+
+/** Null where nobody has written a list. */
+export async function readUntil(place: Pick<MediaStore, 'open'>, secret: Buffer): Promise<Date | null> {
+  const file = await place.open(NOTED_UNTIL)
+  return file && new Date(openSealed(secret, await text(file.stream), 'time of the list of erasures'))
+}
+
+/** Whether servers were writing the list when the backup was taken. */
+export const isListed = (notedUntil: Date | null, takenAt: Date): boolean =>
+  notedUntil !== null && notedUntil >= withMargin(takenAt)
 
 /** Once no backup is older, there is nobody left to bring back. */
 export async function forgetErasures(place: Pick<MediaStore, 'list' | 'remove'>, before: string): Promise<void> {

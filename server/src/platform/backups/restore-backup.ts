@@ -20,7 +20,7 @@ import {
 } from './backup-place.ts'
 import { BackupProblem } from './backup-problem.ts'
 import type { Encryption } from './encryption.ts'
-import { readErasures } from './erasure-list.ts'
+import { readErasures, readUntil } from './erasure-list.ts'
 import { type HouseFacts, Manifest, MediaList, openSealed } from './manifest.ts'
 import { restoreStore } from './restore-store.ts'
 import { connectForCopy, snapshotStore } from './snapshot-store.ts'
@@ -123,9 +123,9 @@ export async function restoreBackup(backup: OpenedBackup, options: Options): Pro
       }
       onProgress('Verifying the ledger and every history')
       await compareFacts(client, manifest, options)
-      const erasures = await readErasures(backup.place, backup.key.secret, manifest.takenAt)
-      await restoreStore.addErasures(client, [...new Set(erasures.map(({ accountId }) => accountId))])
-      await restoreStore.quarantine(client)
+      const { place, key } = backup
+      await restoreStore.addErasures(client, await readErasures(place, key.secret, manifest.takenAt))
+      await restoreStore.quarantine(client, await readUntil(place, key.secret))
     })
   } finally {
     await client.end()

@@ -1,13 +1,20 @@
-import type { AccountId } from '@vermeil/contracts/ids'
 import pg from 'pg'
 import { onClient, statement } from '../postgres/run-sql.ts'
+import type { Erasure } from './erasure-list.ts'
 import type { Table } from './snapshot-store.ts'
 
 /**
  * What a database says of its restore. It stands in a schema of its own: it is there before the first migration, and an
  * interrupted restore is recognized by it.
  */
-export type RestoreState = { stage: 'unfinished' | 'quarantined'; backup: string; takenAt: Date }
+export type RestoreState = {
+  stage: 'unfinished' | 'quarantined'
+  backup: string
+  takenAt: Date
+  /** Until when the list of erasures beside the backups is complete; null where there is none. */
+  notedUntil: Date | null
+}
+type Erased = Pick<Erasure, 'kind' | 'id'>
 
 const hasState = statement<{ exists: boolean }>(
   'restores.has-state',
@@ -15,16 +22,16 @@ const hasState = statement<{ exists: boolean }>(
 )
 const readState = statement<RestoreState>(
   'restores.state',
-  'select stage, backup, taken_at as "takenAt" from vermeil_restore.state',
+  'select stage, backup, taken_at as "takenAt", noted_until as "notedUntil" from vermeil_restore.state',
 )
 
 const hasErasures = statement<{ exists: boolean }>(
   'restores.has-erasures',
   `select to_regclass('vermeil_restore.erasures') is not null as exists`,
 )
-const readErasures = statement<{ accountId: AccountId }>(
+const readErasures = statement<Erased>(
   'restores.erasures',
-  'select account_id as "accountId" from vermeil_restore.erasures order by 1',
+  'select kind, id from vermeil_restore.erasures order by kind, id',
 )
 
 const hasTables = statement<{ exists: boolean }>(
@@ -65,8 +72,8 @@ export const restoreStore = {
       `begin; drop schema if exists pgboss cascade; drop schema if exists rehearsal cascade;
        drop schema if exists vermeil_restore cascade; drop schema public cascade; create schema public;
        create schema vermeil_restore;
-       create table vermeil_restore.erasures (account_id uuid primary key);
-       create table vermeil_restore.state (stage text not null, backup text not null, taken_at timestamptz not null);
+       create table vermeil_restore.erasures (kind text not null, id uuid not null, primary key (kind, id));
+       create table vermeil_restore.state (stage text not null, backup text not null, taken_at timestamptz not null, noted_until timestamptz);
        insert into vermeil_restore.state values ('unfinished', ${pg.escapeLiteral(backup)}, ${pg.escapeLiteral(takenAt.toISOString())});
        commit`,
     )
@@ -79,8 +86,8 @@ export const restoreStore = {
     await db.query('commit')
   },
 
-  async quarantine(db: Queryable): Promise<void> {
-    await db.query(`update vermeil_restore.state set stage = 'quarantined'`)
+  async quarantine(db: Queryable, notedUntil: Date | null): Promise<void> {
+    await db.query(`update vermeil_restore.state set stage = 'quarantined', noted_until = $1`, [notedUntil])
   },
 
   /** What is left is what the first server has to erase. */
@@ -88,20 +95,21 @@ export const restoreStore = {
     await db.query('delete from vermeil_restore.state')
   },
 
-  async addErasures(db: Queryable, accountIds: readonly AccountId[]): Promise<void> {
-    await db.query('insert into vermeil_restore.erasures select unnest($1::uuid[]) on conflict do nothing', [
-      accountIds,
-    ])
+  async addErasures(db: Queryable, erased: readonly Erased[]): Promise<void> {
+    await db.query(
+      'insert into vermeil_restore.erasures select * from unnest($1::text[], $2::uuid[]) on conflict do nothing',
+      [erased.map(({ kind }) => kind), erased.map(({ id }) => id)],
+    )
   },
 
-  /** The accounts that were erased after the backup; none in a database that was never restored. */
-  async erasures(db: Queryable): Promise<AccountId[]> {
+  /** What was erased after the backup; nothing in a database that was never restored. */
+  async erasures(db: Queryable): Promise<Erased[]> {
     const [found] = await onClient(db)(hasErasures)
-    return found?.exists ? (await onClient(db)(readErasures)).map(({ accountId }) => accountId) : []
+    return found?.exists ? onClient(db)(readErasures) : []
   },
 
-  async erased(db: Queryable, accountId: AccountId): Promise<void> {
-    await db.query('delete from vermeil_restore.erasures where account_id = $1', [accountId])
+  async erased(db: Queryable, { kind, id }: Erased): Promise<void> {
+    await db.query('delete from vermeil_restore.erasures where kind = $1 and id = $2', [kind, id])
   },
 
   /**

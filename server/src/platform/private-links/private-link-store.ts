@@ -58,6 +58,10 @@ export const privateLinkStore = {
       update private_links set withdrawn_at = house_now() where ${where(filter)} and withdrawn_at is null`.execute(tx)
   },
 
+  async withdrawById(db: Db, id: string): Promise<void> {
+    await sql`update private_links set withdrawn_at = house_now() where id = ${id} and withdrawn_at is null`.execute(db)
+  },
+
   async setEnd(tx: Db | Tx, filter: LinkFilter, expiresAt: Date): Promise<void> {
     await sql`update private_links set expires_at = ${expiresAt} where ${where(filter)}`.execute(tx)
   },

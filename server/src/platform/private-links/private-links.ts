@@ -49,6 +49,9 @@ export function privateLinks({ purpose, days }: LinkRules): PrivateLinks {
   }
 }
 
+/** A link of any kind that was withdrawn before and came back with a restored backup. */
+export const withdrawAgain = (db: Db, id: string): Promise<void> => privateLinkStore.withdrawById(db, id)
+
 const prune: JobDefinition<Record<string, never>> = { name: 'private-links.prune', data: z.object({}) }
 
 /** Once a night: links that ended 90 days ago. */

@@ -9,7 +9,7 @@ export function Component() {
     <LegalDocument
       title="Privacy Policy"
       summary="What we know about you, why, who else sees it, and how you download or delete it."
-      updated="November 1, 2026"
+      updated="November 19, 2026"
       clauses={privacy}
     />
   )

@@ -19,6 +19,9 @@ export interface ManageClients {
   meet(client: StoredClient, wanted: GuestMeeting): Promise<Meeting>
   remove(client: StoredClient): Promise<void>
   restore(client: StoredClient): Promise<void>
+  /** For clients that were gone, or deleted by their realtor, and came back with a restored backup. */
+  removeAgain(id: string): Promise<void>
+  deleteAgain(id: string): Promise<void>
 
   find(tx: Tx, id: string): Promise<StoredClient | null>
   /** Names by id. Deleted clients are left out. */
@@ -30,6 +33,16 @@ const toClient = ({ ownerId: _, ...client }: StoredClient): Client => client
 type Deps = { database: Database; mail: Pick<MailQueue, 'forget'>; meetings: Pick<Meetings, 'book' | 'view'> }
 
 export function createManageClients({ database, mail, meetings }: Deps): ManageClients {
+  async function remove(id: string, isForGood: boolean): Promise<void> {
+    await database.transaction(async (tx) => {
+      const client = await clientStore.find(tx, id, true)
+      if (!client) return
+      for (const email of await clientStore.emailsOf(tx, id)) await mail.forget(tx, { to: email, by: client.ownerId })
+      if (isForGood) await clientStore.remove(tx, [id])
+      else await clientStore.setDeleted(tx, id, true)
+    })
+  }
+
   return {
     list: async (ownerId, limit = realtorLimits.clients) =>
       (await clientStore.ofOwner(database.db, ownerId, limit)).map(toClient),
@@ -57,12 +70,11 @@ export function createManageClients({ database, mail, meetings }: Deps): ManageC
       return meetings.view(booked, ownerId)
     },
 
-    remove: ({ id, ownerId }) =>
-      database.transaction(async (tx) => {
-        await clientStore.setDeleted(tx, id, true)
-        for (const email of await clientStore.emailsOf(tx, id)) await mail.forget(tx, { to: email, by: ownerId })
-      }),
+    remove: ({ id }) => remove(id, false),
     restore: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, false)),
+
+    removeAgain: (id) => remove(id, true),
+    deleteAgain: (id) => remove(id, false),
 
     find: clientStore.find,
     namesOf: (ids) => clientStore.namesOf(database.db, ids),

@@ -1,8 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '@/shared/http/config'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
 import type { Clause } from './legal-document'
 
 const list = 'list-disc space-y-2 ps-5 marker:text-gold'
+
+/** The number is that of the installation. */
+function Backups() {
+  const { data: config } = useQuery(configQuery)
+  const days = config ? `${config.backupDays} days` : 'a set time'
+  return (
+    <p>
+      Backups are encrypted, and each is deleted after {days}. Until then it still has what was deleted since. If we
+      ever restore one, accounts that were deleted, clients who had their data removed and links that were withdrawn
+      after it are removed again before the site opens.
+    </p>
+  )
+}
 
 /** What we know about people. Written from what the software stores, not from a template. */
 export const privacy: readonly Clause[] = [
@@ -270,6 +285,7 @@ export const privacy: readonly Clause[] = [
           Deleting removes what is yours alone at once and for good, and ends your sessions. What the law or somebody
           else’s money requires, such as the record of a completed sale, is kept without your name.
         </p>
+        <Backups />
       </>
     ),
   },
