@@ -75,5 +75,13 @@ test('the list, a person and the signals are sound on a phone and on a desk', { 
     .first()
     .waitFor()
   await expectSoundAtBothWidths(page, 'signals')
+  // What can be done about a signal is beside it.
+  const suspending = page.getByRole('table', { name: 'Signals' }).getByRole('button', { name: /^Suspend / })
+  await suspending.first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: /^Bids on \d+ open lots?$/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
   await context.close()
 })

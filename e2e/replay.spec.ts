@@ -77,7 +77,7 @@ test('an administrator rehearses a sale from the console, and deletes it', { tag
   // Nothing of it can be taken for a sale: bar, frame, and the name of every action, also on a screen of its own.
   await page.getByRole('link', { name: 'Full window, with keys' }).click()
   await page.getByRole('heading', { level: 1, name: 'Rehearsal console' }).waitFor()
-  await page.getByText('Rehearsal: nothing is published, sold or paid').waitFor()
+  await page.getByText('Rehearsal: nothing is sold or paid').waitFor()
   const actions = await page.locator('[aria-keyshortcuts]').allTextContents()
   expect(actions).toHaveLength(7)
   expect(actions.filter((text) => !text.includes('(rehearsal)'))).toEqual([])

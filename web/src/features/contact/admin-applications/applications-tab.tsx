@@ -18,7 +18,7 @@ const decisions: readonly Decision[] = ['approved', 'rejected']
 const name = 'applications'
 const applicationId = ({ id }: Application) => id
 
-/** Artists who want to sell here, newest first. */
+/** Artists who want to sell here, newest first. A decision is made below what the applicant wrote and shows. */
 export function ApplicationsTab() {
   const queryClient = useQueryClient()
   const query = useQuery(applicationsQuery)
@@ -72,7 +72,6 @@ export function ApplicationsTab() {
             <p>New artist applications appear here.</p>
           </EmptyState>
         }
-        actions={{ label: 'Decision', of: buttons }}
         rowTitle={({ artist_name }) => artist_name}
         rowDescription={({ specialty }) => specialty}
         rowActions={(application) => buttons(application) || undefined}

@@ -9,7 +9,7 @@ import { personActs, usePersonAct } from './people-api'
 import { type ActDialogProps, LimitDialog, PlanDialog, SuspendDialog } from './person-dialogs'
 import { RoleDialog } from './role-dialog'
 
-type ActName = 'suspend' | 'reinstate' | 'plan' | 'approval' | 'limit' | 'role' | 'sessions' | 'reset'
+export type ActName = 'suspend' | 'reinstate' | 'plan' | 'approval' | 'limit' | 'role' | 'sessions' | 'reset'
 
 /** What can be done about an account now, in the order of the buttons. */
 function actsFor({ account, signals }: PersonRecord, isSelf: boolean): readonly { act: ActName; label: string }[] {
@@ -51,7 +51,7 @@ export function PersonActs({ record }: { record: PersonRecord }) {
   )
 }
 
-function ActDialog({ act, ...props }: ActDialogProps & { act: ActName }) {
+export function ActDialog({ act, ...props }: ActDialogProps & { act: ActName }) {
   switch (act) {
     case 'suspend':
       return <SuspendDialog {...props} />

@@ -12,6 +12,29 @@ export const signalNames: Record<SignalRule, string> = {
   'standing-bids': 'Bids of a suspended person stand',
 }
 
+const suspend = {
+  act: 'suspend',
+  label: 'Suspend',
+  advice: 'You can suspend the bidder, and void or keep their open bids.',
+} as const
+const limit = {
+  act: 'limit',
+  label: 'Limit',
+  advice: 'You can limit what the bidder may owe at once. Bids that stand are kept.',
+} as const
+
+/** The act that fits a signal, and what it does. The bidder's page has the others. */
+export const signalActs: Record<SignalRule, typeof suspend | typeof limit> = {
+  'shared-device': suspend,
+  'shared-network': suspend,
+  'shared-card': suspend,
+  'one-seller': suspend,
+  'voided-bids': limit,
+  'lapsed-orders': limit,
+  'unusual-amount': limit,
+  'standing-bids': suspend,
+}
+
 /** What was found, in one sentence. */
 export function signalText({ rule, bidder, seller, evidence }: Signal): string {
   const { name } = bidder

@@ -7,14 +7,14 @@ import { api } from '@/shared/http/api'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
-import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn } from '@/ui/data-table/columns'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { RecordTable } from '@/ui/data-table/record-table'
 import { EmptyState } from '@/ui/empty-state'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { peopleKey, usePersonAct } from './people-api'
-import { signalNames, signalText } from './signal-text'
+import { SignalButtons } from './signal-acts'
+import { signalActs, signalNames, signalText } from './signal-text'
 
 const signalsQuery = (state: 'open' | 'dismissed') =>
   queryOptions({
@@ -60,22 +60,16 @@ export function SignalsList() {
   const query = useQuery(signalsQuery('open'))
   const signals = query.data?.signals
   const [dismissed, setDismissed] = useState<Signal | null>(null)
-  const button = (signal: Signal) => (
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={`Dismiss: ${signalNames[signal.rule]}, ${signal.bidder.name}`}
-      onClick={() => setDismissed(signal)}
-    >
-      Dismiss
-    </Button>
-  )
+  const buttons = (signal: Signal) => <SignalButtons signal={signal} onDismiss={() => setDismissed(signal)} />
   return (
     <section aria-labelledby="signals" className="grid grid-cols-1 gap-4">
       <h2 id="signals" className="sr-only">
         Signals
       </h2>
-      <p className="max-w-prose text-muted">Possible shill bidding. Nothing happens until you act.</p>
+      <p className="max-w-prose text-muted">
+        Possible shill bidding. Nothing happens until you act: suspend the bidder, limit what they may owe, or dismiss
+        the signal.
+      </p>
       <RecordTable
         name={name}
         caption="Signals"
@@ -90,10 +84,10 @@ export function SignalsList() {
             <p>Bids and unpaid orders are looked through every hour.</p>
           </EmptyState>
         }
-        actions={{ label: 'Decision', of: button }}
+        actions={{ label: 'Decision', of: buttons }}
         rowTitle={({ rule }) => signalNames[rule]}
         rowDescription={signalText}
-        rowActions={button}
+        rowActions={buttons}
       >
         {(signal) => <Evidence signal={signal} />}
       </RecordTable>
@@ -105,6 +99,7 @@ export function SignalsList() {
 function Evidence({ signal }: { signal: Signal }) {
   return (
     <div className="grid gap-6">
+      <p>{signalActs[signal.rule].advice}</p>
       <RecordFacts
         facts={[
           { label: 'Found', value: formatMoment(signal.foundAt) },

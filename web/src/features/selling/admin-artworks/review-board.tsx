@@ -49,14 +49,11 @@ export function ReviewBoard({ listing, listPath, neighbors, buttons }: ReviewBoa
           </Button>
         )}
       </nav>
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 id="review-title" ref={heading} tabIndex={-1} className="text-3xl">
-            {title}
-          </h2>
-          <p className="mt-1 text-muted">{artist.name}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">{buttons}</div>
+      <header>
+        <h2 id="review-title" ref={heading} tabIndex={-1} className="text-3xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted">{artist.name}</p>
       </header>
       <div className="grid items-center gap-4 sm:grid-cols-2">
         {shown.map((image, place) => (
@@ -95,6 +92,7 @@ export function ReviewBoard({ listing, listPath, neighbors, buttons }: ReviewBoa
           </Button>
         </div>
       )}
+      <div className="flex flex-wrap gap-3">{buttons}</div>
       <RecordFacts facts={termsOf(listing)} />
     </article>
   )

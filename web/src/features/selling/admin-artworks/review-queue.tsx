@@ -15,7 +15,10 @@ import { reviewColumns } from './review-columns'
 const name = 'review'
 const listingId = ({ id }: Listing) => id
 
-/** Works of sellers who are not approved yet, oldest first. Nothing of them is public before it is approved. */
+/**
+ * Works of sellers who are not approved yet, oldest first. Nothing of them is public before it is approved. A decision is
+ * made under the pictures of what is decided, so the list has no buttons.
+ */
 export function ReviewQueue() {
   const queryClient = useQueryClient()
   const query = useQuery(reviewQuery)
@@ -37,7 +40,6 @@ export function ReviewQueue() {
     <>
       <Button
         variant="gold"
-        size="sm"
         disabled={approving.isPending}
         aria-label={`Approve ${listing.title}`}
         onClick={() => approving.mutate(listing)}
@@ -46,7 +48,6 @@ export function ReviewQueue() {
       </Button>
       <Button
         variant="outline"
-        size="sm"
         disabled={approving.isPending}
         aria-label={`Reject ${listing.title}`}
         onClick={() => setRejected(listing)}
@@ -59,7 +60,6 @@ export function ReviewQueue() {
   const place = listings?.findIndex(({ id }) => id === address.opened) ?? -1
   const opened = listings?.[place]
   const pathTo = (neighbor: Listing | undefined) => (neighbor ? address.openPath(neighbor.id) : null)
-  const dialog = rejected && <RejectDialog listing={rejected} onClose={() => setRejected(null)} onDone={reload} />
   if (opened) {
     return (
       <>
@@ -70,7 +70,7 @@ export function ReviewQueue() {
           neighbors={{ previous: pathTo(listings?.[place - 1]), next: pathTo(listings?.[place + 1]) }}
           buttons={buttons(opened)}
         />
-        {dialog}
+        {rejected && <RejectDialog listing={rejected} onClose={() => setRejected(null)} onDone={reload} />}
       </>
     )
   }
@@ -95,9 +95,7 @@ export function ReviewQueue() {
           </EmptyState>
         }
         opensRows
-        actions={{ label: 'Decision', of: buttons }}
       />
-      {dialog}
     </section>
   )
 }

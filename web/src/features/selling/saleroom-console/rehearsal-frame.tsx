@@ -6,7 +6,7 @@ import '@/styles/console.css'
 export function RehearsalBar({ className }: { className?: string }) {
   return (
     <p className={cn('bg-info px-4 py-1.5 text-center font-medium text-on-status', className)}>
-      Rehearsal: nothing is published, sold or paid
+      Rehearsal: nothing is sold or paid
     </p>
   )
 }
