@@ -37,7 +37,7 @@ async function openSite(root: HTMLElement) {
     return
   }
   noteRenderedAt(renderedAt)
-  backStore.preset(opened.back)
+  backStore.set(opened.back)
   startTransition(() => {
     hydrateRoot(root, site, {
       onRecoverableError: (error) => console.error('The page differs from the one that the server rendered.', error),

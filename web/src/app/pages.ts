@@ -1,6 +1,7 @@
 import type { PageName } from '@vermeil/contracts/site-pages'
 import { matchPath, type PathParams } from '@/shared/navigation/match-path'
 import { sitePaths } from '@/shared/navigation/site-paths.computed'
+import { currentRendering } from '@/shared/page/server-rendering'
 import { entryTitles } from './entry-pages.computed'
 import type { OpenedPage, PageModule } from './page-module'
 
@@ -35,7 +36,7 @@ export function noteMissingPath(pathname?: string) {
 
 /** The page at a path, with what the path tells it. */
 export function findPage(pathname: string): { page: Page; params: PathParams } {
-  if (pathname === missingPath) return { page: notFound, params: {} }
+  if (pathname === (currentRendering()?.missingPath ?? missingPath)) return { page: notFound, params: {} }
   for (const page of Object.values(pages)) {
     const params = matchPath(page.path, pathname)
     if (params) return { page, params }

@@ -1,14 +1,13 @@
 import '@/shared/http/zod-without-eval'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
-import { renderToString } from 'react-dom/server'
-import { setConfig } from '@/shared/http/config'
-import { setInitialData } from '@/shared/http/first-answer'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
 import { createQueryClient } from '@/shared/http/query-client'
-import { noteRenderedAt, renderedCountdowns } from '@/shared/live/house-clock'
 import { createMemoryHistory } from '@/shared/navigation/memory-history'
-import { backStore } from './layouts/use-page-arrival'
+import { provideRendering, type Rendering } from '@/shared/page/server-rendering'
 import { openPage } from './open-page'
-import { findPage, noteMissingPath, notFound } from './pages'
+import { findPage } from './pages'
 import { renderedPageLasts } from './rendered-time'
 import { SiteRouter } from './router'
 import { Site } from './site'
@@ -31,36 +30,57 @@ export type RenderedPage = {
   lastsMs: number
 }
 
-/** React's mark of a part that was not ready when it was rendered. */
-const unfinished = '<!--$!-->'
-/** For the code of lazy parts, each of which may hold others. It is read once, and then it is there for every page. */
-const pausesMs = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
+/** Pages are rendered side by side, each in pieces: whatever is called meanwhile finds the page that it works for. */
+const renderings = new AsyncLocalStorage<Rendering>()
+provideRendering(() => renderings.getStore())
 
-/**
- * A page as a visitor sees it first, for the server to send. Everything up to React's own rendering is awaited, and that
- * is synchronous, so no other request comes between what is given to the page here and its use.
- */
-export async function renderPage({ url, at, answers, config, isMissing }: PageToRender): Promise<RenderedPage> {
+/** Code of lazy parts is read once, from a file, and all else that a page needs is given to it. */
+const patienceMs = 10_000
+
+/** A page as a visitor sees it first, for the server to send. */
+export async function renderPage({ url, at, isMissing, ...given }: PageToRender): Promise<RenderedPage> {
   const history = createMemoryHistory(url)
   const { pathname } = history.now.place
-  const { back } = await openPage(isMissing ? notFound : findPage(pathname).page)
-  for (const pauseMs of pausesMs) {
+  const rendering = { ...given, at: Date.parse(at), missingPath: isMissing ? pathname : null, countdowns: [] }
+  return renderings.run(rendering, async () => {
+    await openPage(findPage(pathname).page)
     const client = createQueryClient()
-    setConfig(config)
-    setInitialData(answers)
-    noteRenderedAt(at)
-    noteMissingPath(isMissing ? pathname : undefined)
-    backStore.preset(back)
-    const html = renderToString(
-      <Site client={client}>
-        <SiteRouter history={history} />
-      </Site>,
-    )
-    client.clear() // its timers would otherwise hold the answers for minutes
-    if (!html.includes(unfinished)) return { html: withoutStyles(html), lastsMs: renderedPageLasts(renderedCountdowns) }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    // A page is given all answers that it needs: one that is missing doesn't come.
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+    try {
+      const html = await toHtml(
+        <Site client={client}>
+          <SiteRouter history={history} />
+        </Site>,
+      )
+      return { html: withoutStyles(html), lastsMs: renderedPageLasts(rendering.countdowns) }
+    } finally {
+      client.clear() // its timers would otherwise hold the answers for minutes
+    }
+  })
+}
+
+/** The whole page in one piece, or the first thing that went wrong. */
+async function toHtml(site: ReactNode): Promise<string> {
+  const problems: unknown[] = []
+  const patience = new AbortController()
+  const timer = setTimeout(
+    () => patience.abort(new Error('A part of the page waits for what it is not given.')),
+    patienceMs,
+  )
+  try {
+    const { prelude } = await prerender(site, {
+      signal: patience.signal,
+      onError: (error) => void problems.push(error),
+      // Larger parts would be put in place by inline scripts, which our content security policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    })
+    const html = await new Response(prelude as ReadableStream<Uint8Array>).text()
+    if (problems.length > 0) throw problems[0]
+    return html
+  } finally {
+    clearTimeout(timer)
   }
-  throw new Error('A part of the page waits for something that the server does not give it.')
 }
 
 /**

@@ -3,7 +3,6 @@ import { type DragEvent, type ReactNode, Suspense, useEffect } from 'react'
 import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/identity/music-player/music-slots'
 import { useAuth } from '@/shared/auth/auth'
 import { useLocation } from '@/shared/navigation/router'
-import { useStore } from '@/shared/page/store'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { forgetFailedPages } from '../open-page'
@@ -16,7 +15,7 @@ import { PagePlaceholder } from './page-placeholder'
 import { RouteError } from './route-error'
 import { SiteFooter } from './site-footer'
 import { TopBar } from './top-bar'
-import { backStore } from './use-page-arrival'
+import { useBack } from './use-page-arrival'
 import { useScrollRestoration } from './use-scroll-restoration'
 
 /** How `boot.js` learns that React answers for an element: it looks whether this probe was canceled. */
@@ -27,7 +26,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { user } = useAuth()
   const { reset } = useQueryErrorResetBoundary()
-  const back = useStore(backStore)
+  const back = useBack()
   useSecondaryPages()
   useScrollRestoration()
   return (

@@ -1,13 +1,22 @@
 import { documentTitle } from '@vermeil/contracts/page-title'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { useLocation } from '@/shared/navigation/router'
 import { isServer } from '@/shared/page/server-rendering'
 import { createStore } from '@/shared/page/store'
+import { arrivedPage } from '../open-page'
 import type { OpenedPage, PageBack } from '../page-module'
+import { findPage } from '../pages'
 
 /** The back button of the page on screen; the top bar outlives the pages and follows this. */
 export const backStore = createStore<PageBack | undefined>(undefined)
+
+/** The first page has been opened before it is rendered, by the server and by the browser. */
+export function useBack(): PageBack | undefined {
+  const { pathname } = useLocation()
+  const first = () => arrivedPage(findPage(pathname).page)?.back
+  return useSyncExternalStore(backStore.subscribe, backStore.get, first)
+}
 
 /** Where the visitor stands. The first page is the browser's own affair: it read the title and placed the focus. */
 let arrivedAt = isServer ? '' : location.pathname

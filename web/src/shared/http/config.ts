@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
-import { isServer } from '@/shared/page/server-rendering'
+import { currentRendering, isServer } from '@/shared/page/server-rendering'
 
 /** The configuration that the server wrote into the page, the same for everybody. */
 const written = isServer ? null : document.getElementById('config')
 let first = written ? (JSON.parse(written.textContent) as PublicConfig) : undefined
-
-/** For the server, which renders the page with it. */
-export function setConfig(config: PublicConfig) {
-  first = config
-}
 
 let reading: Promise<PublicConfig> | undefined
 
@@ -42,7 +37,7 @@ async function read(): Promise<PublicConfig> {
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: publicConfig,
-  initialData: () => first,
+  initialData: () => currentRendering()?.config ?? first,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -1,13 +1,6 @@
 import { mayHaveSession } from '@/shared/auth/auth-client'
 import { noteServerTime } from '@/shared/live/house-clock'
-import { isServer, useAfterHydration } from '@/shared/page/server-rendering'
-
-/** What the server renders the page with, by question. A page is rendered in one go, so one variable is enough. */
-let given: ReadonlyMap<string, unknown> = new Map()
-
-export function setInitialData(answers: ReadonlyMap<string, unknown>) {
-  given = answers
-}
+import { currentRendering, isServer, useAfterHydration } from '@/shared/page/server-rendering'
 
 /**
  * The answer that the server wrote into the page, if it answers this question: for a query's `initialData`, so that the
@@ -15,7 +8,7 @@ export function setInitialData(answers: ReadonlyMap<string, unknown>) {
  * parsed again, which would take the validation library. Given once, since it ages.
  */
 export function firstAnswer<T extends object>(question: string): T | undefined {
-  if (isServer) return given.get(question) as T | undefined
+  if (isServer) return currentRendering()?.answers.get(question) as T | undefined
   const element = [...document.querySelectorAll<HTMLElement>('script[data-asks]')].find(
     ({ dataset }) => dataset['asks'] === question,
   )

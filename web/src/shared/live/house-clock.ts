@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { isServer, useHydrates } from '@/shared/page/server-rendering'
+import { currentRendering, useHydrates } from '@/shared/page/server-rendering'
 
 /** How far the server's clock is ahead of this browser's. Every countdown uses the server's. */
 let offsetMs = 0
@@ -23,20 +23,19 @@ export function noteServerTime(serverTime: string, askedAt = Date.now(), answere
   measuredAt = answeredAt
 }
 
-/** When the page was rendered: the server and the browser that hydrates it count from the same moment. */
+/** When the page in this browser was rendered: the server and the browser count from the same moment. */
 let renderedAt = 0
-/** What the countdowns of the page that is being rendered show, in milliseconds. */
-export const renderedCountdowns: number[] = []
 
 export function noteRenderedAt(serverTime: string) {
   renderedAt = Date.parse(serverTime)
-  renderedCountdowns.length = 0
 }
 
 export const houseNow = (): number => Date.now() + offsetMs
 
+const firstNow = (hydrates: boolean) => currentRendering()?.at ?? (hydrates ? renderedAt : houseNow())
+
 /** Now, for a first look; while a server-rendered page is hydrated, when it was rendered. */
-export const useFirstNow = (): number => (useHydrates() ? renderedAt : houseNow())
+export const useFirstNow = (): number => firstNow(useHydrates())
 
 /**
  * The server's time, renewed when the shown text can change: each second in a lot's last hour, else each half minute. It
@@ -44,9 +43,9 @@ export const useFirstNow = (): number => (useHydrates() ? renderedAt : houseNow(
  */
 export function useTimeUntil(moment: string | null): number | null {
   const hydrates = useHydrates()
-  const [now, setNow] = useState(() => (hydrates ? renderedAt : houseNow()))
+  const [now, setNow] = useState(() => firstNow(hydrates))
   const remaining = moment === null ? null : Date.parse(moment) - now
-  if (isServer && remaining !== null) renderedCountdowns.push(remaining)
+  if (remaining !== null) currentRendering()?.countdowns.push(remaining)
   const isOver = remaining === null || remaining <= 0
   const period = remaining !== null && remaining < lastHourMs ? 1000 : 30_000
 

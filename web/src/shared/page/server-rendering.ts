@@ -1,4 +1,28 @@
+import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** The page that the server renders, and what it is rendered from. */
+export type Rendering = {
+  /** When: countdowns start from this moment. */
+  at: number
+  /** What the API answered, by question. */
+  answers: ReadonlyMap<string, unknown>
+  config: PublicConfig
+  /** The page's own path, if nothing is there. */
+  missingPath: string | null
+  /** What its countdowns show, in milliseconds. */
+  countdowns: number[]
+}
+
+let read: () => Rendering | undefined = () => undefined
+
+/** Called once by the server's entry. */
+export function provideRendering(provider: () => Rendering | undefined) {
+  read = provider
+}
+
+/** The page that is being rendered; null in a browser. */
+export const currentRendering = (): Rendering | null => read() ?? null
 
 /** True while the server renders a page. There is no document then, no address and no storage. */
 export const isServer = typeof document === 'undefined'

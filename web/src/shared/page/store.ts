@@ -6,8 +6,6 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void
   /** The value that the server renders with. A page is hydrated with it and corrects itself at once. */
   serverValue: () => T
-  /** Sets the value for both sides, before a page is rendered or hydrated. */
-  preset: (value: T) => void
 }
 
 /** One value that code outside React may change and components may follow. `serverValue`: where the server has another one. */
@@ -26,10 +24,6 @@ export function createStore<T>(initial: T, serverValue: T = initial): Store<T> {
       return () => listeners.delete(listener)
     },
     serverValue: () => serverValue,
-    preset(next) {
-      value = next
-      serverValue = next
-    },
   }
 }
 
