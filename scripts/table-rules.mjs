@@ -78,7 +78,7 @@ const publishedViews = {
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
   ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
   ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings', lent_works: 'loans' },
-  ...{ unpaid_loans: 'loans', later_bookings: 'loans' },
+  ...{ unpaid_loans: 'loans', later_bookings: 'loans', order_arrivals: 'shipping' },
   work_proposals: 'realtors',
   account_holdings: 'accounts',
   ...{ accounts_with_card: 'platform', attached_files: 'platform', issued_links: 'platform' },

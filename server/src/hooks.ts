@@ -37,6 +37,8 @@ export function createHooks() {
     orderPaid: createHook<Parameters<OnOrderPaid>>(),
     /** The buyer's bank disputes the payment of an order, or no dispute is open any more; in the transaction of that. */
     orderDisputed: createHook<[tx: Tx, orderId: OrderId, isOpen: boolean]>(),
+    /** The way of an order to its buyer is planned, has another latest day, or has ended; in the transaction of that. */
+    shipmentChanged: createHook<[tx: Tx, orderId: OrderId]>(),
     /**
      * A sale is undone: by a refund of the whole price or a chargeback, in the transaction that books it, or because its
      * work is relisted.

@@ -234,12 +234,19 @@ function leases(): States {
     const id = await insert('leases', {
       ...{ order_id: await addOrder({ ...order, ...paid }), artwork_id: artworkId, lessee_id: buyer.id },
       ...{ lessor_id: owner.id, title: 'Low Tide', months: 1, monthly_cents: 100, total_cents: 100 },
-      ...{ deposit_cents: 100, starts_at: now, ends_at: inDays(30), ...row },
+      ...{ deposit_cents: 100, starts_at: now, ends_at: inDays(30), started_at: now, ...row },
     })
     return { id, leaseId: id, loanId: id, subjectId: id, kind: 'lease' }
   }
   const back = { status: 'returned', returned_at: now, damage_cents: 0 }
-  return { active: add({}), returned: add(back), 'returned, deposit held': add({ ...back, is_deposit_held: true }) }
+  const canceled = { ...back, status: 'canceled', started_at: null }
+  const notBegun = { 'paid, not begun': add({ started_at: null }), canceled: add(canceled) }
+  return {
+    ...notBegun,
+    active: add({}),
+    returned: add(back),
+    'returned, deposit held': add({ ...back, is_deposit_held: true }),
+  }
 }
 
 /** About the damage to a hired work, and about a problem with an order. */

@@ -333,8 +333,9 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
            (select coalesce(max(invoice_number), 0) + 1 from orders), house_now(), 'card' from work returning id
        )
        insert into leases (order_id, artwork_id, lessee_id, lessor_id, title, months, monthly_cents, total_cents,
-         deposit_cents, starts_at, ends_at)
-       select paid.id, work.id, $2, $1, 'Low Tide', 1, 9000, 9000, 9000, house_now(), house_now() + interval '30 days'
+         deposit_cents, starts_at, ends_at, started_at)
+       select paid.id, work.id, $2, $1, 'Low Tide', 1, 9000, 9000, 9000, house_now(), house_now() + interval '30 days',
+         house_now()
        from paid, work returning id as "leaseId"`,
       [seller.id, owner.id],
     )

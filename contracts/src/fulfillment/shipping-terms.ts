@@ -4,6 +4,8 @@ export const shippingTerms = {
   shipWithinDays: 7,
   /** From so many days after the last day to ship on, the buyer may cancel. */
   cancelAfterDays: 3,
+  /** The same for a work that is leased. */
+  cancelLeaseAfterDays: 7,
   /** How long a parcel travels where nothing was promised. */
   transitDays: 14,
   /** So many days after the latest promised arrival a shipped order counts as delivered. */

@@ -11,6 +11,9 @@ const terms = {
   '12-months': { months: 12, tenths: 90 },
 } as const satisfies Record<LeaseDuration, { months: number; tenths: number }>
 
+/** The term begins when the work arrives, or so many days after its latest arrival if nobody says that it has. */
+export const leaseDates = { daysAfterArrival: 3, returnDays: 14 } as const
+
 /** Calendar months and the days after them. */
 export interface Period {
   readonly months: number

@@ -21,7 +21,9 @@ export const Lease = z.object({
   monthlyPrice: Cents,
   total: Cents,
   deposit: Cents,
-  status: z.enum(['active', 'overdue', 'returned']),
+  /** `paid`: it begins when the work arrives. `canceled`: the work was not shipped. */
+  status: z.enum(['paid', 'active', 'overdue', 'returned', 'canceled']),
+  /** Until it begins, the latest that it can begin and end. */
   startsAt: time,
   endsAt: time,
   returnedAt: time.nullable(),

@@ -760,6 +760,7 @@ export interface Leases {
   months: number;
   order_id: OrderId;
   returned_at: Timestamp | null;
+  started_at: Timestamp | null;
   starts_at: Timestamp;
   status: Generated<string>;
   title: string;
@@ -1104,6 +1105,13 @@ export interface OpenPayableSums {
   amount_cents: number | null;
   order_id: string | null;
   party_id: string | null;
+}
+
+export interface OrderArrivals {
+  arrived_at: Timestamp | null;
+  arrives_by: Timestamp | null;
+  is_underway: boolean | null;
+  order_id: string | null;
 }
 
 export interface OrderDeliveries {
@@ -1807,6 +1815,7 @@ export interface ShipmentEvents {
 export interface Shipments {
   arrives_by: Timestamp;
   buyer_id: AccountId | null;
+  cancel_after_days: Generated<number>;
   canceled_at: Timestamp | null;
   carrier: Generated<string>;
   code_number: Generated<number>;
@@ -2143,6 +2152,7 @@ export interface DB {
   notices: Notices;
   open_payable_sums: OpenPayableSums;
   open_payables: OpenPayables;
+  order_arrivals: OrderArrivals;
   order_deliveries: OrderDeliveries;
   orders: Orders;
   outbid_checks: OutbidChecks;

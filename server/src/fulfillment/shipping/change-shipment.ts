@@ -6,6 +6,7 @@ import type {
 } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { Hooks } from '../../hooks.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -35,6 +36,7 @@ type Deps = {
   payments: Pick<Payments, 'fulfillment'>
   shipmentNotices: ShipmentNotices
   codes: PickupCodes
+  shipmentChanged: Hooks['shipmentChanged']['run']
 }
 type Locked = { order: OrderRow; shipment: StoredShipment; now: Date }
 
@@ -57,7 +59,8 @@ export interface ChangeShipment {
   end(tx: Tx, locked: Locked, doer: Doer): Promise<void>
 }
 
-export function createChangeShipment({ database, payments, shipmentNotices, codes }: Deps): ChangeShipment {
+export function createChangeShipment(deps: Deps): ChangeShipment {
+  const { database, payments, shipmentNotices, codes, shipmentChanged } = deps
   const { fulfillment } = payments
 
   /** The order is locked first, as it is by a payment and a refund. */
@@ -99,7 +102,9 @@ export function createChangeShipment({ database, payments, shipmentNotices, code
     await note(tx, order.id, 'delivered', doer)
     await fulfillment.delivered(tx, order.id, deliveredAt, completesAt)
     const fields = { state: 'delivered', delivered_at: deliveredAt, completes_at: completesAt }
-    return shipmentStore.change(tx, order.id, fields)
+    const delivered = await shipmentStore.change(tx, order.id, fields)
+    await shipmentChanged(tx, order.id)
+    return delivered
   }
 
   const complete: ChangeShipment['complete'] = async (tx, { order, now }, doer) => {
@@ -142,6 +147,7 @@ export function createChangeShipment({ database, payments, shipmentNotices, code
           ...{ ...tracking, state: 'shipped', shipped_at: now, arrives_by: arrivesAfterDispatch(shipment, now) },
           ...(shipment.state === 'paid' && { packed_at: now }),
         })
+        await shipmentChanged(tx, order.id)
         await shipmentNotices.send(tx, 'shipped', 'buyer', order, shipped)
       }),
 

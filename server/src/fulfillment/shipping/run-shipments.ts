@@ -1,6 +1,8 @@
+import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { OrderId } from '@vermeil/contracts/ids'
 import { dayAt } from '@vermeil/contracts/loans/hire-terms'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
+import type { Hooks } from '../../hooks.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import type { ForEachDue } from '../../platform/for-each-due.ts'
@@ -17,6 +19,7 @@ type Deps = {
   payments: Pick<Payments, 'fulfillment' | 'deliveries'>
   shipmentNotices: ShipmentNotices
   change: Pick<ChangeShipment, 'deliver' | 'complete' | 'end'>
+  shipmentChanged: Hooks['shipmentChanged']['run']
 }
 
 /** What happens to orders without anybody in front of them: by payment and by the clock. */
@@ -33,7 +36,8 @@ export interface RunShipments {
 
 const clock: Doer = { by: 'clock', actorId: null }
 
-export function createRunShipments({ database, forEachDue, payments, shipmentNotices, change }: Deps): RunShipments {
+export function createRunShipments(deps: Deps): RunShipments {
+  const { database, forEachDue, payments, shipmentNotices, change, shipmentChanged } = deps
   const { fulfillment } = payments
 
   async function takeStep(tx: Tx, orderId: OrderId): Promise<void> {
@@ -81,23 +85,25 @@ export function createRunShipments({ database, forEachDue, payments, shipmentNot
 
   return {
     async paid(tx, order) {
-      const { isShipped, type } = orderKinds[order.kind]
-      if (!isShipped || !order.artworkId || !order.paidAt) return
+      if (!orderKinds[order.kind].isShipped || !order.artworkId || !order.paidAt) return
+      const isLease = order.kind === 'lease'
       const agreed = (await payments.deliveries.of([order.id], tx)).get(order.id)
       const plan = planShipment(
         order.paidAt,
         agreed ? { ...agreed, arrivesMaxDays: agreed.arrives?.max ?? null } : null,
         // A lease is a booking itself.
-        type === 'rent' ? null : await shipmentStore.backOn(tx, order.artworkId),
+        isLease ? null : await shipmentStore.backOn(tx, order.artworkId),
       )
       await shipmentStore.add(tx, {
         ...{ order_id: order.id, buyer_id: order.buyerId, seller_id: order.sellerId, paid_at: order.paidAt },
         ...{ option: plan.option, ship_by: plan.shipBy, arrives_by: plan.arrivesBy, transit_days: plan.transitDays },
+        cancel_after_days: isLease ? shippingTerms.cancelLeaseAfterDays : shippingTerms.cancelAfterDays,
       })
       await shipmentStore.addEvent(tx, order.id, { kind: 'paid', by: 'buyer', actorId: order.buyerId })
       const shipment = await shipmentStore.change(tx, order.id, { state: 'paid' })
       const now = await houseNow(tx)
       if (plan.option === 'in-hand') return void (await change.deliver(tx, { order, shipment, now }, clock, now))
+      await shipmentChanged(tx, order.id)
       await shipmentNotices.send(tx, 'to-ship', 'seller', order, shipment)
     },
 
@@ -112,6 +118,7 @@ export function createRunShipments({ database, forEachDue, payments, shipmentNot
       const { shipBy, arrivesBy } = deadlinesAfterDispute(shipment, now)
       const resumed = { disputed_at: null, ship_by: shipBy, arrives_by: arrivesBy }
       await shipmentStore.change(tx, orderId, isOpen ? { disputed_at: now } : resumed)
+      await shipmentChanged(tx, orderId)
     },
 
     async round() {

@@ -9,7 +9,7 @@ import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { StoredShipment } from './shipment-store.ts'
-import { countsAsDeliveredOn } from './shipping-rules.ts'
+import { cancelableFrom, countsAsDeliveredOn } from './shipping-rules.ts'
 
 /** Changes of an order of which a side is notified. */
 export type ShipmentNoticeKind =
@@ -44,11 +44,11 @@ const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = 
       'Take photos before you pack: they settle most questions about damage.',
     ],
   }),
-  reminded: ({ title, shipment: { shipBy } }) => ({
-    subject: `Ship ${title} by ${dayText(shipBy)}`,
+  reminded: ({ title, shipment }) => ({
+    subject: `Ship ${title} by ${dayText(shipment.shipBy)}`,
     heading: 'Please ship it in time',
     paragraphs: [
-      `The last day to ship ${title} is ${dayText(shipBy)}. From the third day after it the buyer may cancel and gets everything back.`,
+      `The last day to ship ${title} is ${dayText(shipment.shipBy)}. From ${dayText(cancelableFrom(shipment))} on the buyer may cancel and gets everything back.`,
     ],
   }),
   ready: ({ title }) => ({

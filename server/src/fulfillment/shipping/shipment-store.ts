@@ -31,7 +31,7 @@ export type NewEvent = { kind: ShipmentEventKind; by: ShipmentSide; actorId: Acc
 
 /** Dates as they are written: `2026-11-23`. */
 const columns = sql`order_id as "orderId", buyer_id as "buyerId", seller_id as "sellerId", option, state, paid_at as "paidAt",
-  ship_by::text as "shipBy", arrives_by::text as "arrivesBy", transit_days as "transitDays", carrier,
+  ship_by::text as "shipBy", arrives_by::text as "arrivesBy", transit_days as "transitDays", cancel_after_days as "cancelAfterDays", carrier,
   tracking_number as "trackingNumber", tracking_url as "trackingUrl", delivery_note as "deliveryNote",
   shipped_at as "shippedAt", delivered_at as "deliveredAt", completes_at as "completesAt",
   reminders_sent as "remindersSent", warned_at as "warnedAt", code_number as "codeNumber", wrong_codes as "wrongCodes",

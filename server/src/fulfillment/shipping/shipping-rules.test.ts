@@ -33,7 +33,7 @@ const agreed: fc.Arbitrary<AgreedDelivery | null> = fc.option(
 const started = (at: Date, delivery: AgreedDelivery | null): ShipmentFacts => ({
   ...planShipment(at, delivery),
   ...{ state: 'paid', completesAt: null, remindersSent: 0, warnedAt: null, wrongCodes: 0, hasOpenProblem: false },
-  disputedAt: null,
+  ...{ disputedAt: null, cancelAfterDays: shippingTerms.cancelAfterDays },
 })
 const promised: AgreedDelivery = { option: 'delivery', shipWithinDays: 7, arrivesMaxDays: 16 }
 const shipment = (facts: Partial<ShipmentFacts> = {}): ShipmentFacts => ({ ...started(paidAt, promised), ...facts })
@@ -163,6 +163,7 @@ describe('who may do what', () => {
     shipBy: fc.constant('2026-11-23'),
     arrivesBy: fc.constant('2026-12-02'),
     transitDays: fc.constant(9),
+    cancelAfterDays: fc.constantFrom(shippingTerms.cancelAfterDays, shippingTerms.cancelLeaseAfterDays),
     completesAt: fc.option(times),
     remindersSent: fc.integer({ min: 0, max: 2 }),
     warnedAt: fc.option(times),
@@ -192,6 +193,8 @@ describe('who may do what', () => {
     expect(isPossible('cancelLate', shipment({ state: 'packed' }), '2026-11-26')).toBe(true)
     expect(isPossible('cancelLate', shipment({ state: 'shipped' }), '2026-11-26')).toBe(false)
     expect(isPossible('cancelLate', shipment({ state: 'packed', option: 'pickup' }), '2026-11-26')).toBe(false)
+    const leased = shipment({ cancelAfterDays: shippingTerms.cancelLeaseAfterDays })
+    expect(cancelableFrom(leased)).toBe('2026-11-30')
   })
 
   test('each action has its side', () => {

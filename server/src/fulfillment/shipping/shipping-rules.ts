@@ -40,6 +40,8 @@ export function planShipment(paidAt: Date, agreed: AgreedDelivery | null, backOn
 
 export interface ShipmentFacts extends ShipmentPlan {
   readonly state: ShipmentState
+  /** From so many days after the last day to ship on, the buyer may cancel. */
+  readonly cancelAfterDays: number
   readonly completesAt: Date | null
   readonly remindersSent: number
   readonly warnedAt: Date | null
@@ -56,7 +58,7 @@ export const arrivesAfterDispatch = ({ arrivesBy, transitDays }: ShipmentPlan, s
 /** From when it is known to be delivered, whatever day was named: the buyer has these days to report a problem. */
 export const completionAfter = (recordedAt: Date): Date => after(recordedAt, shippingTerms.completedAfterDays)
 
-export const cancelableFrom = ({ shipBy }: ShipmentPlan): string => addDays(shipBy, shippingTerms.cancelAfterDays)
+export const cancelableFrom = ({ shipBy, cancelAfterDays }: ShipmentFacts): string => addDays(shipBy, cancelAfterDays)
 export const countsAsDeliveredOn = ({ arrivesBy }: ShipmentPlan): string =>
   addDays(arrivesBy, shippingTerms.deliveredAfterDays)
 

@@ -27,7 +27,7 @@ import type { ShippingApi } from './shipping.ts'
 import { renderLabel, renderPackingSlip } from './shipping-papers.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'orderPaid' | 'orderDisputed'>
+  hooks: Pick<Hooks, 'orderPaid' | 'orderDisputed' | 'shipmentChanged'>
   database: Database
   forEachDue: ForEachDue
   jobs: Jobs
@@ -49,8 +49,9 @@ export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Mod
   const { database, jobs, media, limiter, accounts } = deps
   const codes = createPickupCodes(key.derive('pick-up codes'))
   const shipmentNotices = createShipmentNotices(deps)
-  const { deliver, complete, end, ...change } = createChangeShipment({ ...deps, shipmentNotices, codes })
-  const run = createRunShipments({ ...deps, shipmentNotices, change: { deliver, complete, end } })
+  const shared = { ...deps, shipmentNotices, shipmentChanged: hooks.shipmentChanged.run }
+  const { deliver, complete, end, ...change } = createChangeShipment({ ...shared, codes })
+  const run = createRunShipments({ ...shared, change: { deliver, complete, end } })
   const { addressOf, ...reading } = createReadShipments({ ...deps, codes })
 
   const viewNow = async (reader: Account, { order }: ShipmentCase) =>

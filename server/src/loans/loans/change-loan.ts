@@ -14,7 +14,15 @@ import type { Lending } from './leases/lending.ts'
 import { everybody, type LoanMessages, others } from './loan-messages.ts'
 import type { RequestedLoan, StoredLoan } from './loan-record.ts'
 import { type DueEvent, type LoanChanges, type LoanOf, loanStore } from './loan-store.ts'
-import { decideLoan, depositHeldUntil, type LoanChange, type LoanEvent, type LoanSide } from './rules/decide-loan.ts'
+import {
+  bookedUntil,
+  decideLoan,
+  depositHeldUntil,
+  type LoanChange,
+  type LoanEvent,
+  type LoanSide,
+  latestDays,
+} from './rules/decide-loan.ts'
 import { loanPolicies } from './rules/loan-policies.ts'
 
 /** What the kinds do each in their own way, in the transaction of the event. */
@@ -173,6 +181,23 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     await messages.send(tx, loan, 'started', everybody)
   }
 
+  /** It begins with the arrival of the work; until then its latest days are those of the shipment. */
+  async function followArrival(tx: Tx, loan: StoredLoan): Promise<void> {
+    const { state, termMonths } = loan
+    if (state !== 'paid' || termMonths === null) return
+    const arrival = await loanStore.arrivalOf(tx, firstOrder(loan))
+    if (!arrival) return
+    const begun = await decideIfDue(tx, loan, { type: 'arrive', ...arrival })
+    if (!begun?.startedAt) {
+      const latest = latestDays(arrival.arrivesBy, termMonths)
+      await loanStore.change(tx, loan, state, { latestStart: latest.from })
+      return lending.bookUntil(tx, loan, latest.bookedUntil)
+    }
+    await loanStore.change(tx, loan, begun.state, { startedAt: begun.startedAt })
+    await lending.bookUntil(tx, loan, bookedUntil(must(begun.until, 'the last day of a loan that begins on arrival')))
+    await messages.send(tx, await again(tx, loan), 'started', everybody)
+  }
+
   async function returnDeposit(tx: Tx, loan: StoredLoan, { state }: LoanChange, reason?: string): Promise<void> {
     await loanStore.change(tx, loan, state, { isDepositHeld: false })
     await rentals.returnDeposit(tx, firstOrder(loan), reason)
@@ -202,7 +227,7 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
   }
 
   const byClock: Readonly<Partial<Record<DueEvent, (tx: Tx, loan: StoredLoan) => Promise<void>>>> = {
-    ...{ lapse, yield: yieldToSale, start, settle },
+    ...{ lapse, yield: yieldToSale, start, arrive: followArrival, settle },
     release: (tx, loan) => endUnpaid(tx, loan, ''),
   }
 
@@ -283,6 +308,13 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
       await messages.send(tx, loan, 'paid', others(loan, 'borrower', payer))
       await portOf(loan).note?.(tx, loan, payer, 'paid')
       return true
+    },
+
+    /** The work of an order is on its way, or has arrived; in the transaction of that, which has locked the order. */
+    async shipmentChanged(tx: Tx, orderId: OrderId): Promise<void> {
+      const found = await loanStore.ofOrder(tx, orderId)
+      const loan = found && (await loanStore.lock<StoredLoan>(tx, found))
+      if (loan) await followArrival(tx, loan)
     },
 
     /** Its borrower has bought the work, in the transaction that books the payment. */

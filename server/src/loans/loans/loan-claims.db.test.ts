@@ -8,9 +8,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
 import { seedCard } from '../../money/payments/cards/seed-card.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'
-import { codeOf, get, leasesOf, noDifference, post, refundsDone } from '../../money/payments/sales.fixtures.ts'
+import {
+  codeOf,
+  complete,
+  get,
+  leasesOf,
+  noDifference,
+  post,
+  refundsDone,
+} from '../../money/payments/sales.fixtures.ts'
 import { must } from '../../platform/must.ts'
 import { datesIn, hireOf, inProduction, openHires, payHire, rent, requestHire } from './hires/hires.fixtures.ts'
+import { payLease } from './leases/leases.fixtures.ts'
 import { deliverNew, payStaging, requestStaging, stagingOf, withHome } from './stagings/stagings.fixtures.ts'
 
 let server: PayingServer
@@ -37,18 +46,11 @@ type Loan = { id: string; borrower: SignedIn; artworkId: string }
 /** A loan that has begun today, with a deposit of a month. */
 const running: Record<LoanKind, () => Promise<Loan>> = {
   async lease() {
-    const { artworkId, title } = await newWork()
+    const work = await newWork()
     const borrower = await server.signedIn()
-    const { body } = await server.invoke(borrower, 'create-payment', {
-      ...{ amount: rent * 2, description: 'Lease', paymentType: 'lease', artworkId },
-      metadata: {
-        ...{ artworkTitle: title, artworkArtist: 'Ada Verrier', paymentType: 'lease', artworkId },
-        ...{ duration: '1-month', monthlyRate: 90, securityDeposit: 90, description: 'Lease' },
-      },
-    })
-    await server.pay(body.url)
-    await deliverNew(server)
-    return { id: must((await leasesOf(borrower))[0], 'a lease').id, borrower, artworkId }
+    const { id, orderId } = await payLease(server, borrower, work, rent)
+    await complete(owner, borrower, orderId)
+    return { id, borrower, artworkId: work.artworkId }
   },
   async hire() {
     const { artworkId } = await newWork()

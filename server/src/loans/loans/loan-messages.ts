@@ -41,6 +41,9 @@ export const loanPaths: Readonly<Record<RequestedLoan['kind'], Readonly<Record<R
     owner: ownerPath('stagings'),
   },
 }
+/** A lease is one of its order's pages. */
+const pathOf = (loan: StoredLoan, reader: Reader): string =>
+  loan.kind === 'lease' ? `/orders/${loan.orderIds[0]}` : loanPaths[loan.kind][reader]
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 export const day = (date: string | null): string => (date === null ? '' : dayFormat.format(new Date(date)))
@@ -72,7 +75,7 @@ const texts = {
   released: ({ title }) => `${title} was not paid for in time and is released.`,
   yielded: ({ kind, title, reason }) => `The ${kind} of ${title} has ended. ${reason} Nothing is owed.`,
   paid: ({ kind, title, from }) => `The ${kind} of ${title} from ${day(from)} is paid.`,
-  started: ({ kind, title, until }) =>
+  started: ({ kind, title, until }: Pick<StoredLoan, 'kind' | 'title' | 'until'>) =>
     `The ${kind} of ${title} has begun.${until ? ` It ends on ${day(until)}.` : ' It goes on from month to month.'}`,
   'notice-given': ({ kind, title, until }) => `The ${kind} of ${title} ends on ${day(until)}.`,
   'home-sold': ({ title, until }) =>
@@ -94,7 +97,7 @@ export type LoanNews = keyof typeof texts
 export interface LoanMessages {
   /**
    * In the transaction of the event. A side without an account is left out, and nobody is written to twice. Of leases
-   * their orders inform: by mails of their own.
+   * only their begin: of all else their orders inform, by mails of their own.
    */
   send(tx: Tx, loan: StoredLoan, news: LoanNews, to: readonly Reader[]): Promise<void>
   /** An entry in the activity list of a hire's production, while there is one. */
@@ -103,18 +106,20 @@ export interface LoanMessages {
 
 export const createLoanMessages = ({ notices, productions }: Deps): LoanMessages => ({
   async send(tx, loan, news, to) {
-    if (loan.kind === 'lease') return
+    const isLease = loan.kind === 'lease'
+    if (isLease && news !== 'started') return
     const accounts = accountsOf(loan)
     const readers = new Map<AccountId, string>()
     for (const reader of to) {
       const accountId = accounts[reader]
-      if (accountId !== null && !readers.has(accountId)) readers.set(accountId, loanPaths[loan.kind][reader])
+      if (accountId !== null && !readers.has(accountId)) readers.set(accountId, pathOf(loan, reader))
     }
     if (readers.size === 0) return
     const { kind, id } = loan
-    const text = texts[news](loan)
+    const text = isLease ? texts.started(loan) : texts[news](loan)
     const posts = [...readers].map(([accountId, path]) => ({
-      ...{ accountId, kind, subject: { type: kind, id }, details: { text, path } },
+      ...{ accountId, details: { text, path } },
+      ...(kind === 'lease' ? { kind: 'shipping' as const } : { kind, subject: { type: kind, id } }),
     }))
     const posted = await notices.post(onTx(tx), posts, await houseNow(tx))
     afterCommit(tx, () => notices.announce(posted))

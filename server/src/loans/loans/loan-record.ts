@@ -85,8 +85,9 @@ export interface StoredMonth {
 export interface StoredLease extends LoanRecord {
   readonly kind: 'lease'
   readonly until: string
-  readonly months: number
-  readonly startedAt: Date
+  readonly termMonths: number
+  /** Until it begins, the latest that it can begin and end. */
+  readonly startsAt: Date
   readonly endsAt: Date
   readonly damage: number | null
   readonly damageNote: string | null

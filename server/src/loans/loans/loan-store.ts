@@ -1,4 +1,5 @@
 import type { AccountId, OrderId, ProductionId } from '@vermeil/contracts/ids'
+import { leaseDates } from '@vermeil/contracts/loans/lease-terms'
 import type { LoanKind, LoanState } from '@vermeil/contracts/loans/loans.schema'
 import type { EndCause } from '@vermeil/contracts/loans/stagings.schema'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,7 +7,7 @@ import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { StoredLoan } from './loan-record.ts'
-import { isOpen, type LoanSide } from './rules/decide-loan.ts'
+import { type Arrival, isOpen, type LoanSide } from './rules/decide-loan.ts'
 import { loanPolicies } from './rules/loan-policies.ts'
 
 /** What an event brings beside the state and its times. */
@@ -27,7 +28,10 @@ export interface LoanChanges {
   readonly endCause?: EndCause
   readonly paidUntil?: string
   readonly billOn?: string | null
-  /** Of a lease: what an administrator took from its deposit. */
+  /** Of a lease: since when it runs, and until then the latest day on which it can begin. */
+  readonly startedAt?: Date
+  readonly latestStart?: string
+  /** What an administrator took from its deposit. */
   readonly damage?: { readonly amount: number; readonly note: string }
 }
 
@@ -37,7 +41,7 @@ export type OpenLoan = Pick<StoredLoan, 'id' | 'kind' | 'title' | 'state' | 'bor
 
 /** What the clock decides about a loan. */
 export type DueLoan = { id: string; kind: LoanKind; event: DueEvent }
-export type DueEvent = 'lapse' | 'release' | 'yield' | 'start' | 'settle' | 'bill' | 'end'
+export type DueEvent = 'lapse' | 'release' | 'yield' | 'start' | 'arrive' | 'settle' | 'bill' | 'end'
 
 /** The kinds that somebody asks for, by the names that their tables have for the same things. */
 const tables = {
@@ -50,7 +54,7 @@ const tables = {
         h.artist_name as artist, h.production_title as production, h.set_name as "setName",
         h.agent_name as "borrowerName", h.owner_name as "ownerName", h.from_day::text as from,
         h.until_day::text as until, h.monthly_cents as "monthlyPrice", h.total_cents as rent,
-        h.deposit_cents as deposit, h.replacement_cents as "replacementValue", h.insured_cents as insured, h.note,
+        null as "termMonths", h.deposit_cents as deposit, h.replacement_cents as "replacementValue", h.insured_cents as insured, h.note,
         h.state, h.requested_at as "requestedAt", h.answer_by as "answerBy", h.accepted_at as "acceptedAt",
         array_remove(array[h.order_id], null) as "orderIds", h.pay_by as "payBy", null as "paidUntil",
         h.started_at as "startedAt", h.ended_at as "endedAt",
@@ -81,7 +85,7 @@ const tables = {
         h.until_day::text as until, h.end_cause as "endCause", h.monthly_cents as "monthlyPrice",
         coalesce((select m.rent_cents from staging_months m where m.staging_id = h.id and m.number = 1),
           h.monthly_cents) as rent,
-        h.deposit_cents as deposit, h.note, h.state, h.requested_at as "requestedAt", h.answer_by as "answerBy",
+        null as "termMonths", h.deposit_cents as deposit, h.note, h.state, h.requested_at as "requestedAt", h.answer_by as "answerBy",
         h.pay_by as "payBy", h.started_at as "startedAt", h.paid_until::text as "paidUntil", h.closed_at as "endedAt",
         case h.canceled_by when 'realtor' then 'borrower' else h.canceled_by end as "canceledBy", h.reason,
         h.condition, h.late_cents as "lateCharge", h.claim_id as "claimId",
@@ -105,11 +109,12 @@ const lease = sql`
   select h.id, 'lease' as kind, h.artwork_id as "artworkId", h.lessor_id as "ownerId", h.lessee_id as "borrowerId",
     h.lessee_id as "payerId", h.title, '' as "borrowerName", '' as "ownerName", (h.starts_at at time zone 'utc')::date::text as from,
     (h.ends_at at time zone 'utc')::date::text as until, h.monthly_cents as "monthlyPrice", h.total_cents as rent,
-    h.deposit_cents as deposit, case h.status when 'active' then 'running' else 'returned' end as state,
+    h.deposit_cents as deposit, case when h.status <> 'active' then h.status
+      when h.started_at is null then 'paid' else 'running' end as state,
     h.starts_at as "answerBy", null as "payBy", null as "paidUntil", array[h.order_id] as "orderIds",
-    h.starts_at as "startedAt", h.ends_at as "endsAt", h.returned_at as "endedAt", '' as reason, h.condition,
+    h.started_at as "startedAt", h.starts_at as "startsAt", h.ends_at as "endsAt", h.returned_at as "endedAt", '' as reason, h.condition,
     h.late_cents as "lateCharge", h.claim_id as "claimId",
-    case when not h.is_deposit_held then h.returned_at end as "depositSettledAt", h.months,
+    case when not h.is_deposit_held then h.returned_at end as "depositSettledAt", h.months as "termMonths",
     h.damage_cents as damage, h.damage_note as "damageNote"
   from leases h`
 
@@ -118,6 +123,17 @@ export const selectOf = (kind: LoanKind) => (kind === 'lease' ? lease : tables[k
 const tableOf = (kind: LoanKind) => (kind === 'lease' ? 'leases' : tables[kind].table)
 export const open = sql`('requested', 'accepted', 'paid', 'running', 'ended')`
 const now = sql<Date>`house_now()`
+
+/** As many calendar months as were paid for. */
+function leaseDatesOf({ startedAt, latestStart }: LoanChanges): Record<string, unknown> {
+  const start = startedAt ? sql`${startedAt}::timestamptz` : latestStart && sql`${latestStart}::timestamptz`
+  if (!start) return {}
+  return {
+    ...(startedAt && { started_at: startedAt }),
+    starts_at: start,
+    ends_at: sql`${start} + make_interval(months => months)`,
+  }
+}
 
 function columnsOf(kind: LoanKind, state: LoanState, changes: LoanChanges): Record<string, unknown> {
   const { canceledBy, isDepositHeld, screenRights, damage } = changes
@@ -133,7 +149,7 @@ function columnsOf(kind: LoanKind, state: LoanState, changes: LoanChanges): Reco
     ...(isDepositHeld !== undefined && held),
   }
   if (kind === 'lease') {
-    if (state !== 'returned') return set
+    if (isOpen(state)) return { ...set, ...leaseDatesOf(changes) }
     return {
       ...{ ...set, status: state, returned_at: sql`coalesce(returned_at, house_now())` },
       damage_cents: damage?.amount ?? sql`coalesce(damage_cents, 0)`,
@@ -227,6 +243,14 @@ export const loanStore = {
     await sql`update ${sql.table(tableOf(kind))} set claim_id = ${claimId} where id = ${id}`.execute(tx)
   },
 
+  /** How the work of an order gets to its buyer; null before it is planned. */
+  async arrivalOf(tx: Tx, orderId: OrderId): Promise<Arrival | null> {
+    const { rows } = await sql<Arrival>`
+      select arrived_at as "arrivedAt", arrives_by::text as "arrivesBy", is_underway as "isUnderway"
+      from order_arrivals where order_id = ${orderId}`.execute(tx)
+    return rows[0] ?? null
+  },
+
   /** Which loan an order is for, and which of its invoices it is. */
   async ofOrder(tx: Tx, orderId: OrderId): Promise<{ kind: LoanKind; id: string; number: number } | null> {
     const { rows } = await sql<{ kind: LoanKind; id: string; number: number }>`
@@ -246,6 +270,11 @@ export const loanStore = {
       union all (select id, 'staging', 'end' from stagings
         where state = 'running' and least(until_day, paid_until) < ${today}::date and ${others}
         order by least(until_day, paid_until) limit 100)
+      union all (select id, 'lease', 'arrive' from leases
+        where status = 'active' and started_at is null and starts_at <= (select house_now()) and ${others}
+          and exists (select from order_arrivals a where a.order_id = leases.order_id and (a.arrived_at is not null
+            or (a.is_underway and a.arrives_by + ${leaseDates.daysAfterArrival}::int <= ${today}::date)))
+        order by starts_at limit 100)
       union all (select id, 'lease', 'settle' from leases
         where is_deposit_held and ${isClaimable('lease', sql`returned_at`)} and ${others}
         order by returned_at limit 100)`.execute(db)
@@ -269,7 +298,7 @@ export const loanStore = {
       select id, 'staging', title, state, realtor_id, null from stagings
       where (realtor_id = ${accountId} or owner_id = ${accountId} or payer_id = ${accountId}) and state in ${open}
       union all
-      select id, 'lease', title, 'running', lessee_id, order_id from leases
+      select id, 'lease', title, case when started_at is null then 'paid' else 'running' end, lessee_id, order_id from leases
       where (lessee_id = ${accountId} or lessor_id = ${accountId}) and status = 'active'
       order by id`.execute(tx)
     return rows

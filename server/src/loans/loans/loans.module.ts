@@ -49,7 +49,10 @@ import { stagingStore } from './stagings/staging-store.ts'
 import { createStagings } from './stagings/stagings.ts'
 
 export type LoanDeps = {
-  hooks: Pick<Hooks, 'artInHomes' | 'hiresOfWorks' | 'homeSold' | 'loansNeedCard' | 'quoteLease' | 'saleUndone'>
+  hooks: Pick<
+    Hooks,
+    'artInHomes' | 'hiresOfWorks' | 'homeSold' | 'loansNeedCard' | 'quoteLease' | 'saleUndone' | 'shipmentChanged'
+  >
   database: Database
   forEachDue: ForEachDue
   jobs: Jobs
@@ -100,7 +103,7 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
   }
   const { hires, stagings } = api
 
-  payments.handle('lease', { paid: createStartLease(listings), canceled: createCancelLease(lending) })
+  payments.handle('lease', { paid: createStartLease(listings), canceled: createCancelLease({ lending, change }) })
   for (const kind of ['hire', 'staging'] as const) {
     payments.handle(kind, { paid: (tx, { id }, payerId) => change.paid(tx, id, payerId) })
   }
@@ -127,6 +130,7 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
     if (tx) await unpaidLoanStore.lock(tx, accountId)
     return (await unpaidLoanStore.count(tx ?? db, accountId)) > hireLimits.unpaidWithoutCard
   })
+  hooks.shipmentChanged.on(change.shipmentChanged)
   hooks.saleUndone.on((tx, _, saleId) => bookings.end(tx, 'sale', saleId))
   hooks.hiresOfWorks.answerWith(createHiresOfWorks())
   hooks.artInHomes.answerWith(async (on, propertyIds) =>

@@ -11,7 +11,8 @@ export const loanStateName = ({ state, isLate }: ShownState): string => (isLate 
 
 /** What the API says of a lease, in the words of all loans. */
 export const leaseState = ({ status }: Pick<Lease, 'status'>): ShownState => ({
-  ...{ state: status === 'returned' ? 'returned' : 'running', isLate: status === 'overdue' },
+  state: status === 'active' || status === 'overdue' ? 'running' : status,
+  isLate: status === 'overdue',
 })
 
 /** What an acceptance holds, and for how long. */

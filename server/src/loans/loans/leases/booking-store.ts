@@ -30,6 +30,8 @@ export interface Bookings {
   confirm(tx: Tx, kind: LoanKind, subjectId: string, offSale: OffSale): Promise<void>
   /** Another paid loan of the work is now the reason why it is off sale. False if there is none. */
   handOver(tx: Tx, artworkId: ArtworkId, offSale: OffSale): Promise<boolean>
+  /** Ends then, earlier or later than it was booked; not later than the next booking begins. */
+  endAt(tx: Tx, kind: LoanKind, subjectId: string, until: Date): Promise<void>
   /** It ends earlier than booked. */
   shorten(tx: Tx, kind: LoanKind, subjectId: string, until: Date): Promise<void>
   /** The work is free from now on. Past bookings stay. */
@@ -118,6 +120,13 @@ export const bookings: Bookings = {
         where b.artwork_id = ${artworkId} order by lower(b.during) limit 1)
       returning id`.execute(tx)
     return rows.length > 0
+  },
+
+  async endAt(tx, kind, subjectId, until) {
+    await sql`update work_bookings b set during = tstzrange(lower(during), least(${until}::timestamptz,
+        (select min(lower(o.during)) from work_bookings o
+          where o.artwork_id = b.artwork_id and lower(o.during) >= upper(b.during))))
+      where kind = ${kind} and subject_id = ${subjectId} and lower(during) < ${until}`.execute(tx)
   },
 
   async shorten(tx, kind, subjectId, until) {

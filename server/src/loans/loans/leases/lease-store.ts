@@ -12,10 +12,10 @@ import { loanPolicies } from '../rules/loan-policies.ts'
 import { leaseSideOf } from './lease-access.ts'
 
 const select = selectOf('lease')
-type NewLease = Omit<Insertable<DB['leases']>, 'starts_at' | 'ends_at'>
+type NewLease = Omit<Insertable<DB['leases']>, 'starts_at' | 'ends_at' | 'started_at'>
 
 export const leaseStore = {
-  /** Starts now and ends after calendar months. */
+  /** Its days are the latest ones once its shipment is planned. */
   add: (tx: Tx, lease: NewLease) =>
     tx
       .insertInto('leases')
@@ -42,7 +42,7 @@ export const leaseStore = {
 
   async ofAccount(db: Db | Tx, accountId: AccountId, limit: number): Promise<StoredLease[]> {
     const { rows } = await sql<StoredLease>`${select}
-      where h.lessee_id = ${accountId} or h.lessor_id = ${accountId} order by h.starts_at desc limit ${limit}`.execute(
+      where h.lessee_id = ${accountId} or h.lessor_id = ${accountId} order by h.starts_at desc, h.id desc limit ${limit}`.execute(
       db,
     )
     return rows
@@ -54,16 +54,21 @@ export const leaseStore = {
   },
 }
 
+function statusOf({ state, endsAt }: StoredLease, now: Date): Lease['status'] {
+  if (state === 'running') return endsAt < now ? 'overdue' : 'active'
+  return state === 'paid' || state === 'canceled' ? state : 'returned'
+}
+
 export function toLease(lease: StoredLease, viewer: Account, now: Date): Lease {
   const can = loanActions(lease, loanPolicies.lease, now)
   const isOwner = leaseSideOf(viewer, lease) === 'claimant'
   return {
     ...{ id: lease.id, orderId: lease.orderIds[0] ?? '', artworkId: lease.artworkId, title: lease.title },
     side: lease.borrowerId === viewer.id ? 'lessee' : 'lessor',
-    ...{ duration: durationOf(lease.months), monthlyPrice: lease.monthlyPrice, total: lease.rent },
+    ...{ duration: durationOf(lease.termMonths), monthlyPrice: lease.monthlyPrice, total: lease.rent },
     deposit: lease.deposit,
-    status: lease.state === 'running' ? (lease.endsAt < now ? 'overdue' : 'active') : 'returned',
-    ...{ startsAt: lease.startedAt.toISOString(), endsAt: lease.endsAt.toISOString() },
+    status: statusOf(lease, now),
+    ...{ startsAt: lease.startsAt.toISOString(), endsAt: lease.endsAt.toISOString() },
     returnedAt: lease.endedAt?.toISOString() ?? null,
     ...{ damage: lease.damage, damageNote: lease.damageNote },
     ...{ condition: lease.condition, lateCharge: lease.lateCharge, claimId: lease.claimId },

@@ -86,14 +86,15 @@ export const createRecordReturn =
       await recordAct(tx, note ? { ...act, reason: note } : act)
     })
 
-/** The work was never sent: the lot that the lease took off sale is offered again. */
+/** The work was never sent: the lot that the lease took off sale is offered again. What was paid goes back with the order. */
 export const createCancelLease =
-  (lending: Lending): NonNullable<OrderPort['canceled']> =>
+  ({ lending, change }: Pick<ReturnDeps, 'lending' | 'change'>): NonNullable<OrderPort['canceled']> =>
   async (tx, { id: orderId }) => {
     const found = await loanStore.ofOrder(tx, orderId)
     const lease =
       found?.kind === 'lease' ? await loanStore.lock<StoredLease>(tx, { kind: 'lease', id: found.id }) : null
-    if (lease?.state !== 'running') return
-    await loanStore.change(tx, lease, 'returned', { isDepositHeld: false })
+    if (lease?.state !== 'paid') return
+    const { state } = await change.decide(tx, lease, { type: 'cancel', by: 'not-shipped' })
+    await loanStore.change(tx, lease, state)
     await lending.cancel(tx, lease)
   }

@@ -43,6 +43,8 @@ export interface Lending {
   confirm(tx: Tx, loan: Loan): Promise<string | null>
   /** Why an accepted loan has ended before its payment; null if it has not. The work is locked. */
   overtaken(tx: Tx, artworkId: ArtworkId): Promise<string | null>
+  /** The work is booked until this day is over. */
+  bookUntil(tx: Tx, loan: Pick<Loan, 'kind' | 'id'>, until: string): Promise<void>
   /** The work is free after this day. */
   endOn(tx: Tx, loan: Pick<Loan, 'kind' | 'id'>, until: string): Promise<void>
   /** Ends the booking of a loan that has just ended, and offers the work again unless it is promised to somebody. */
@@ -54,6 +56,8 @@ export interface Lending {
   /** Of these works, the ones that are with somebody, also after their last day. */
   out(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Set<ArtworkId>>
 }
+
+const endOf = (day: string): Date => must(spanOf({ from: day, until: day }).until, 'the end of a day')
 
 export function createLending(listings: LendingListings): Lending {
   async function requireFree(tx: Tx, artworkId: ArtworkId, dates: LoanDates): Promise<void> {
@@ -127,8 +131,8 @@ export function createLending(listings: LendingListings): Lending {
       return takenBy && takenReason[takenBy]
     },
 
-    endOn: (tx, { kind, id }, until) =>
-      bookings.shorten(tx, kind, id, must(spanOf({ from: until, until }).until, 'the end of a day')),
+    bookUntil: (tx, { kind, id }, until) => bookings.endAt(tx, kind, id, endOf(until)),
+    endOn: (tx, { kind, id }, until) => bookings.shorten(tx, kind, id, endOf(until)),
 
     async free(tx, loan) {
       const ended = await endBooking(tx, loan)

@@ -22,6 +22,7 @@ export async function seedLease(tx: Tx, { quote, returnedAt, ...lease }: LeaseSe
     ...{ order_id: lease.orderId, artwork_id: lease.artworkId, lessee_id: lease.lesseeId, title: lease.title },
     ...{ months: quote.months, monthly_cents: lease.monthlyPrice, total_cents: quote.total },
     ...{ deposit_cents: quote.deposit, starts_at: lease.startsAt, ends_at: lease.endsAt },
+    started_at: lease.startsAt,
     ...(returnedAt ? { status: 'returned', returned_at: returnedAt, damage_cents: 0 } : {}),
   })
   const during = { from: lease.startsAt, until: returnedAt ?? lease.endsAt }

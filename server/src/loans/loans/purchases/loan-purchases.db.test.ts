@@ -4,7 +4,7 @@ import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { answerOf, type PayingServer } from '../../../money/payments/payments.fixtures.ts'
-import { codeOf, get, leasesOf, noDifference, post } from '../../../money/payments/sales.fixtures.ts'
+import { codeOf, complete, get, leasesOf, noDifference, post } from '../../../money/payments/sales.fixtures.ts'
 import { must } from '../../../platform/must.ts'
 import {
   type Agent,
@@ -16,6 +16,7 @@ import {
   rent,
   requestHire,
 } from '../hires/hires.fixtures.ts'
+import { payLease } from '../leases/leases.fixtures.ts'
 
 let server: PayingServer
 let today: string
@@ -127,16 +128,10 @@ test('a payment that comes after the work is back is refunded, and nothing is so
 test('a leased work is bought in the same way, and its deposit goes back', async () => {
   const work = await newWork(price)
   const buyer = await server.signedIn()
-  const { body } = await server.invoke(buyer, 'create-payment', {
-    ...{ amount: rent * 2, description: 'Lease', paymentType: 'lease', artworkId: work.artworkId },
-    metadata: {
-      ...{ artworkTitle: work.title, artworkArtist: 'Ada Verrier', paymentType: 'lease', artworkId: work.artworkId },
-      ...{ duration: '1-month', monthlyRate: 90, securityDeposit: 90, description: 'Lease' },
-    },
-  })
-  await server.pay(body.url)
-  await server.deliverAll()
-  const { id } = must((await leasesOf(buyer))[0], 'a lease')
+  const { id, orderId } = await payLease(server, buyer, work, rent)
+  // Not while it is on its way.
+  expect(await codeOf(get(buyer, path('lease', id)))).toBe('loan.not-for-sale')
+  await complete(owner, buyer, orderId)
   const offer = await offerOf(buyer, 'lease', id)
   expect(offer).toMatchObject({ price, credit: rent / 2, deposit: rent })
   await buy(buyer, 'lease', id, offer.amount)

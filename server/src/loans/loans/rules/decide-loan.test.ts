@@ -1,8 +1,10 @@
-import { addDays } from '@vermeil/contracts/loans/hire-terms'
+import { addDays, addMonths, dayAt } from '@vermeil/contracts/loans/hire-terms'
+import { leaseDates } from '@vermeil/contracts/loans/lease-terms'
 import { LoanKind, LoanState } from '@vermeil/contracts/loans/loans.schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bookedUntil,
   damageRefusal,
   decideLoan,
   depositHeldUntil,
@@ -13,6 +15,7 @@ import {
   type LoanChange,
   type LoanEvent,
   type LoanFacts,
+  latestDays,
   loanActions,
 } from './decide-loan.ts'
 import { loanPolicies } from './loan-policies.ts'
@@ -25,6 +28,7 @@ const at = (days: number, hours = 0) => new Date(begun + days * dayMs + hours * 
 const requested: LoanFacts = {
   ...{ state: 'requested', from: '2026-05-11', until: '2026-06-10', monthlyPrice: 9_000, rent: 9_000 },
   ...{ answerBy: at(2), payBy: null, paidUntil: null, endedAt: null, depositSettledAt: null, claimId: null },
+  termMonths: null,
 }
 const { lease, hire, staging } = loanPolicies
 
@@ -50,8 +54,14 @@ const someEvent: fc.Arbitrary<LoanEvent> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...simple.map((type): LoanEvent => ({ type }))) },
   fc.record({ type: fc.constant('start' as const), isInsured: fc.boolean() }),
   fc.record({
+    type: fc.constant('arrive' as const),
+    arrivedAt: fc.option(fc.integer({ min: 0, max: 60 }).map((days) => at(days))),
+    arrivesBy: fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-05-01', days)),
+    isUnderway: fc.boolean(),
+  }),
+  fc.record({
     type: fc.constant('cancel' as const),
-    by: fc.constantFrom('borrower' as const, 'owner' as const, 'sale' as const),
+    by: fc.constantFrom('borrower' as const, 'owner' as const, 'sale' as const, 'not-shipped' as const),
   }),
   fc.record({ type: fc.constant('return' as const), isGood: fc.boolean() }),
   fc.record({
@@ -63,7 +73,7 @@ const someHistory = fc.array(fc.tuple(someEvent, fc.integer({ min: 0, max: 20 * 
 
 /** What came of every event of a history that was not refused. */
 function play(kind: LoanKind, history: readonly (readonly [LoanEvent, number])[]) {
-  let loan: LoanFacts = kind === 'lease' ? { ...requested, state: 'running' } : requested
+  let loan: LoanFacts = kind === 'lease' ? { ...requested, state: 'paid', termMonths: 3 } : requested
   let time = begun
   return history.flatMap(([event, passed]) => {
     time += passed
@@ -79,7 +89,7 @@ function play(kind: LoanKind, history: readonly (readonly [LoanEvent, number])[]
 const next: Readonly<Record<LoanState, readonly LoanState[]>> = {
   requested: ['accepted', 'declined', 'lapsed', 'canceled'],
   accepted: ['paid', 'released', 'canceled'],
-  paid: ['running', 'canceled'],
+  paid: ['running', 'canceled', 'returned'],
   running: ['running', 'ended', 'returned'],
   ended: ['returned'],
   returned: ['returned'],
@@ -108,7 +118,8 @@ describe.each(LoanKind.options)('whatever happens to a %s', (kind) => {
       const settled = steps.filter(({ decision }) => ['returned', 'awarded'].includes(decision.deposit))
       expect(settled.length).toBeLessThanOrEqual(1)
       const refunded = steps.reduce((sum, { decision }) => sum + decision.rentRefund, 0)
-      expect(refunded).toBeLessThanOrEqual(steps.some(({ event }) => event.type === 'pay') ? requested.rent : 0)
+      const isPaid = kind === 'lease' || steps.some(({ event }) => event.type === 'pay')
+      expect(refunded).toBeLessThanOrEqual(isPaid ? requested.rent : 0)
       for (const { decision } of steps) expect(Math.min(decision.rentRefund, decision.lateCharge)).toBe(0)
     })
   })
@@ -122,11 +133,43 @@ describe.each(LoanKind.options)('whatever happens to a %s', (kind) => {
     })
   })
 
-  test('its last day only comes nearer', () => {
+  test('its last day only comes nearer, once it is not the latest one of a work that has not arrived', () => {
     holds((steps) => {
-      for (const { before, after } of steps) {
-        if (before.until !== after.until) expect((after.until ?? '9') < (before.until ?? '9')).toBe(true)
+      for (const { before, event, after } of steps) {
+        if (event.type !== 'arrive' && before.until !== after.until)
+          expect((after.until ?? '9') < (before.until ?? '9')).toBe(true)
       }
+    })
+  })
+})
+
+describe('a lease, whatever happens to it,', () => {
+  const holds = (check: (step: ReturnType<typeof play>[number]) => void) =>
+    fc.assert(fc.property(someHistory, (history) => play('lease', history).forEach(check)))
+
+  test('begins once and by its arrival alone, and is as long as paid for from then on', () => {
+    holds(({ before, event, decision, after }) => {
+      expect(after.state === 'running' && before.state !== 'running').toBe(event.type === 'arrive')
+      expect(decision.startedAt !== null).toBe(event.type === 'arrive')
+      if (decision.startedAt) expect(after.until).toBe(addMonths(dayAt(decision.startedAt), 3))
+    })
+  })
+
+  test('never begins while its work is not on its way and nobody says that it arrived, nor before it could', () => {
+    holds(({ event, decision, now }) => {
+      if (event.type !== 'arrive') return
+      if (event.arrivedAt) return expect(decision.startedAt).toEqual(event.arrivedAt)
+      expect(event.isUnderway).toBe(true)
+      expect(dayAt(now) >= addDays(event.arrivesBy, leaseDates.daysAfterArrival)).toBe(true)
+    })
+  })
+
+  test('begins and ends in time for its booking, unless it was shipped late', () => {
+    holds(({ event, decision, now }) => {
+      if (event.type !== 'arrive' || !decision.until) return
+      const latest = latestDays(event.arrivesBy, 3)
+      const begins = dayAt(decision.startedAt ?? now)
+      if (begins <= latest.from) expect(bookedUntil(decision.until) <= latest.bookedUntil).toBe(true)
     })
   })
 })
@@ -185,6 +228,37 @@ describe('a loan', () => {
     expect(start(true)).toMatchObject({ state: 'running' })
     expect(start(false)).toEqual({ refused: 'not-due' })
     expect(start(false, staging)).toMatchObject({ state: 'running' })
+  })
+
+  test('that is leased begins with its arrival, 3 days after the latest one at the latest, and not on a day', () => {
+    const paid = in_('paid', { termMonths: 1 })
+    const arrive = (arrivedAt: Date | null, isUnderway: boolean, now: Date) =>
+      decideLoan(paid, { type: 'arrive', arrivedAt, arrivesBy: '2026-05-20', isUnderway }, lease, now)
+    const arrivedAt = new Date('2026-05-14T09:00:00Z')
+    expect(arrive(arrivedAt, false, at(15))).toMatchObject({
+      state: 'running',
+      startedAt: arrivedAt,
+      until: '2026-06-14',
+    })
+    const [tooSoon, late] = [new Date('2026-05-22T23:00:00Z'), new Date('2026-05-23T00:00:00Z')]
+    expect(arrive(null, true, tooSoon)).toEqual({ refused: 'not-due' })
+    expect(arrive(null, true, late)).toMatchObject({ startedAt: late, until: '2026-06-23' })
+    // Not shipped, or somebody says that it has not arrived.
+    expect(arrive(null, false, late)).toEqual({ refused: 'not-due' })
+    expect(latestDays('2026-05-20', 1)).toEqual({ from: '2026-05-23', bookedUntil: '2026-07-07' })
+    expect(decideLoan(paid, { type: 'start', isInsured: true }, lease, late)).toEqual({ refused: 'wrong-state' })
+    const agreed = { arrivedAt, arrivesBy: '2026-05-20', isUnderway: true }
+    expect(decideLoan(in_('paid'), { type: 'arrive', ...agreed }, hire, late)).toEqual({ refused: 'wrong-state' })
+  })
+
+  test('that is leased and not shipped is canceled for everything; what comes back before its arrival costs nothing', () => {
+    const paid = in_('paid', { termMonths: 1 })
+    expect(decideLoan(paid, { type: 'cancel', by: 'not-shipped' }, lease, at(20))).toMatchObject({
+      ...{ state: 'canceled', rentRefund: requested.rent, deposit: 'returned' },
+    })
+    const back = decideLoan(paid, { type: 'return', isGood: false }, lease, at(60))
+    expect(back).toMatchObject({ state: 'returned', lateCharge: 0, deposit: 'held' })
+    expect(decideLoan(in_('paid'), { type: 'return', isGood: true }, hire, at(60))).toEqual({ refused: 'wrong-state' })
   })
 
   test('is canceled for free until a week before it begins; later the borrower keeps half of a month’s rent owed', () => {

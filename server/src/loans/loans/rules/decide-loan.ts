@@ -1,5 +1,14 @@
 import { daysAfter } from '@vermeil/contracts/fulfillment/claim-terms'
-import { addDays, dayAt, dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/loans/hire-terms'
+import {
+  addDays,
+  addMonths,
+  dayAt,
+  dayRate,
+  daysBetween,
+  lateDays,
+  rentRefund,
+} from '@vermeil/contracts/loans/hire-terms'
+import { leaseDates } from '@vermeil/contracts/loans/lease-terms'
 import type { LoanState } from '@vermeil/contracts/loans/loans.schema'
 import type { LoanPolicy } from './loan-policies.ts'
 
@@ -9,6 +18,8 @@ export interface LoanFacts {
   readonly from: string
   /** Null: from month to month, until somebody ends it. */
   readonly until: string | null
+  /** How long it is from its arrival on; null where its days are agreed. */
+  readonly termMonths: number | null
   readonly monthlyPrice: number
   /** What its first invoice asks for: the rent of all days, or of the first month. */
   readonly rent: number
@@ -27,6 +38,16 @@ export interface LoanFacts {
 
 export type LoanSide = 'borrower' | 'owner'
 
+/** How the work of a loan gets to the borrower. */
+export interface Arrival {
+  /** Null: nobody has said that it arrived. */
+  readonly arrivedAt: Date | null
+  /** The latest day of arrival. */
+  readonly arrivesBy: string
+  /** It was shipped or is ready for the borrower, and nobody has reported a problem. */
+  readonly isUnderway: boolean
+}
+
 /** What can happen to a loan, and what comes with it. */
 interface Events {
   accept: object
@@ -37,8 +58,10 @@ interface Events {
   /** A bid or a sale came before the payment. */
   yield: object
   start: { readonly isInsured: boolean }
-  /** The sale of the home cancels for free, like the owner. */
-  cancel: { readonly by: LoanSide | 'sale' }
+  /** Instead of its day: the work is with the borrower, or should be. */
+  arrive: Arrival
+  /** The sale of the home cancels for free, like the owner; so does a work that is not shipped in time. */
+  cancel: { readonly by: LoanSide | 'sale' | 'not-shipped' }
   'give-notice': { readonly until: string }
   end: object
   /** `isGood`: its owner has said so. */
@@ -62,6 +85,8 @@ export type LoanRefusal = 'wrong-state' | 'not-due' | 'notice-too-short' | 'ends
 export interface LoanChange {
   readonly state: LoanState
   readonly until: string | null
+  /** Since when it runs, if this event has begun it and it begins on arrival. */
+  readonly startedAt: Date | null
   /** How much of the rent that was paid goes back. */
   readonly rentRefund: number
   /** `awarded`: a claim decides who gets how much of it. */
@@ -75,7 +100,8 @@ export type LoanDecision = LoanChange | { readonly refused: LoanRefusal }
 const moves: Readonly<Record<LoanState, Partial<Record<EventType, LoanState>>>> = {
   requested: { accept: 'accepted', decline: 'declined', lapse: 'lapsed', cancel: 'canceled' },
   accepted: { pay: 'paid', release: 'released', yield: 'released', cancel: 'canceled' },
-  paid: { start: 'running', cancel: 'canceled' },
+  // What was sent may come back before anybody has said that it arrived.
+  paid: { start: 'running', arrive: 'running', cancel: 'canceled', return: 'returned' },
   // A notice sets the last day; the loan runs until then.
   running: { 'give-notice': 'running', end: 'ended', return: 'returned', buy: 'returned' },
   // The last day is over, and the work is not back.
@@ -111,6 +137,15 @@ export function endedBy(
   return paidUntil !== null && paidUntil < today ? 'unpaid' : null
 }
 
+/** The latest days of a loan that begins on arrival, and until when its work is booked. */
+export function latestDays(arrivesBy: string, months: number) {
+  const from = addDays(arrivesBy, leaseDates.daysAfterArrival)
+  return { from, bookedUntil: bookedUntil(addMonths(from, months)) }
+}
+
+/** The way back takes its time. */
+export const bookedUntil = (until: string): string => addDays(until, leaseDates.returnDays)
+
 /** A work that comes back before its last day ends a loan that is paid by the month. */
 const lastDay = ({ until }: LoanFacts, { billing }: LoanPolicy, today: string): string | null =>
   billing === 'monthly' && (until === null || until > today) ? today : until
@@ -143,8 +178,17 @@ const conditions: Conditions = {
     return { ...returned, rentRefund: rentRefund(paid, by === 'borrower' ? 'agent' : 'owner', daysToStart) }
   },
 
-  start: ({ from }, { isInsurable }, { isInsured }, now) =>
-    from <= dayAt(now) && (isInsured || !isInsurable) ? {} : 'not-due',
+  start({ from }, { begins, isInsurable }, { isInsured }, now) {
+    if (begins !== 'on-its-day') return 'wrong-state'
+    return from <= dayAt(now) && (isInsured || !isInsurable) ? {} : 'not-due'
+  },
+
+  arrive({ termMonths }, _, { arrivedAt, arrivesBy, isUnderway }, now) {
+    if (termMonths === null) return 'wrong-state'
+    const isExpected = isUnderway && latestDays(arrivesBy, termMonths).from <= dayAt(now)
+    const startedAt = arrivedAt ?? (isExpected ? now : null)
+    return startedAt ? { startedAt, until: addMonths(dayAt(startedAt), termMonths) } : 'not-due'
+  },
 
   'give-notice'({ until: agreed }, { noticeDays }, { until }, now) {
     if (noticeDays === null) return 'wrong-state'
@@ -160,10 +204,12 @@ const conditions: Conditions = {
   },
 
   return(loan, policy, { isGood }, now) {
+    const deposit = isGood ? 'returned' : 'held'
+    if (loan.state === 'paid') return policy.begins === 'on-arrival' ? { deposit } : 'wrong-state'
     const today = dayAt(now)
     const until = lastDay(loan, policy, today)
     const lateCharge = lateDays(until ?? today, today) * dayRate(loan.monthlyPrice)
-    return { until, lateCharge, deposit: isGood ? 'returned' : 'held' }
+    return { until, lateCharge, deposit }
   },
 
   buy: (loan, policy, _, now) =>
@@ -190,7 +236,8 @@ export function decideLoan(loan: LoanFacts, event: LoanEvent, policy: LoanPolicy
   if (!state) return { refused: 'wrong-state' }
   const change = meets(loan, policy, event, now)
   if (typeof change === 'string') return { refused: change }
-  return { rentRefund: 0, deposit: 'unchanged', lateCharge: 0, until: loan.until, ...change, state }
+  const same = { until: loan.until, startedAt: null, rentRefund: 0, deposit: 'unchanged', lateCharge: 0 } as const
+  return { ...same, ...change, state }
 }
 
 /** What can be done with a loan now by somebody who may do everything. */
@@ -202,7 +249,7 @@ export function loanActions(loan: LoanFacts, policy: LoanPolicy, now: Date) {
     pay: can('pay'),
     cancel: can('cancel'),
     end: can('give-notice') && policy.noticeDays !== null,
-    return: can('return'),
+    return: can('return') && (isOut(loan.state) || policy.begins === 'on-arrival'),
     buy: can('buy') && policy.isBuyable,
     insure: policy.isInsurable && isOpen(loan.state),
     readAgreement: isBinding(loan.state) || loan.state === 'returned',

@@ -6,6 +6,8 @@ import { stagingLimits } from '@vermeil/contracts/loans/staging-terms'
 export interface LoanPolicy {
   /** Who agrees before it is paid; a lease is paid at once. */
   readonly answer: 'none' | 'owner'
+  /** A loan that begins on arrival is as long as agreed from then on. */
+  readonly begins: 'on-its-day' | 'on-arrival'
   /** A monthly loan has an invoice for each month, and ends with the last one that is paid. */
   readonly billing: 'once' | 'monthly'
   /** So many days after the return its owner can report damage; the deposit is held until then. */
@@ -21,10 +23,16 @@ export interface LoanPolicy {
 const claimDays = claimTerms.openDays
 
 export const loanPolicies: Readonly<Record<LoanKind, LoanPolicy>> = {
-  lease: { answer: 'none', billing: 'once', claimDays, noticeDays: null, isInsurable: false, isBuyable: true },
-  hire: { answer: 'owner', billing: 'once', claimDays, noticeDays: null, isInsurable: true, isBuyable: true },
+  lease: {
+    ...{ answer: 'none', begins: 'on-arrival', billing: 'once', claimDays, noticeDays: null },
+    ...{ isInsurable: false, isBuyable: true },
+  },
+  hire: {
+    ...{ answer: 'owner', begins: 'on-its-day', billing: 'once', claimDays, noticeDays: null },
+    ...{ isInsurable: true, isBuyable: true },
+  },
   staging: {
-    ...{ answer: 'owner', billing: 'monthly', claimDays, noticeDays: stagingLimits.noticeDays },
+    ...{ answer: 'owner', begins: 'on-its-day', billing: 'monthly', claimDays, noticeDays: stagingLimits.noticeDays },
     ...{ isInsurable: false, isBuyable: true },
   },
 }

@@ -50,7 +50,7 @@ describe('a lease', () => {
       duration: '3-months',
       total: dollars(267),
       deposit: dollars(99),
-      status: 'active',
+      status: 'paid',
     })
     expect((await leasesOf(artist))[0]).toMatchObject({ id: own.id, side: 'lessor' })
 
@@ -91,17 +91,19 @@ describe('a lease', () => {
     const { body } = await server.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(100)))
     await server.pay(body.url)
     await server.deliverAll()
-    const { id: leaseId } = must((await leasesOf(buyer))[0], 'a lease')
-    const orderId = await server.one<string>('select order_id from leases where id = $1', [leaseId])
+    const { id: leaseId, orderId } = must(
+      (await leasesOf(buyer)).find(({ artworkId }) => artworkId === work.artworkId),
+      'a lease',
+    )
     const cancel = () => post(buyer, `/orders/${orderId}/shipment/cancellation`)
     expect(await codeOf(cancel())).toBe('shipment.not-late')
     await server.database.pool.query(
-      `update shipments set ship_by = (select house_now())::date - 3 where order_id = $1`,
+      `update shipments set ship_by = (select house_now())::date - 7 where order_id = $1`,
       [orderId],
     )
     expect((await cancel()).status).toBe(200)
     await refundsDone(server)
-    expect((await leasesOf(buyer)).find(({ id }) => id === leaseId)?.status).not.toBe('active')
+    expect((await leasesOf(buyer)).find(({ id }) => id === leaseId)?.status).toBe('canceled')
     expect(await orderOf(admin, orderId)).toMatchObject({ status: 'refunded' })
     const left = `select coalesce(sum(amount_cents), 0)::int from ledger_lines
       where order_id = $1 and account in ('deposit', 'payable', 'provider')`
@@ -155,7 +157,7 @@ describe('a lease', () => {
     await server.pay(body.url)
     await server.deliverAll()
     expect((await leasesOf(buyer)).find(({ artworkId }) => artworkId === work.artworkId)).toMatchObject({
-      ...{ monthlyPrice: dollars(99), total: dollars(99), deposit: dollars(198), status: 'active' },
+      ...{ monthlyPrice: dollars(99), total: dollars(99), deposit: dollars(198), status: 'paid' },
     })
     await noDifference(server)
   })

@@ -26,7 +26,10 @@ const columns: readonly DataColumn<Lease>[] = [
 /** The works that are out on lease; we hold their deposits until they are back. */
 export function LeaseDesk() {
   const query = useQuery(leasesQuery)
-  const out = useMemo(() => query.data?.leases.filter(({ status }) => status !== 'returned'), [query.data])
+  const out = useMemo(
+    () => query.data?.leases.filter(({ status }) => status !== 'returned' && status !== 'canceled'),
+    [query.data],
+  )
   const [returning, setReturning] = useState<Lease | null>(null)
   return (
     <section aria-labelledby="admin-leases">
