@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
+import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
+import { deliveryOffer, type WorkDelivery } from '@vermeil/contracts/money/delivery-cost'
 import { destinationOf } from '@vermeil/contracts/money/destination'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth/auth'
@@ -31,6 +32,7 @@ export function useDelivery(lot: SoldLot, price: number, deposit = 0) {
   const wanted = isPickup ? ({ option: 'pickup' } as const) : ({ option: 'delivery', address, to } as const)
   const costs = tables.data ? costsWith(tables.data, lot, price, wanted) : null
   const total = costs && costs.total + deposit
+  const offer = tables.data && to && !isPickup ? deliveryOffer(tables.data.rates, work, to.country) : null
   return {
     lot,
     addresses,
@@ -40,6 +42,9 @@ export function useDelivery(lot: SoldLot, price: number, deposit = 0) {
     isReady: tables.isSuccess && (user === null || !known.isLoading),
     isError: tables.isError || known.isError,
     retry: () => void Promise.all([tables.refetch(), ...(user ? [known.refetch()] : [])]),
+    /** So many days after the payment it should be there: as promised, or as usual where nothing is. */
+    arrivesInDays:
+      offer?.kind === 'priced' ? offer.arrives.max : work.shipWithinDays + (isPickup ? 0 : shippingTerms.transitDays),
     /** It is not known where the work would go, so there is no total. */
     isCountryMissing: tables.isSuccess && !isPickup && to === null,
     /** Null while they are read, and where the delivery has no price yet. */

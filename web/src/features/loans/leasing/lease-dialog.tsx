@@ -1,4 +1,5 @@
-import { type LeaseDuration, leaseDurations, quoteLease } from '@vermeil/contracts/loans/lease-terms'
+import { addDays } from '@vermeil/contracts/loans/hire-terms'
+import { type LeaseDuration, leaseDates, leaseDurations, quoteLease } from '@vermeil/contracts/loans/lease-terms'
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
@@ -8,12 +9,12 @@ import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { PaymentButton } from '@/entities/payment/payment-button'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { LeavingNote } from '@/entities/payment/payment-notes'
-import { formatDate, formatMoney } from '@/shared/format/format'
-import { houseNow } from '@/shared/live/house-clock'
+import { formatMoney } from '@/shared/format/format'
+import { today } from '@/shared/live/today'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
-import { comparisonSearch, durationNames, leaseEnd, leaseOf } from './lease'
+import { comparisonSearch, durationNames, leaseOf, leaseTermText } from './lease'
 
 type LeaseDialogProps = {
   lot: Pick<LotCard, 'id' | 'slug' | 'artworkId' | 'title' | 'artist' | 'delivery'> & { leasePrice: number }
@@ -55,12 +56,15 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
                 { name: `Lease, ${durationNames[duration]}`, value: formatMoney(rent) },
                 { name: 'Security deposit, returned with the work', value: formatMoney(deposit) },
                 ...delivery.lines,
-                { name: 'Ends on', value: formatDate(leaseEnd(new Date(houseNow()), months)) },
+                { name: 'Term', value: leaseTermText(duration, months, addDays(today(), delivery.arrivesInDays)) },
               ]}
               total={total}
             />
           </div>
-          <p className="text-sm text-muted">You pay the way to you. The way back is included in the price.</p>
+          <p className="text-sm text-muted">
+            The term begins when the work arrives, at the latest {leaseDates.daysAfterArrival} days after it should. You
+            pay the way to you. The way back is included in the price.
+          </p>
           <a
             href={comparisonSearch(work)}
             target="_blank"

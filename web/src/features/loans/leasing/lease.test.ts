@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonSearch, leaseEnd, leaseOf } from './lease'
+import { comparisonSearch, leaseOf, leaseTermText } from './lease'
 
 const work = { artworkId: 'a', title: 'Night Harbor', artist: 'Ada Roux', monthlyPrice: 15_000 }
 
@@ -18,10 +18,12 @@ test('the request carries total and deposit, and what the documented metadata na
   })
 })
 
-test('a lease ends on the same day of the month, or on the last one there is', () => {
-  expect(leaseEnd(new Date(2026, 4, 15), 3)).toEqual(new Date(2026, 7, 15))
-  expect(leaseEnd(new Date(2026, 0, 31), 1)).toEqual(new Date(2026, 1, 28))
-  expect(leaseEnd(new Date(2026, 10, 30), 3)).toEqual(new Date(2027, 1, 28))
+test('a lease says when it is likely to begin and end; a year names its years', () => {
+  expect(leaseTermText('1-month', 1, '2026-12-20')).toBe('1 month from arrival, about Dec 20 to Jan 20')
+  expect(leaseTermText('1-month', 1, '2027-01-31')).toBe('1 month from arrival, about Jan 31 to Feb 28')
+  expect(leaseTermText('12-months', 12, '2026-12-20')).toBe(
+    '12 months from arrival, about Dec 20, 2026 to Dec 20, 2027',
+  )
 })
 
 test('the comparison searches for title, artist and lease rental', () => {

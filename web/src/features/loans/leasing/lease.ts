@@ -1,5 +1,7 @@
+import { addMonths } from '@vermeil/contracts/loans/hire-terms'
 import { type LeaseDuration, quoteLease } from '@vermeil/contracts/loans/lease-terms'
 import type { CreatePaymentBody } from '@vermeil/contracts/money/payments.schema'
+import { formatDay, formatMonthDay } from '@/shared/format/days'
 
 export type LeasableWork = { artworkId: string; title: string; artist: string; monthlyPrice: number }
 
@@ -30,12 +32,11 @@ export const durationNames: Record<LeaseDuration, string> = {
   '12-months': '12 months',
 }
 
-/** The same day so many months on; where that month is shorter, its last day. */
-export function leaseEnd(start: Date, months: number): Date {
-  const end = new Date(start)
-  end.setMonth(end.getMonth() + months)
-  if (end.getDate() !== start.getDate()) end.setDate(0)
-  return end
+/** `1 month from arrival, about Dec 20 to Jan 20`. */
+export function leaseTermText(duration: LeaseDuration, months: number, arrivesOn: string): string {
+  const format = months < 12 ? formatMonthDay : formatDay
+  const until = addMonths(arrivesOn, months)
+  return `${durationNames[duration]} from arrival, about ${format(arrivesOn)} to ${format(until)}`
 }
 
 /** What others ask for such a lease, by a search engine of the visitor's world. */
