@@ -163,11 +163,15 @@ test('lease delivered and returned: the way there is charged, and the deposit co
     .click()
   const dialog = page.getByRole('dialog', { name: 'Lease Artwork' })
   await dialog.getByText('The way back is included in the price.', { exact: false }).waitFor()
+  await dialog.getByText(/^1 month from arrival, about \w{3} \d+ to \w{3} \d+$/).waitFor()
   const tab = await paymentTab(page, () => dialog.getByRole('button', { name: /^Lease for/ }).click())
   await payWith(tab, cards.good)
   await resultIn(tab, 'Payment Successful!')
   await tab.getByRole('link', { name: 'See your order' }).click()
   await tab.getByText('12 Harbor Street').waitFor()
+
+  const lease = tab.getByRole('region', { name: 'The lease' })
+  await lease.getByText('Starts when it arrives', { exact: true }).waitFor()
 
   // The work comes, and goes back at the end: the deposit is refunded.
   const orderId = must(new URL(tab.url()).pathname.split('/').at(-1), 'the number of the order')
@@ -177,6 +181,7 @@ test('lease delivered and returned: the way there is charged, and the deposit co
   await tab.getByRole('button', { name: 'Confirm delivery' }).click()
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Confirm delivery' }).click()
   await tab.getByText('Completed', { exact: true }).first().waitFor()
+  await lease.getByText('Running', { exact: true }).first().waitFor()
   const { page: desk, context: office } = await aVisitor(browser, server, { as: demoPerson('admin') })
   await desk.goto('/admin-dashboard?tab=financial')
   await desk.getByRole('button', { name: `Work is back: ${lot.title}` }).click()

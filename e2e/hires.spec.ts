@@ -74,7 +74,7 @@ test('an agent reserves a work for a set, its owner accepts, the agent pays, and
   await rowOf(owner.page, 'Hire requests', other.title).getByText('Declined: It is promised').waitFor()
   await owner.page.getByRole('button', { name: `Accept: ${wanted.title}` }).click()
   await owner.page.getByRole('button', { name: 'Accept request' }).click()
-  await rowOf(owner.page, 'Hire requests', wanted.title).getByText('Accepted', { exact: true }).waitFor()
+  await rowOf(owner.page, 'Hire requests', wanted.title).getByText('Payment due', { exact: true }).waitFor()
   expect(await fitsOn(owner.page)).toBe(true)
   expect(await accessibilityFaults(owner.page)).toEqual([])
   expect(owner.complaints).toEqual([])
@@ -87,6 +87,13 @@ test('an agent reserves a work for a set, its owner accepts, the agent pays, and
   await resultIn(tab, 'Payment Successful!')
   await tab.close()
   await rowOf(page, 'Your hires', wanted.title).getByText('Paid', { exact: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  // Its row leads to the page that orders have, too.
+  await rowOf(page, 'Your hires', wanted.title).getByRole('link', { name: wanted.title }).click()
+  const way = page.getByRole('region', { name: 'The hire' })
+  await way.getByRole('listitem').filter({ hasText: 'Running' }).waitFor()
+  await way.getByRole('button', { name: `Cancel hire: ${wanted.title}` }).waitFor()
+  expect(await fitsOn(page)).toBe(true)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await callAs(server, agent, 'POST', `${production}/placements`, {

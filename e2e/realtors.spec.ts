@@ -178,7 +178,7 @@ test('a realtor places a work in a home, its owner accepts, and the contract of 
   await owner.page.goto('/dashboard?as=artist&tab=artists&view=stagings')
   await owner.page.getByRole('button', { name: `Accept: ${work.title}` }).click()
   await owner.page.getByRole('button', { name: 'Accept request' }).click()
-  await stagingIn(owner.page, 'Staging requests').getByText('Accepted', { exact: true }).waitFor()
+  await stagingIn(owner.page, 'Staging requests').getByText('Payment due', { exact: true }).waitFor()
   expect(await fitsOn(owner.page)).toBe(true)
   expect(await accessibilityFaults(owner.page)).toEqual([])
   expect(owner.complaints).toEqual([])

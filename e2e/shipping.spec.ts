@@ -106,7 +106,7 @@ test('a seller ships what is paid, both write to each other, and the buyer confi
   await says(shop.page, 'Is it insured on the way?')
   await fitsEverywhere(shop.page)
 
-  await home.page.goto('/orders?orders-status=Shipped')
+  await home.page.goto('/orders?orders-status=On%20its%20way')
   await home.page.getByRole('button', { name: 'Confirm delivery' }).click()
   await home.page.getByRole('alertdialog').getByRole('button', { name: 'Confirm delivery' }).click()
   await says(home.page, 'Delivery Confirmed')

@@ -1,3 +1,5 @@
+import { progressWords } from '../progress-words.ts'
+
 /** From payment to "it hangs on my wall". Without schemas, so that a page loads none. */
 export const shippingTerms = {
   /** How long a seller has who stated nothing else. */
@@ -36,11 +38,11 @@ export type OrderStep = (typeof orderSteps)[number]
 
 export const orderStepLabels: Readonly<Record<OrderStep, string>> = {
   ordered: 'Ordered',
-  paid: 'Paid',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  completed: 'Completed',
+  paid: progressWords.paid,
+  packed: progressWords.preparing,
+  shipped: progressWords.underway,
+  delivered: progressWords.delivered,
+  completed: progressWords.completed,
 }
 
 /** Whether somebody comes for the work: then nothing is shipped. */

@@ -104,6 +104,8 @@ const order = {
   arrivesBy: day.nullable(),
   /** The buyer's bank has the payment: nothing is shipped, confirmed or completed until it has decided. */
   isDisputed: z.boolean(),
+  /** Somebody has reported a problem, and it is not settled. */
+  hasOpenProblem: z.boolean(),
 }
 
 /** GET /api/v1/shipments: what the caller buys and sells, the newest first. */
@@ -145,7 +147,6 @@ export const Shipment = z.object({
   /** On this day a shipped order counts as delivered. */
   countsAsDeliveredOn: day.nullable(),
   completesAt: time.nullable(),
-  hasOpenProblem: z.boolean(),
   files: z.array(OrderFile),
   can: z.object({
     pack: z.boolean(),

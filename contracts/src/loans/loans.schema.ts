@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { Picture } from '../catalog/artworks.schema.ts'
 import { Cents } from '../money.schema.ts'
+import { progressWords } from '../progress-words.ts'
 import { TextArea } from '../text-fields.schema.ts'
 
 /** A loan is a work that comes back: leased by the month, hired for a film set, or staged in a home for sale. */
 export const LoanKind = z.enum(['lease', 'hire', 'staging'])
 export type LoanKind = z.infer<typeof LoanKind>
 
+/** Before its owner agrees, nothing is hired or staged: those words are its own. */
 export const loanStateLabels = {
   requested: 'Requested',
-  accepted: 'Accepted',
+  accepted: progressWords.due,
   declined: 'Declined',
-  lapsed: 'Lapsed',
-  released: 'Released',
-  paid: 'Paid',
-  running: 'Running',
-  ended: 'Ended',
-  returned: 'Returned',
-  canceled: 'Canceled',
+  lapsed: 'Not answered',
+  released: progressWords.canceled,
+  paid: progressWords.paid,
+  running: progressWords.running,
+  ended: progressWords.ending,
+  returned: progressWords.returned,
+  canceled: progressWords.canceled,
 } as const
 export const LoanState = z.enum(Object.keys(loanStateLabels) as [keyof typeof loanStateLabels])
 export type LoanState = z.infer<typeof LoanState>
@@ -48,6 +50,8 @@ export const loanFields = {
   payBy: time.nullable(),
   reason: z.string(),
   condition: z.string().nullable(),
+  /** Of its invoices, the first first; empty for those who don't see its orders. */
+  orderIds: z.array(z.uuid()),
   ...damageFields,
 }
 

@@ -57,6 +57,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
       createdAt: order.createdAt.toISOString(),
       shipBy: shipment && isToShip(shipment) ? shipment.shipBy : null,
       isDisputed: shipment !== null && shipment.disputedAt !== null,
+      hasOpenProblem: shipment?.hasOpenProblem ?? false,
       arrivesBy: shipment && shipment.option !== 'in-hand' ? shipment.arrivesBy : null,
       invoiceNumber: side === 'seller' ? null : payments.fulfillment.invoiceNumberOf(order),
     }))
@@ -110,7 +111,6 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
         cancelableFrom: isUnshipped ? cancelableFrom(shipment) : null,
         countsAsDeliveredOn: shipment?.state === 'shipped' ? countsAsDeliveredOn(shipment) : null,
         completesAt: shipment?.state === 'delivered' ? (shipment.completesAt?.toISOString() ?? null) : null,
-        hasOpenProblem: shipment?.hasOpenProblem ?? false,
         files: files.filter(({ purpose }) => purpose !== 'message').map(toFile),
         can: {
           ...{ pack: may('pack'), dispatch: may('dispatch'), handOver: may('handOver') },

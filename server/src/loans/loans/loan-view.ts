@@ -1,5 +1,5 @@
 import { dayAt } from '@vermeil/contracts/loans/hire-terms'
-import type { Account } from '../../platform/http/access.ts'
+import { type Account, isAdmin } from '../../platform/http/access.ts'
 import type { RequestedLoan } from './loan-record.ts'
 import { buyerOf } from './purchases/loan-purchase-access.ts'
 import { depositHeldUntil, isOut, loanActions } from './rules/decide-loan.ts'
@@ -7,11 +7,16 @@ import { loanPolicies } from './rules/loan-policies.ts'
 
 export const iso = (time: Date | null) => time?.toISOString() ?? null
 
+/** Who pays, and who is paid. A realtor whose client pays does neither. */
+const seesOrders = (reader: Account, { payerId, borrowerId, ownerId }: RequestedLoan): boolean =>
+  isAdmin(reader) || reader.id === (payerId ?? borrowerId) || reader.id === ownerId
+
 /** What is shown of a loan that somebody asks for, whatever its kind. */
-export const viewOf = (loan: RequestedLoan, at: Date) => ({
+export const viewOf = (reader: Account, loan: RequestedLoan, at: Date) => ({
   ...{ id: loan.id, artworkId: loan.artworkId, title: loan.title, artist: loan.artist, picture: loan.picture },
   ...{ ownerName: loan.ownerName, note: loan.note, reason: loan.reason, condition: loan.condition },
   isLate: isOut(loan.state) && loan.until !== null && loan.until < dayAt(at),
+  orderIds: seesOrders(reader, loan) ? [...loan.orderIds] : [],
   ...{ requestedAt: loan.requestedAt.toISOString(), answerBy: loan.answerBy.toISOString(), payBy: iso(loan.payBy) },
   ...{ depositHeldUntil: iso(depositHeldUntil(loan, loanPolicies[loan.kind])), claimId: loan.claimId },
 })

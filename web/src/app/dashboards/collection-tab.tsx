@@ -9,9 +9,7 @@ const OwnedPieces = lazyPart(() =>
   import('@/features/desk/collection/owned-pieces').then((module) => module.OwnedPieces),
 )
 const OwnLeases = lazyPart(() => import('@/features/loans/leasing/own-leases').then((module) => module.OwnLeases))
-const OrderTable = lazyPart(() =>
-  import('@/features/fulfillment/orders/order-list').then((module) => module.OrderTable),
-)
+const AllOrders = lazyPart(() => import('../all-orders').then((module) => module.AllOrders))
 
 const WallList = lazyPart(() => import('@/features/catalog/wall-planner/wall-list').then((module) => module.WallList))
 
@@ -48,7 +46,7 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     value: 'orders',
     label: 'Orders',
     render: () => (
-      <OrderTable
+      <AllOrders
         empty={
           <EmptyState icon={Receipt} title="No orders yet" actions={browse}>
             <p>What you win, buy or lease is listed here, with its invoice and its next step.</p>

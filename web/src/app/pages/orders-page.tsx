@@ -1,9 +1,9 @@
 import { Receipt } from 'lucide-react'
-import { OrderTable } from '@/features/fulfillment/orders/order-list'
 import { QuoteList } from '@/features/money/quotes/quote-list'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { AllOrders } from '../all-orders'
 import { ActionLink } from '../dashboards/action-link'
 import type { PageBack } from '../page-module'
 
@@ -14,7 +14,7 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     value: 'orders',
     label: 'Orders',
     render: () => (
-      <OrderTable
+      <AllOrders
         empty={
           <EmptyState
             icon={Receipt}
@@ -39,7 +39,7 @@ export function Component() {
     <div className="page-width py-10 sm:py-14">
       <h1 className="text-3xl sm:text-4xl">Orders</h1>
       <p className="mt-2 text-muted">
-        Everything you buy and sell: what is due, what is on its way, and what has arrived.
+        Everything you buy, lease, hire and stage, and what you sell: what is due, on its way, with you, and back.
       </p>
       <div className="mt-8">
         <RouteTabs label="Orders and delivery quotes" param="view" tabs={views} />

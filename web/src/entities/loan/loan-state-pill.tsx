@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { StatusPill } from '@/ui/badge'
-import { loanStateName, type ShownState } from './loan-text'
+import { hasProblem, loanStateName, type ShownState } from './loan-text'
 
 const pills = {
   requested: { icon: Hourglass, tone: 'warning' },
@@ -29,7 +29,8 @@ const pills = {
 
 /** How a loan stands. */
 export function LoanStatePill({ loan }: { loan: ShownState }) {
-  const { icon, tone } = loan.isLate ? ({ icon: CircleAlert, tone: 'danger' } as const) : pills[loan.state]
+  const isAlarming = loan.isLate || hasProblem(loan)
+  const { icon, tone } = isAlarming ? ({ icon: CircleAlert, tone: 'danger' } as const) : pills[loan.state]
   return (
     <StatusPill icon={icon} tone={tone}>
       {loanStateName(loan)}

@@ -1,16 +1,42 @@
 import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
 import type { Lease } from '@vermeil/contracts/loans/leasing.schema'
 import { type LoanKind, type LoanState, loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
+import { progressWords } from '@vermeil/contracts/progress-words'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 
-export type ShownState = { state: LoanState; isLate: boolean }
+export type ShownState = { state: LoanState; isLate: boolean } & Partial<Held>
+
+/** Damage was reported, and is not decided. */
+export const hasProblem = ({ depositHeldUntil, claimId }: Partial<Held>): boolean =>
+  Boolean(depositHeldUntil && claimId)
+
+/** Back, and the deposit is settled. */
+export const isCompleted = ({ state, depositHeldUntil }: ShownState): boolean =>
+  state === 'returned' && depositHeldUntil === null
 
 /** A work that is not back in time says so instead. */
-export const loanStateName = ({ state, isLate }: ShownState): string => (isLate ? 'Late' : loanStateLabels[state])
+export function loanStateName(loan: ShownState): string {
+  if (loan.isLate) return 'Late'
+  if (hasProblem(loan)) return progressWords.problem
+  return isCompleted(loan) ? progressWords.completed : loanStateLabels[loan.state]
+}
+
+/** Every name that a loan's state can have, once each: what a list filters by. */
+export const loanStateNames = [
+  ...new Set([...Object.values(loanStateLabels), progressWords.completed, progressWords.problem, 'Late']),
+]
+
+/** Of a lease that is paid. */
+export const startsOnArrival = 'Starts when it arrives'
 
 /** What the API says of a lease, in the words of all loans. */
-export const leaseState = ({ status }: Pick<Lease, 'status'>): ShownState => ({
+export const leaseState = ({
+  status,
+  depositHeldUntil,
+  claimId,
+}: Pick<Lease, 'status' | 'depositHeldUntil' | 'claimId'>): ShownState => ({
+  ...{ depositHeldUntil, claimId },
   state: status === 'active' || status === 'overdue' ? 'running' : status,
   isLate: status === 'overdue',
 })

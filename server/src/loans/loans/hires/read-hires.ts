@@ -96,7 +96,7 @@ function toView(
   const showsPrices = seesPrices(reader, subject)
   const { state, canceledBy, handedOverAt } = hire
   return {
-    ...viewOf(hire, at),
+    ...viewOf(reader, hire, at),
     ...{ side, agentName: hire.borrowerName, from: hire.from, until: hire.until, state },
     credentials: side === 'agent' ? null : credentialsOf(profession),
     meetingHostId: { agent: hire.ownerHostId, owner: hire.borrowerHostId, administrator: null }[side],

@@ -47,7 +47,7 @@ function toView(reader: Account, staging: StoredStaging, clients: ReadonlyMap<st
   const may = (action: StagingAction) => can(stagingRules, reader, action, staging)
   const { from, until, state, canceledBy } = staging
   return {
-    ...viewOf(staging, at),
+    ...viewOf(reader, staging, at),
     ...{ side: sideOf(reader, staging), realtorName: staging.borrowerName, from, until, state },
     ...{ propertyId: staging.propertyId, address: staging.address, room: staging.room },
     ...{ payer: staging.payer, clientName: clients.get(staging.clientId ?? '') ?? null },

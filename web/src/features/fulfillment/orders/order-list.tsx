@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
+import { progressWords } from '@vermeil/contracts/progress-words'
 import { type ReactNode, useMemo } from 'react'
+import type { LoansByOrder } from '@/entities/loan/loan-progress'
+import { LoanStatePill } from '@/entities/loan/loan-state-pill'
+import { loanStateName } from '@/entities/loan/loan-text'
 import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { paths } from '@/shared/navigation/paths'
@@ -12,6 +16,10 @@ import { orderNextStep } from './order-text'
 import { type ListedOrder, shipmentsQuery } from './orders-api'
 
 const sideNames = { buyer: 'Buying', seller: 'Selling', administrator: 'Selling' } as const
+
+/** The loan, once it is with the person: until then its payment and its way say more. */
+const lentOf = ({ loan, hasOpenProblem }: ListedOrder) =>
+  loan && !hasOpenProblem && ['running', 'ended', 'returned'].includes(loan.loan.state) ? loan : null
 
 const columns: readonly DataColumn<ListedOrder>[] = [
   {
@@ -40,30 +48,46 @@ const columns: readonly DataColumn<ListedOrder>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: ({ progress }) => orderStatusName(progress),
-    cell: ({ progress }) => <OrderStatusPill status={progress} />,
+    value: (order) => {
+      const lent = lentOf(order)
+      return lent ? loanStateName(lent.loan) : orderStatusName(order.progress, order.hasOpenProblem)
+    },
+    cell: (order) => {
+      const lent = lentOf(order)
+      if (lent) return <LoanStatePill loan={lent.loan} />
+      return <OrderStatusPill status={order.progress} hasProblem={order.hasOpenProblem} />
+    },
   },
-  { id: 'next', header: 'Next step', value: (order) => orderNextStep(order, order.payment) },
+  { id: 'next', header: 'Next step', value: (order) => lentOf(order)?.next ?? orderNextStep(order, order.payment) },
 ]
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 const steps = [
   ...(['due', 'paid', 'packed', 'shipped', 'delivered', 'completed', 'lapsed', 'canceled', 'refunded'] as const),
 ]
+const { problem, running, ending, returned } = progressWords
+const lentNames = [problem, running, ending, returned, 'Late']
 const filters: readonly DataFilter[] = [
   { column: 'side', label: 'Buying or selling', options: optionsOf(['Buying', 'Selling']) },
-  { column: 'status', label: 'Status', options: optionsOf(steps.map(orderStatusName)) },
+  {
+    ...{ column: 'status', label: 'Status' },
+    options: optionsOf([...new Set([...steps.map((step) => orderStatusName(step)), ...lentNames])]),
+  },
   { column: 'kind', label: 'Sale type', options: optionsOf(Object.values(orderKinds).map(({ label }) => label)) },
 ]
 
 /** Everything you buy and sell, paid or still due; newest first. */
-export function OrderTable({ empty }: { empty: ReactNode }) {
+export function OrderTable({ empty, loans }: { empty: ReactNode; loans: LoansByOrder }) {
   const query = useQuery(shipmentsQuery)
   const { data: own } = useQuery(ordersQuery)
   const rows = useMemo(() => {
     const payments = new Map(own?.orders.map((order) => [order.id, order]))
-    return query.data?.orders.map((order): ListedOrder => ({ ...order, payment: payments.get(order.orderId) }))
-  }, [query.data, own])
+    return query.data?.orders.map(
+      (order): ListedOrder => ({
+        ...{ ...order, payment: payments.get(order.orderId), loan: loans.get(order.orderId) },
+      }),
+    )
+  }, [query.data, own, loans])
   return (
     <DataTable
       name="orders"

@@ -1,14 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { OrderKind } from '@vermeil/contracts/money/order-kinds'
 import type { ReactNode } from 'react'
 import { OrderView, type RenderQuote } from './order-view'
 import { shipmentQuery } from './orders-api'
 import { SoldOrder } from './sold-order'
 
-type OrderPlaceProps = { id: string; problem: ReactNode; renderQuote: RenderQuote }
+type OrderPlaceProps = {
+  id: string
+  problem: ReactNode
+  renderQuote: RenderQuote
+  /** The loan that an order of this kind is for. */
+  renderLoan: (kind: OrderKind) => ReactNode
+}
 
 /** One order at one address, for both sides. `problem` is what was reported about it, or the button that reports it. */
-export function OrderPlace({ id, problem, renderQuote }: OrderPlaceProps) {
+export function OrderPlace({ id, problem, renderQuote, renderLoan }: OrderPlaceProps) {
   const { data: shipment } = useSuspenseQuery(shipmentQuery(id))
-  if (shipment.side !== 'buyer') return <SoldOrder {...{ shipment, problem }} />
-  return <OrderView {...{ shipment, problem, renderQuote }} />
+  const loan = renderLoan(shipment.kind)
+  if (shipment.side !== 'buyer') return <SoldOrder {...{ shipment, problem, loan }} />
+  return <OrderView {...{ shipment, problem, loan, renderQuote }} />
 }

@@ -30,20 +30,21 @@ import { ShipmentDesk, ShipmentWay } from './shipment-view'
 /** What the page shows of a delivery that has no price. */
 export type RenderQuote = (order: Order, choice: DeliveryChoice) => ReactNode
 
-type OrderViewProps = { shipment: Shipment; problem: ReactNode; renderQuote: RenderQuote }
+type OrderViewProps = { shipment: Shipment; problem: ReactNode; loan: ReactNode; renderQuote: RenderQuote }
 
 /** One order as its buyer sees it, and the next thing they can do about it. */
-export function OrderView({ shipment, problem, renderQuote }: OrderViewProps) {
+export function OrderView({ shipment, problem, loan, renderQuote }: OrderViewProps) {
   const { data: order } = useSuspenseQuery(orderQuery(shipment.orderId))
   usePageTitle(`Order: ${order.title}`)
   return (
     <article className="grid gap-8">
       <header>
-        <OrderStatusPill status={shipment.progress} />
+        <OrderStatusPill status={shipment.progress} hasProblem={shipment.hasOpenProblem} />
         <h1 className="mt-3 text-3xl">{order.title}</h1>
         {order.artistName && <p className="text-muted">{order.artistName}</p>}
       </header>
       <ShipmentWay shipment={shipment} />
+      {loan}
       <div className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {order.image ? (
           <Picture picture={order.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />

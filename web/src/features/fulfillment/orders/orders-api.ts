@@ -10,6 +10,7 @@ import {
 } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery.schema'
 import { CheckoutLink, Order } from '@vermeil/contracts/money/payments.schema'
+import type { LoanProgress } from '@/entities/loan/loan-progress'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
@@ -35,8 +36,8 @@ export const shipmentsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/shipments', ShipmentList, { signal }),
 })
 
-/** `payment` is known where the person is the buyer. */
-export type ListedOrder = ShipmentSummary & { payment?: Order | undefined }
+/** `payment` is known where the person is the buyer, `loan` where it is paid for one. */
+export type ListedOrder = ShipmentSummary & { payment?: Order | undefined; loan?: LoanProgress | undefined }
 
 export const toShipQuery = queryOptions({
   queryKey: [...shipmentsKey, 'to-ship'],

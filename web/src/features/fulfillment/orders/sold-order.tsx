@@ -15,18 +15,21 @@ import { OrderPhotos } from './order-files'
 import { OrderTalk } from './order-messages'
 import { ShipmentDesk, ShipmentWay } from './shipment-view'
 
+type SoldOrderProps = { shipment: Shipment; problem: ReactNode; loan: ReactNode }
+
 /** An order as its seller sees it, or an administrator. */
-export function SoldOrder({ shipment, problem }: { shipment: Shipment; problem: ReactNode }) {
+export function SoldOrder({ shipment, problem, loan }: SoldOrderProps) {
   usePageTitle(`Order: ${shipment.title}`)
   const { side, progress, kind } = shipment
   return (
     <article className="grid gap-8">
       <header>
-        <OrderStatusPill status={progress} />
+        <OrderStatusPill status={progress} hasProblem={shipment.hasOpenProblem} />
         <h1 className="mt-3 text-3xl">{shipment.title}</h1>
         {shipment.artistName && <p className="text-muted">{shipment.artistName}</p>}
       </header>
       <ShipmentWay shipment={shipment} />
+      {loan}
       <div className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {shipment.image ? (
           <Picture picture={shipment.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Hire, HireState } from '@vermeil/contracts/loans/hires.schema'
-import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
+import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { type ReactNode, useMemo } from 'react'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
-import { loanStateName } from '@/entities/loan/loan-text'
+import { loanStateName, loanStateNames } from '@/entities/loan/loan-text'
+import { orderLink } from '@/entities/loan/order-link'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -14,10 +14,7 @@ import { ownHiresQuery } from './hires-api'
 const filters: readonly DataFilter[] = [
   {
     ...{ column: 'state', label: 'State' },
-    options: [...HireState.options.map((state) => loanStateLabels[state]), 'Late'].map((label) => ({
-      value: label,
-      label,
-    })),
+    options: loanStateNames.map((label) => ({ value: label, label })),
   },
 ]
 
@@ -38,7 +35,9 @@ const columns: readonly DataColumn<Hire>[] = [
     id: 'work',
     header: 'Work',
     value: ({ title }) => title,
-    cell: ({ picture, title, artist }) => <WorkCell image={picture} title={title} artistName={artist} />,
+    cell: ({ picture, title, artist, orderIds }) => (
+      <WorkCell image={picture} title={title} artistName={artist} {...orderLink(orderIds)} />
+    ),
     searchText: ({ artist }) => artist,
   },
   {

@@ -25,6 +25,7 @@ const hire: Hire = {
     photos: [],
     insurance: null,
     depositHeldUntil: null,
+    orderIds: [],
     claimId: null,
   },
   money: { monthlyPrice: 9_000, total: 4_500, deposit: 9_000, replacementValue: 50_000, lateCharge: null },

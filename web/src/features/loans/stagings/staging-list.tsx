@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { loanStateLabels } from '@vermeil/contracts/loans/loans.schema'
 import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { House } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
-import { loanStateName } from '@/entities/loan/loan-text'
+import { loanStateName, loanStateNames } from '@/entities/loan/loan-text'
+import { orderLink } from '@/entities/loan/order-link'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -17,7 +17,7 @@ import { ownStagingsQuery } from './stagings-api'
 const filters: readonly DataFilter[] = [
   {
     ...{ column: 'state', label: 'State' },
-    options: [...Object.values(loanStateLabels), 'Late'].map((label) => ({ value: label, label })),
+    options: loanStateNames.map((label) => ({ value: label, label })),
   },
 ]
 
@@ -26,7 +26,9 @@ const columns: readonly DataColumn<Staging>[] = [
     id: 'work',
     header: 'Work',
     value: ({ title }) => title,
-    cell: ({ picture, title, artist }) => <WorkCell image={picture} title={title} artistName={artist} />,
+    cell: ({ picture, title, artist, orderIds }) => (
+      <WorkCell image={picture} title={title} artistName={artist} {...orderLink(orderIds)} />
+    ),
     searchText: ({ artist }) => artist,
   },
   {

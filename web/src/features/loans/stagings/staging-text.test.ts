@@ -10,7 +10,7 @@ const staging: Staging = {
   ...{ state: 'running', isLate: false, requestedAt: '2026-04-20T10:00:00Z', answerBy: '2026-04-22T10:00:00Z' },
   ...{ payBy: null, closedAt: null, canceledBy: null, reason: '', condition: null, monthlyPrice: 9_000 },
   ...{ deposit: 9_000, lateCharge: null, paidUntil: '2026-05-31', due: null },
-  ...{ depositHeldUntil: null, claimId: null },
+  ...{ depositHeldUntil: null, claimId: null, orderIds: [] },
   can: {
     ...{ answer: false, pay: false, cancel: false, end: true, return: false },
     ...{ releaseDeposit: false, reportDamage: false, buy: false },

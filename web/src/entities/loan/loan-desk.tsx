@@ -1,0 +1,39 @@
+import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
+import type { ReactNode } from 'react'
+import { Card } from '@/ui/card'
+import { Timeline } from '@/ui/timeline'
+import { LoanStatePill } from './loan-state-pill'
+import { type LoanDays, loanSteps } from './loan-steps'
+import type { ShownState } from './loan-text'
+
+const names: Record<LoanKind, string> = { lease: 'The lease', hire: 'The hire', staging: 'The staging' }
+
+type LoanDeskProps = {
+  kind: LoanKind
+  loan: ShownState
+  days: LoanDays
+  /** What it is for, and when. */
+  about: string
+  nextStep: string
+  /** What its reader can do with it now. */
+  actions: ReactNode
+}
+
+/** A loan on the page of its order: how far it is, and what comes next. */
+export function LoanDesk({ kind, loan, days, about, nextStep, actions }: LoanDeskProps) {
+  const steps = loanSteps(kind, loan, days)
+  return (
+    <Card>
+      <section aria-label={names[kind]} className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-xl">{names[kind]}</h2>
+          <LoanStatePill loan={loan} />
+        </div>
+        {about && <p className="text-muted">{about}</p>}
+        {steps.length > 0 && <Timeline label={`How far ${names[kind].toLowerCase()} is`} steps={steps} />}
+        <p>{nextStep}.</p>
+        <div className="flex flex-wrap gap-3 empty:hidden">{actions}</div>
+      </section>
+    </Card>
+  )
+}
