@@ -181,7 +181,7 @@ test('lease delivered and returned: the way there is charged, and the deposit co
   await tab.getByRole('button', { name: 'Confirm delivery' }).click()
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Confirm delivery' }).click()
   await tab.getByText('Completed', { exact: true }).first().waitFor()
-  await lease.getByText('Running', { exact: true }).first().waitFor()
+  await lease.getByText(/^Return by /).waitFor()
   const { page: desk, context: office } = await aVisitor(browser, server, { as: demoPerson('admin') })
   await desk.goto('/admin-dashboard?tab=financial')
   await desk.getByRole('button', { name: `Work is back: ${lot.title}` }).click()

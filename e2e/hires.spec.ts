@@ -89,7 +89,7 @@ test('an agent reserves a work for a set, its owner accepts, the agent pays, and
   await rowOf(page, 'Your hires', wanted.title).getByText('Paid', { exact: true }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   // Its row leads to the page that orders have, too.
-  await rowOf(page, 'Your hires', wanted.title).getByRole('link', { name: wanted.title }).click()
+  await rowOf(page, 'Your hires', wanted.title).getByRole('link', { name: wanted.title, exact: true }).click()
   const way = page.getByRole('region', { name: 'The hire' })
   await way.getByRole('listitem').filter({ hasText: 'Running' }).waitFor()
   await way.getByRole('button', { name: `Cancel hire: ${wanted.title}` }).waitFor()

@@ -3,7 +3,7 @@ import { OrderPlace } from '@/features/fulfillment/orders/order-place'
 import { OrderQuote } from '@/features/money/quotes/order-quote'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
-import { OrderLoan } from '../order-loan'
+import { OrderLoan, OrderStatus } from '../order-loan'
 import type { PageBack } from '../page-module'
 
 export const back: PageBack = { text: 'Your orders', to: paths.orders }
@@ -15,6 +15,7 @@ export function Component() {
       <OrderPlace
         id={id}
         problem={<OrderProblem orderId={id} />}
+        renderStatus={(shipment) => <OrderStatus shipment={shipment} />}
         renderLoan={(kind) => <OrderLoan kind={kind} orderId={id} />}
         renderQuote={(order, choice) => <OrderQuote order={order} choice={choice} />}
       />

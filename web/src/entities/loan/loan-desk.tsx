@@ -2,7 +2,6 @@ import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
 import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
 import { Timeline } from '@/ui/timeline'
-import { LoanStatePill } from './loan-state-pill'
 import { type LoanDays, loanSteps } from './loan-steps'
 import type { ShownState } from './loan-text'
 
@@ -25,10 +24,7 @@ export function LoanDesk({ kind, loan, days, about, nextStep, actions }: LoanDes
   return (
     <Card>
       <section aria-label={names[kind]} className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 className="text-xl">{names[kind]}</h2>
-          <LoanStatePill loan={loan} />
-        </div>
+        <h2 className="text-xl">{names[kind]}</h2>
         {about && <p className="text-muted">{about}</p>}
         {steps.length > 0 && <Timeline label={`How far ${names[kind].toLowerCase()} is`} steps={steps} />}
         <p>{nextStep}.</p>

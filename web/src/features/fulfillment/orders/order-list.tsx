@@ -3,23 +3,18 @@ import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import { progressWords } from '@vermeil/contracts/progress-words'
 import { type ReactNode, useMemo } from 'react'
 import type { LoansByOrder } from '@/entities/loan/loan-progress'
-import { LoanStatePill } from '@/entities/loan/loan-state-pill'
-import { loanStateName } from '@/entities/loan/loan-text'
-import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'
+import { orderStatusName } from '@/entities/order/order-status'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { loanToShow, ProgressPill, progressName } from './order-progress'
 import { OrderStepButton } from './order-step-button'
 import { orderNextStep } from './order-text'
 import { type ListedOrder, shipmentsQuery } from './orders-api'
 
 const sideNames = { buyer: 'Buying', seller: 'Selling', administrator: 'Selling' } as const
-
-/** The loan, once it is with the person: until then its payment and its way say more. */
-const lentOf = ({ loan, hasOpenProblem }: ListedOrder) =>
-  loan && !hasOpenProblem && ['running', 'ended', 'returned'].includes(loan.loan.state) ? loan : null
 
 const columns: readonly DataColumn<ListedOrder>[] = [
   {
@@ -48,17 +43,10 @@ const columns: readonly DataColumn<ListedOrder>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: (order) => {
-      const lent = lentOf(order)
-      return lent ? loanStateName(lent.loan) : orderStatusName(order.progress, order.hasOpenProblem)
-    },
-    cell: (order) => {
-      const lent = lentOf(order)
-      if (lent) return <LoanStatePill loan={lent.loan} />
-      return <OrderStatusPill status={order.progress} hasProblem={order.hasOpenProblem} />
-    },
+    value: progressName,
+    cell: (order) => <ProgressPill order={order} />,
   },
-  { id: 'next', header: 'Next step', value: (order) => lentOf(order)?.next ?? orderNextStep(order, order.payment) },
+  { id: 'next', header: 'Next step', value: (order) => loanToShow(order)?.next ?? orderNextStep(order, order.payment) },
 ]
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { OrderKind } from '@vermeil/contracts/money/order-kinds'
 import type { ReactNode } from 'react'
 import { OrderView, type RenderQuote } from './order-view'
@@ -9,14 +10,15 @@ type OrderPlaceProps = {
   id: string
   problem: ReactNode
   renderQuote: RenderQuote
+  renderStatus: (shipment: Shipment) => ReactNode
   /** The loan that an order of this kind is for. */
   renderLoan: (kind: OrderKind) => ReactNode
 }
 
 /** One order at one address, for both sides. `problem` is what was reported about it, or the button that reports it. */
-export function OrderPlace({ id, problem, renderQuote, renderLoan }: OrderPlaceProps) {
+export function OrderPlace({ id, problem, renderQuote, renderStatus, renderLoan }: OrderPlaceProps) {
   const { data: shipment } = useSuspenseQuery(shipmentQuery(id))
-  const loan = renderLoan(shipment.kind)
-  if (shipment.side !== 'buyer') return <SoldOrder {...{ shipment, problem, loan }} />
-  return <OrderView {...{ shipment, problem, loan, renderQuote }} />
+  const [status, loan] = [renderStatus(shipment), renderLoan(shipment.kind)]
+  if (shipment.side !== 'buyer') return <SoldOrder {...{ shipment, problem, status, loan }} />
+  return <OrderView {...{ shipment, problem, status, loan, renderQuote }} />
 }

@@ -6,7 +6,6 @@ import { isSale } from '@vermeil/contracts/money/order-kinds'
 import type { Order } from '@vermeil/contracts/money/payments.schema'
 import type { ReactNode } from 'react'
 import { CertificateButton } from '@/entities/certificate/certificate-button'
-import { OrderStatusPill } from '@/entities/order/order-status'
 import { formatMoney } from '@/shared/format/format'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
@@ -30,16 +29,22 @@ import { ShipmentDesk, ShipmentWay } from './shipment-view'
 /** What the page shows of a delivery that has no price. */
 export type RenderQuote = (order: Order, choice: DeliveryChoice) => ReactNode
 
-type OrderViewProps = { shipment: Shipment; problem: ReactNode; loan: ReactNode; renderQuote: RenderQuote }
+type OrderViewProps = {
+  shipment: Shipment
+  problem: ReactNode
+  status: ReactNode
+  loan: ReactNode
+  renderQuote: RenderQuote
+}
 
 /** One order as its buyer sees it, and the next thing they can do about it. */
-export function OrderView({ shipment, problem, loan, renderQuote }: OrderViewProps) {
+export function OrderView({ shipment, problem, status, loan, renderQuote }: OrderViewProps) {
   const { data: order } = useSuspenseQuery(orderQuery(shipment.orderId))
   usePageTitle(`Order: ${order.title}`)
   return (
     <article className="grid gap-8">
       <header>
-        <OrderStatusPill status={shipment.progress} hasProblem={shipment.hasOpenProblem} />
+        {status}
         <h1 className="mt-3 text-3xl">{order.title}</h1>
         {order.artistName && <p className="text-muted">{order.artistName}</p>}
       </header>

@@ -1,7 +1,6 @@
 import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { ReactNode } from 'react'
-import { OrderStatusPill } from '@/entities/order/order-status'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
@@ -15,16 +14,16 @@ import { OrderPhotos } from './order-files'
 import { OrderTalk } from './order-messages'
 import { ShipmentDesk, ShipmentWay } from './shipment-view'
 
-type SoldOrderProps = { shipment: Shipment; problem: ReactNode; loan: ReactNode }
+type SoldOrderProps = { shipment: Shipment; problem: ReactNode; status: ReactNode; loan: ReactNode }
 
 /** An order as its seller sees it, or an administrator. */
-export function SoldOrder({ shipment, problem, loan }: SoldOrderProps) {
+export function SoldOrder({ shipment, problem, status, loan }: SoldOrderProps) {
   usePageTitle(`Order: ${shipment.title}`)
   const { side, progress, kind } = shipment
   return (
     <article className="grid gap-8">
       <header>
-        <OrderStatusPill status={progress} hasProblem={shipment.hasOpenProblem} />
+        {status}
         <h1 className="mt-3 text-3xl">{shipment.title}</h1>
         {shipment.artistName && <p className="text-muted">{shipment.artistName}</p>}
       </header>
