@@ -9,6 +9,7 @@ import { identityWing } from './identity/identity.wing.ts'
 import type { DecidedObject } from './identity/parties/decided-objects.ts'
 import { loansWing } from './loans/loans.wing.ts'
 import { moneyWing } from './money/money.wing.ts'
+import { handleNightlyBackups } from './nightly-backups.ts'
 import { recordReading } from './platform/audit-store.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -65,7 +66,8 @@ export async function buildApp(deps: Deps) {
   // The figures of the demonstration have no rows behind them.
   else modules.push(repairCounters({ ...services, checks: counterChecks(database) }))
 
-  modules.push(await noteErasures(services))
+  modules.push(await noteErasures(services), { api: null, ...services.backups })
+  await handleNightlyBackups(services)
 
   let isDraining = false
   const app = await createHttp({

@@ -65,6 +65,7 @@ const Env = z.object({
   BACKUP_RECIPIENTS: z.string().optional(), // public keys of age, separated by commas
   BACKUP_IDENTITY_FILE: z.string().min(1).optional(), // the secret key; only where backups are restored
   BACKUP_KEEP_DAYS: count.default(35),
+  BACKUP_NIGHTLY: flag.default(false), // by the job queue
   // Proxies whose X-Forwarded-For counts.
   TRUST_PROXY: z
     .string()
@@ -123,6 +124,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   }
 
+  if (it.BACKUP_NIGHTLY && !(it.BACKUP_TO && it.BACKUP_RECIPIENTS)) {
+    throw new ConfigError(
+      'BACKUP_NIGHTLY needs BACKUP_TO and BACKUP_RECIPIENTS: where the backups go, and who can open them.',
+    )
+  }
+
   const dataDir = resolve(it.DATA_DIR)
   const nodeName = it.NODE_NAME ?? `${hostname()}-${process.pid}`
   return {
@@ -170,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       recipients: it.BACKUP_RECIPIENTS?.split(',').map((recipient) => recipient.trim()) ?? [],
       identityFile: it.BACKUP_IDENTITY_FILE,
       keepDays: it.BACKUP_KEEP_DAYS,
+      isNightly: it.BACKUP_NIGHTLY,
     },
     payments: it.STRIPE_SECRET_KEY
       ? ({

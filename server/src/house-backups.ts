@@ -7,6 +7,7 @@ import { openBackupPlace } from './house-places.ts'
 import { ledgerSums } from './money/payments/books/ledger-facts-store.ts'
 import { type Place, readIndex } from './platform/backups/backup-place.ts'
 import { BackupProblem } from './platform/backups/backup-problem.ts'
+import { type DrillReport, noteDrill } from './platform/backups/drill-report.ts'
 import { readIdentities } from './platform/backups/encryption.ts'
 import { isListed } from './platform/backups/erasure-list.ts'
 import type { HouseFacts } from './platform/backups/manifest.ts'
@@ -153,10 +154,23 @@ export const release: Command = {
     }),
 }
 
+/** To a file, or by POST to an address. */
+async function report(to: string, result: DrillReport): Promise<void> {
+  const json = `${JSON.stringify(result)}\n`
+  if (!/^https?:\/\//.test(to)) return writeFileSync(to, json)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(to, { method: 'POST', headers, body: json, signal: AbortSignal.timeout(30_000) })
+  if (!answer.ok) throw new BackupProblem(`The drill succeeded, and ${to} answered its report with ${answer.status}.`)
+}
+
 export const drill: Command = {
   summary: 'Restores a backup into a database that is dropped afterwards, and says how long it took.',
   argument: 'backup',
-  options: { from: where, identity, report: { type: 'string', help: 'file that gets the result as JSON' } },
+  options: {
+    from: where,
+    identity,
+    report: { type: 'string', help: 'file, or address of a monitor (https://…), that gets the result as JSON' },
+  },
   async run(call) {
     const startedAt = Date.now()
     const opened = await openChosen(call)
@@ -176,7 +190,10 @@ export const drill: Command = {
       files: media.files,
       lots: facts.chains.length,
     }
-    if (typeof call.values.report === 'string') writeFileSync(call.values.report, `${JSON.stringify(result)}\n`)
+    await noteDrill(opened.place, opened.key.secret, result).catch((error: Error) =>
+      call.onProgress(`The result could not be written beside the backups, where servers read it: ${error.message}`),
+    )
+    if (typeof call.values.report === 'string') await report(call.values.report, result)
     return {
       isGood: true,
       result,

@@ -1,7 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { SettingsOverview } from '@vermeil/contracts/identity/house-settings.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import type { BidReceipt, LotHistory } from '@vermeil/contracts/selling/auctions.schema'
 import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
@@ -10,6 +13,7 @@ import { shareOf } from '@vermeil/test-kit/tier'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runHouse } from '../test/run-house.ts'
+import { runJobs } from '../test/run-jobs.ts'
 import { startS3Server } from '../test/s3-server.ts'
 import { makeScratchFolder } from '../test/scratch-folder.ts'
 import { createTestDatabase } from '../test/test-database.ts'
@@ -20,6 +24,7 @@ import { loadSigningKey } from './identity/accounts/sessions/signing-key.ts'
 import { putText, readText } from './platform/backups/backup-place.ts'
 import { noteUntil } from './platform/backups/erasure-list.ts'
 import { createDiskStore } from './platform/media/disk-store.ts'
+import { must } from './platform/must.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
@@ -75,7 +80,9 @@ async function historyAt(url: string) {
 
 beforeAll(async () => {
   folder = await makeScratchFolder('vermeil-backups-')
-  server = await startTestServer({ BACKUP_TO: place() })
+  const identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+  server = await startTestServer({ BACKUP_TO: place(), BACKUP_RECIPIENTS: recipient, BACKUP_NIGHTLY: 'on' })
   ada = await server.signedIn({ email: 'ada@example.com' })
   ben = await server.signedIn()
   // Without a card there is a limit to what they may owe.
@@ -86,8 +93,6 @@ beforeAll(async () => {
   await ada.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   lotId = await createCast(server.database).lot()
   key = await readFile(join(server.config.dataDir, 'jwt-key.pem'), 'utf8')
-  const identity = await generateX25519Identity()
-  recipient = await identityToRecipient(identity)
   identityFile = join(folder, 'identity.txt')
   await writeFile(identityFile, `# public key: ${recipient}\n${identity}\n`)
   picture = (await server.media.put(Buffer.from('a picture'), { ext: 'jpg' })).key
@@ -390,6 +395,46 @@ test('a drill restores the newest backup into a database of its own, drops it an
   expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ lots: 1, files: 3 })
   const { rows } = await server.database.pool.query(`select datname from pg_database where datname like 'drill%'`)
   expect(rows).toEqual([])
+})
+
+test('the job queue makes backups at night, and administrators and metrics say how old they are and when one was restored', async () => {
+  expect(await house('drill', '--identity', identityFile)).toMatchObject({ code: 0 })
+  const startedAt = new Date().toISOString()
+  await runJobs(server, (name) => name === 'backups.nightly')
+  const admin = await server.signedIn({ role: 'admin' })
+  const { backups } = SettingsOverview.parse(await (await admin.fetch('/api/v1/admin/settings')).json())
+  expect(backups).toMatchObject({
+    isNightly: true,
+    keepDays: 35,
+    isReachable: true,
+    drill: { seconds: expect.any(Number) },
+  })
+  expect(must(backups?.newest, 'a backup').takenAt > startedAt).toBe(true)
+  expect(must(backups?.newest?.bytes, 'its size')).toBeGreaterThan(1_000)
+
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  const gauge = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(metrics)?.[1])
+  expect(gauge('vermeil_backup_timestamp_seconds')).toBe(Date.parse(must(backups?.newest, 'a backup').takenAt) / 1_000)
+  expect(gauge('vermeil_backup_verified_timestamp_seconds')).toBe(
+    Date.parse(must(backups?.drill, 'a drill').verifiedAt) / 1_000,
+  )
+})
+
+test('a drill reports to the address of a monitor, and fails if that does not take it', async () => {
+  const reports: unknown[] = []
+  const monitor = createServer(async (request, response) => {
+    reports.push(await json(request))
+    response.writeHead(request.url === '/full' ? 507 : 204).end()
+  })
+  await new Promise<void>((resolve) => monitor.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void monitor.close())
+  const url = `http://127.0.0.1:${(monitor.address() as { port: number }).port}`
+  expect(await house('drill', '--identity', identityFile, '--report', url)).toMatchObject({ code: 0 })
+  expect(reports).toMatchObject([{ lots: 1, seconds: expect.any(Number) }])
+  expect(await house('drill', '--identity', identityFile, '--report', `${url}/full`)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('with 507'),
+  })
 })
 
 test('a backup goes to a bucket, unencrypted where one says so', { tags: ['deep'] }, async () => {

@@ -21,6 +21,7 @@ import { createRounds } from './platform/rounds.ts'
 import { createOwnOrigins } from './platform/site/own-origins.ts'
 import { createSms } from './platform/sms.ts'
 import { createCustomers } from './platform/stripe/customer-store.ts'
+import { watchBackups } from './watch-backups.ts'
 import type { Demo } from './wire-demo.ts'
 
 export type Deps = Infrastructure & {
@@ -51,11 +52,13 @@ export async function createServices(deps: Deps, hooks: Hooks, demo: Demo | null
   measureReads(metrics, reads)
   await handleRemovedFiles(deps.jobs, media, images)
   await handleLinkPruning(deps)
+  const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
   return {
     ...deps,
     ...{ hooks, media, images, every, settings, reads },
     anonKey: config.anonKey,
-    key: await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir }),
+    key,
+    backups: watchBackups({ ...deps, key, every }),
     limiter: config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited,
     origins: createOwnOrigins(deps.siteUrl),
     isTrustedProxy: trustedProxies(config.trustProxy),

@@ -142,8 +142,26 @@ export const sectionStates = {
 } as const
 export type SectionState<Section extends SettingSection = SettingSection> = z.infer<(typeof sectionStates)[Section]>
 
+/** What administrators see of the backups, which they can't change: the operator does. */
+export const BackupsState = z.object({
+  /** By the job queue, beside those that the operator makes. */
+  isNightly: z.boolean(),
+  keepDays: z.int(),
+  /** False: the place of the backups can't be read now, and what follows is unknown. */
+  isReachable: z.boolean(),
+  newest: z.object({ takenAt: z.iso.datetime(), bytes: z.number().nullable() }).nullable(),
+  /** The last time that one was restored for a test. */
+  drill: z.object({ takenAt: z.iso.datetime(), verifiedAt: z.iso.datetime(), seconds: z.number() }).nullable(),
+})
+export type BackupsState = z.infer<typeof BackupsState>
+
 /** GET /api/v1/admin/settings. There are demo bidders only in the demonstration. */
-export const SettingsOverview = z.object({ ...sectionStates, demo: sectionStates.demo.nullable() })
+export const SettingsOverview = z.object({
+  ...sectionStates,
+  demo: sectionStates.demo.nullable(),
+  /** Null where no place for backups is configured. */
+  backups: BackupsState.nullable(),
+})
 export type SettingsOverview = z.infer<typeof SettingsOverview>
 
 const sectionChange = <Value extends z.ZodType>(value: Value) =>

@@ -41,7 +41,7 @@ export async function identityWing(services: Services) {
   measureRealtime(metrics, realtime)
 
   const below = { ...services, realtime, accounts: accounts.api }
-  const houseSettings = houseSettingsModule({ ...below, isDemo: config.demo })
+  const houseSettings = houseSettingsModule({ ...below, isDemo: config.demo, backups: services.backups.state })
   const storage = storageModule({ ...below, storage: files })
   const music = await musicModule({ ...below, musicPin: config.musicPin })
   const subscriptions = await subscriptionsModule(below)

@@ -16,6 +16,8 @@ export type JobDefinition<T> = {
   data: z.ZodType<T>
   retryLimit?: number
   retryDelaySeconds?: number
+  /** A job that runs for longer counts as failed: the node that ran it may be gone. A quarter of an hour unless said. */
+  expireSeconds?: number
   /** It carries an address, a token or text, not only ids: what it carries is forgotten even if it fails for good. */
   isPrivate?: boolean
 }
@@ -85,9 +87,16 @@ export async function createJobs(options: Options) {
   const read = () => readQueues(pool, [...finishedAt.keys()])
   const measure = createJobMetrics({ metrics, read })
 
-  async function ensureQueue({ name, retryLimit = 8, retryDelaySeconds = 2 }: JobDefinition<never>) {
+  async function ensureQueue({
+    name,
+    retryLimit = 8,
+    retryDelaySeconds = 2,
+    expireSeconds = 900,
+  }: JobDefinition<never>) {
     if (known.has(name)) return
-    await boss.createQueue(name, { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true })
+    await boss.createQueue(name, {
+      ...{ retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds: expireSeconds },
+    })
     known.add(name)
   }
 

@@ -1,4 +1,5 @@
 import {
+  type BackupsState,
   type SectionChange,
   type SectionState,
   type SettingSection,
@@ -19,6 +20,7 @@ type Options = {
   accounts: Pick<Accounts, 'profileOf'>
   /** Elsewhere there are no demo bidders to switch. */
   isDemo: boolean
+  backups: () => Promise<BackupsState | null>
 }
 
 const summaries: Record<SettingSection, string> = {
@@ -38,7 +40,10 @@ const summaries: Record<SettingSection, string> = {
 const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The administrator's settings: all of them at once, and each section with a route of its own. */
-export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings, accounts, isDemo }) => {
+export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { settings, accounts, isDemo, backups },
+) => {
   const api = operations(app)
   async function statesOf(sections: readonly Section[]): Promise<SectionState[]> {
     const people = await accounts.profileOf(sections.flatMap(({ row }) => row.changedBy ?? []))
@@ -58,7 +63,8 @@ export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     handle: async () => {
       const stored = await settings.read()
       const states = await statesOf(sectionNames.map((name) => must(stored.get(name), 'a row for every section')))
-      const overview = Object.fromEntries(sectionNames.map((name, i) => [name, states[i]])) as SettingsOverview
+      const sections = Object.fromEntries(sectionNames.map((name, i) => [name, states[i]]))
+      const overview = { ...sections, backups: await backups() } as SettingsOverview
       return isDemo ? overview : { ...overview, demo: null }
     },
   })

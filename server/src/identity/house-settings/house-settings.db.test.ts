@@ -42,7 +42,7 @@ beforeAll(async () => {
   http = await createModuleHttp(database.db)
   admin = await http.person('admin')
   const module = houseSettingsModule({
-    ...{ settings, database, every: testRounds(), isDemo: true },
+    ...{ settings, database, every: testRounds(), isDemo: true, backups: async () => null },
     accounts: { profileOf: async (ids) => new Map(ids.map((id) => [id, { id, name: 'Eve Admin' } as never])) },
     realtime: { listeners: () => 1, broadcastHere: (_topic, _event, payload) => void sent.push(payload) },
   })

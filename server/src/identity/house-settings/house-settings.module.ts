@@ -1,3 +1,4 @@
+import type { BackupsState } from '@vermeil/contracts/identity/house-settings.schema'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { stateChannel, stateTagOf } from '../../platform/realtime/channels.ts'
@@ -15,6 +16,7 @@ type Deps = {
   realtime: Pick<Realtime, 'listeners' | 'broadcastHere'>
   every: Every
   isDemo: boolean
+  backups: () => Promise<BackupsState | null>
 }
 
 const TOPIC = 'house'

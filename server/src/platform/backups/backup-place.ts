@@ -11,7 +11,13 @@ import { decrypt, type Encryption, encrypt } from './encryption.ts'
 /** A folder or a bucket, in which every file is written whole or not at all. */
 export type Place = Pick<MediaStore, 'putNamed' | 'open' | 'stat' | 'remove' | 'list'>
 
-const Index = z.array(z.strictObject({ id: z.string(), takenAt: z.iso.datetime(), recipients: z.array(z.string()) }))
+const Index = z.array(
+  z.strictObject({
+    ...{ id: z.string(), takenAt: z.iso.datetime(), recipients: z.array(z.string()) },
+    /** Before they are compressed: rows and files. */
+    bytes: z.number().optional(),
+  }),
+)
 export type IndexEntry = z.infer<typeof Index>[number]
 
 const INDEX = 'backups/index.json'

@@ -80,7 +80,8 @@ export async function writeBackup(options: Options) {
       media: { files: files.list.length, bytes: files.list.reduce((sum, { size }) => sum + size, 0), sha256 },
     }
     await putText(place, keys.manifest, sealText(key.secret, JSON.stringify(manifest)), encryption)
-    const remaining = [...index, { id, takenAt, recipients: [...recipients] }].filter(isKept)
+    const bytes = tables.reduce((sum, table) => sum + table.bytes, manifest.media.bytes)
+    const remaining = [...index, { id, takenAt, recipients: [...recipients], bytes }].filter(isKept)
     await writeIndex(place, remaining)
     const removed = index.filter((entry) => !isKept(entry))
     if (removed.length > 0) await removeBackups(removed, remaining)

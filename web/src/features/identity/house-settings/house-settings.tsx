@@ -1,4 +1,5 @@
 import { AnnouncementForm } from './announcement-form'
+import { BackupsCard } from './backups-card'
 import { IncrementsForm } from './increments-form'
 import { ClosingForm, DemoForm, LeasingForm, PaymentForm, PayoutForm, SupportForm } from './plain-forms'
 import { ScreenForm } from './screen-form'
@@ -20,6 +21,7 @@ export function HouseSettings() {
           </div>
           <ScreenForm state={settings.screen} onUnsaved={onUnsaved} />
           <AnnouncementForm state={settings.announcement} onUnsaved={onUnsaved} />
+          <BackupsCard state={settings.backups} />
           {settings.demo && <DemoForm state={settings.demo} onUnsaved={onUnsaved} />}
         </>
       )}
