@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { captureLog } from '../test/capture-log.ts'
 import { linkIn } from '../test/mail-links.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
+import type { JobDefinition } from './platform/jobs.ts'
 import { must } from './platform/must.ts'
 import { createCast } from './selling/auctions/auction-house.fixtures.ts'
 
@@ -30,6 +33,28 @@ test('a request line names the account that called, also on the routes of the of
   await fetch(`${server.url}/api/v1/lots`)
   await expect.poll(() => requestsTo('/api/v1/lots').at(-1)).toMatchObject({ status: 200 })
   expect(requestsTo('/api/v1/lots').at(-1)).not.toHaveProperty('accountId')
+})
+
+test('the lines about an order, a loan, a claim or a work are found by its id', async () => {
+  const id = randomUUID()
+  await ada.fetch(`/api/v1/orders/${id}`)
+  await ada.fetch(`/api/v1/claims/${id}`)
+  await ada.fetch(`/api/v1/hires/${id}`)
+  for (const [path, field] of [
+    ['orders', 'orderId'],
+    ['claims', 'claimId'],
+    ['hires', 'loanId'],
+  ])
+    await expect.poll(() => requestsTo(`/api/v1/${path}/`).at(-1)).toMatchObject({ [field as string]: id })
+
+  const failing: JobDefinition<{ orderId: string; artworkId: string }> = {
+    ...{ name: 'test.fails', retryLimit: 0 },
+    data: z.object({ orderId: z.string(), artworkId: z.string() }),
+  }
+  await server.jobs.handle(failing, () => Promise.reject(new Error('it fails')))
+  await server.database.transaction((tx) => server.jobs.send(tx, failing, { orderId: id, artworkId: id }))
+  const failed = () => log.lines().find(({ job }) => job === 'test.fails')
+  await expect.poll(failed).toMatchObject({ msg: 'job given up', orderId: id, artworkId: id })
 })
 
 test('no password, token, maximum bid, address or mail is written at any level', async () => {

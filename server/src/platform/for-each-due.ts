@@ -1,5 +1,6 @@
 import client from 'prom-client'
 import type { Metrics } from './http/metrics.ts'
+import { type IdField, idsIn } from './log-ids.ts'
 import type { Logger } from './logger.ts'
 import type { Database } from './postgres/database.ts'
 import { postponedItemStore } from './postponed-item-store.ts'
@@ -7,6 +8,8 @@ import { postponedItemStore } from './postponed-item-store.ts'
 type Work<Item> = {
   /** What is done, for logs, metrics and the list of what failed. */
   task: string
+  /** What the ids of the items are, for logs. */
+  idField?: IdField
   /** Some of what is due, the longest due first, without what has these ids. */
   find: (without: readonly string[]) => Promise<readonly Item[]>
   /** In a transaction of its own. Done twice, or for an item that has changed meanwhile, it must do no harm. */
@@ -36,7 +39,7 @@ export function createForEachDue({ database: { db }, logger, metrics }: Deps): F
   })
 
   return async <Item extends { id: string }>(work: Work<Item>) => {
-    const { task, find, run, runTogether, firstPauseSeconds = FIRST_PAUSE_SECONDS } = work
+    const { task, idField, find, run, runTogether, firstPauseSeconds = FIRST_PAUSE_SECONDS } = work
     failures.inc({ task }, 0)
     const postponed = await postponedItemStore.ofTask(db, task)
     const failedBefore = new Set(postponed.map(({ id }) => id))
@@ -68,7 +71,10 @@ export function createForEachDue({ database: { db }, logger, metrics }: Deps): F
         } catch (error) {
           waiting.add(item.id)
           failures.inc({ task })
-          logger.warn({ err: error, task, itemId: item.id }, 'due item failed')
+          logger.warn(
+            { err: error, task, itemId: item.id, ...idsIn(item), ...(idField && { [idField]: item.id }) },
+            'due item failed',
+          )
           await postponedItemStore.postpone(db, task, item.id, firstPauseSeconds)
         }
       }

@@ -4,6 +4,8 @@ import client from 'prom-client'
 import type { z } from 'zod'
 import type { Metrics } from './http/metrics.ts'
 import { createJobMetrics } from './job-metrics.ts'
+import type { LogFields } from './log-fields.ts'
+import { idsIn } from './log-ids.ts'
 import { must } from './must.ts'
 import { afterCommit, type Tx } from './postgres/database.ts'
 import { forgetFinished, PRIVATE, type QueueReading, readDueQueues, readQueues, removeWaiting } from './queue-store.ts'
@@ -25,7 +27,7 @@ type Handler<T> = (data: T, job: { id: string }) => Promise<void>
 export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
 /** One failed attempt. */
-export type JobFailure = { job: string; jobId: string; attempt: number; attempts: number }
+export type JobFailure = LogFields & { job: string; jobId: string; attempt: number; attempts: number }
 
 type Options = {
   pool: pg.Pool
@@ -135,7 +137,8 @@ export async function createJobs(options: Options) {
             measure.completed(name, seconds())
           } catch (error) {
             measure.failed(name, seconds(), retryCount >= retryLimit)
-            onError(error as Error, { job: name, jobId: id, attempt: retryCount + 1, attempts: retryLimit + 1 })
+            const failure = { job: name, jobId: id, attempt: retryCount + 1, attempts: retryLimit + 1 }
+            onError(error as Error, { ...idsIn(data), ...failure })
             throw error
           } finally {
             finishedAt.set(name, clock())

@@ -108,6 +108,7 @@ export function createClaimReturns({ database, forEachDue, lock, subjectsOf, not
     async round() {
       await forEachDue({
         task: 'claim returns',
+        idField: 'claimId',
         find: (without) => claimReturnStore.due(database.db, without),
         run: ({ id }) =>
           database.transaction(async (tx) => {

@@ -125,6 +125,7 @@ export function createRunShipments(deps: Deps): RunShipments {
       const now = await houseNow(database.db)
       await forEachDue({
         task: 'shipments',
+        idField: 'orderId',
         find: (without) => shipmentStore.due(database.db, now, without),
         run: ({ id }) => database.transaction((tx) => takeStep(tx, id)),
       })

@@ -332,6 +332,7 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
       const today = await houseDay(database.db)
       await forEachDue({
         task: 'loans',
+        idField: 'loanId',
         find: (without) => loanStore.due(database.db, today, without),
         async run({ kind, id, event }) {
           const found = await loanStore.find(database.db, kind, id)

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Reading } from '../audit-store.ts'
 import type { LogFields } from '../log-fields.ts'
+import { idsIn } from '../log-ids.ts'
 import type { Logger } from '../logger.ts'
 import { withoutTokens } from '../private-links/link-token.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
@@ -96,6 +97,7 @@ export async function createHttp(options: Options): Promise<Http> {
       path: withoutTokens(path),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...idsIn(request.params, request.routeOptions.url),
       ...(request.callerId ? { accountId: request.callerId } : {}),
       ...(request.span ? { traceId: request.span.traceId } : {}),
     }

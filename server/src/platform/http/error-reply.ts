@@ -2,6 +2,7 @@ import { errorCatalog, type Problem } from '@vermeil/contracts/errors.schema'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
+import { idsIn } from '../log-ids.ts'
 import { MediaUnavailable } from '../media/media-store.ts'
 import type { Http } from './http.ts'
 import { MalformedRequest } from './read-requests.ts'
@@ -54,7 +55,8 @@ export function problemOf(error: AppError, requestId: string): Problem {
 export function replyWithErrors(app: Http, { strictRefusals }: { strictRefusals: boolean }) {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (known.status >= 500)
+      request.log.error({ err: error, ...idsIn(request.params, request.routeOptions.url) }, 'request failed')
     const undeclared = undeclaredRefusal(request, known.code)
     if (undeclared) request.log.error({ err: error }, 'refusal not declared')
     return send(undeclared && strictRefusals ? new AppError('service.failed', {}, undeclared) : known, request, reply)

@@ -41,6 +41,7 @@ export function createChaseOrders({ database, forEachDue, mails, notify }: Deps)
   return async (): Promise<void> => {
     await forEachDue({
       task: 'unpaid orders',
+      idField: 'orderId',
       find: (without) => overdueOrderStore.toChase(database.db, without),
       async run({ id, step }) {
         const announce = await database.transaction(async (tx) => {

@@ -86,7 +86,7 @@ export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
       await settle(refundId, created.id)
     } catch (error) {
       if (!isRefusedByProvider(error)) throw error
-      logger.warn({ err: error, refundId }, 'refund refused by provider')
+      logger.warn({ err: error, refundId, orderId: refund.orderId }, 'refund refused by provider')
       await refuse(refund, error.message)
     }
   }
@@ -97,6 +97,7 @@ export async function createSendRefunds(deps: Deps): Promise<SendRefunds> {
     async resume(olderThanSeconds) {
       await forEachDue({
         task: 'refunds',
+        idField: 'refundId',
         find: (without) => refundStore.wanted(database.db, olderThanSeconds, without),
         run: ({ id }) => send(id),
       })

@@ -108,6 +108,7 @@ export async function createSendPayouts(deps: Deps): Promise<SendPayouts> {
     async resume(isRestart) {
       await forEachDue({
         task: 'payouts',
+        idField: 'payoutId',
         find: (without) => transferStore.due(database.db, isRestart, without),
         run: ({ id }) => send(id),
       })

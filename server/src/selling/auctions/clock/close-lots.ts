@@ -50,6 +50,7 @@ export function createLotClosing({ database, forEachDue, onCommitted, termsFor, 
   const forEachLot = (act: Act) =>
     forEachDue({
       task: act.task,
+      idField: 'lotId',
       find: (without) => act.find(onClient(database.pool), LOTS_AT_ONCE, without),
       runTogether: (lots) =>
         actOn(
