@@ -89,7 +89,7 @@ const wait20Seconds = (page: Page) =>
     const now = Date.now
     Date.now = () => now() + 20_000
   })
-const waitedText = /^You pressed 2\d seconds ago, while the page was loading, at \$[\d,]+\. Nothing has been bid yet\.$/
+const waitedText = /^You pressed \d+ seconds ago, while the page was loading, at \$[\d,]+\. Nothing has been bid yet\.$/
 const panel = (page: Page) => page.getByRole('region', { name: 'Bidding', exact: true })
 const desk = (page: Page) => page.getByRole('region', { name: 'Bid on this lot' })
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`

@@ -26,7 +26,7 @@ export function BidBar({ label, price, clock, staleSince, children }: BidBarProp
       aria-label="Bid bar"
       data-bid-bar
       className={cn(
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden [@media(scripting:none)]:hidden',
         isRepeated && 'invisible',
       )}
     >

@@ -31,6 +31,22 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+// What the real one returns the focus by, jsdom does not have.
+vi.mock('@/ui/confirm-dialog', () => ({
+  ConfirmDialog: ({
+    title,
+    description,
+    confirmLabel,
+    onConfirm,
+  }: Record<string, string> & { onConfirm: () => void }) => (
+    <div role="alertdialog">
+      {title} {description}
+      <button type="button" onClick={onConfirm}>
+        {confirmLabel}
+      </button>
+    </div>
+  ),
+}))
 let isPhone = true
 vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
 
@@ -39,6 +55,7 @@ const delivery = {
   ...{ country: 'US', city: '', hasPickup: false, shipping: 'own-price', packing: 'framed', chargedGrams: 1_000 },
   ...{ ownPrice: 95_00, ownPriceAbroad: null, shipWithinDays: 7 },
 }
+type Current = NonNullable<SaleroomView['current']>
 const current = {
   lot: { id: '01900000-0000-7000-8000-000000000001', title: 'Low Tide', artist: { name: 'Ada Roux' }, delivery },
   standing: {
@@ -46,7 +63,7 @@ const current = {
     ...{ bidCount: 3, reserve: 'met' },
   },
   recentBids: [],
-} as unknown as NonNullable<SaleroomView['current']>
+} as unknown as Current
 const nobody = { you: null, youLead: false, isYours: false, hasBid: false, yourMax: null }
 const leader = { you: 'Paddle 379', youLead: true, isYours: false, hasBid: true, yourMax: 12_000_00 }
 
@@ -67,7 +84,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-function Room({ place }: { place: typeof leader | typeof nobody }) {
+function Room({ place, current }: { place: typeof leader | typeof nobody; current: Current }) {
   const desk = useBidDesk(current)
   const { youLead, hasBid } = place
   return (
@@ -79,7 +96,7 @@ function Room({ place }: { place: typeof leader | typeof nobody }) {
   )
 }
 
-async function show(place: typeof leader | typeof nobody) {
+async function show(place: typeof leader | typeof nobody, shown = current) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   const home = { country: 'US', region: '' }
   client.setQueryData(deliveryTablesQuery.queryKey, {
@@ -91,7 +108,7 @@ async function show(place: typeof leader | typeof nobody) {
       <QueryClientProvider client={client}>
         <AuthContext value={member}>
           <Router history={createMemoryHistory('/auctions')}>
-            <Room place={place} />
+            <Room place={place} current={shown} />
           </Router>
         </AuthContext>
       </QueryClientProvider>,
@@ -168,3 +185,14 @@ test.each([
     expect(sent).toEqual([])
   },
 )
+
+test('an early press on BUY NOW asks before it buys', async () => {
+  isPhone = false
+  const work = { ...current.lot, buyNowPrice: 20_000_00 } as (typeof current)['lot']
+  await show(nobody, { ...current, lot: work })
+  await pressEarly('section', 'BUY NOW', { price: 10_175_00, amount: 20_000_00 })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing has been bought yet.'))
+  expect(sent).toEqual([])
+  await press('[role=alertdialog]', 'Buy for $20,000')
+  await vi.waitFor(() => expect(sent[0]).toMatch(/\/buy-now$/))
+})

@@ -38,6 +38,7 @@ export function useBidDesk({ lot, standing }: Current) {
   const [isCountryAsked, setIsCountryAsked] = useState(false)
   /** What the bid sheet was opened with. */
   const [sheet, setSheet] = useState<OpenedSheet | null>(null)
+  const [earlyPurchase, setEarlyPurchase] = useState<EarlyPress | null>(null)
   const bidding = usePlaceBid()
   const purchase = useBuyNow(lot)
   const isSending = bidding.isPending || purchase.isPending
@@ -167,9 +168,14 @@ export function useBidDesk({ lot, standing }: Current) {
       if (press) openSheet({ maxAmount }, press)
       else send({ maxAmount })
     },
-    buyNow: () => {
-      if (!isSending && !isRefusedHere('purchase') && !asksCountryFirst()) purchase.mutate()
+    /** It sells at once; a press from before the page could answer it asks first. */
+    buyNow(press: EarlyPress | null) {
+      if (isSending || isRefusedHere('purchase') || asksCountryFirst()) return
+      if (press) setEarlyPurchase(press)
+      else purchase.mutate()
     },
+    earlyPurchase,
+    closeEarlyPurchase: () => setEarlyPurchase(null),
   }
 }
 export type BidDeskState = ReturnType<typeof useBidDesk>
