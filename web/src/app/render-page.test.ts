@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@vermeil/contracts/public-config.schema'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { renderPage } from './render-page'
 
 const given = { at: '2026-11-19T12:00:00.000Z', answers: new Map<string, unknown>(), isMissing: false }
@@ -9,6 +9,9 @@ const saying = (text: string) =>
     announcement: { text, link: null, level: 'info', until: '2026-11-19T12:00:30.500Z' },
   }) as PublicConfig
 const texts = Array.from({ length: 8 }, (_, index) => `Announcement ${index}`)
+
+// The first page that is rendered reads the code of the shell.
+beforeAll(() => renderPage({ ...given, url: '/about', config: saying('Hello') }), 60_000)
 
 test('pages that are rendered at the same time each have what they were given', async () => {
   const pages = await Promise.all(
