@@ -40,8 +40,8 @@ const serverPaths = [
 
 /** What the public pages share beyond the shell. */
 const firstScreens = [
-  'src/ui/(?:card\\.|picture|skeleton|load-failure|search-input|select\\.)',
-  'src/entities/lot/(?:featured-query|lot-|time-left)',
+  'src/ui/(?:badge|card\\.|control-style|input\\.|picture|skeleton|load-failure|search-input|select\\.)',
+  'src/entities/lot/(?:featured-query|lot-|pressed-card|time-left)',
   'src/features/catalog/catalog/(?:live-views|view-counts)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:[a-z]+/)?(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|min-revisions)',

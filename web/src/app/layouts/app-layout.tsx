@@ -1,10 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type DragEvent, type ReactNode, Suspense, useEffect } from 'react'
+import { type DragEvent, memo, type ReactNode, Suspense, useEffect } from 'react'
 import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/identity/music-player/music-slots'
 import { useAuth } from '@/shared/auth/auth'
 import { useLocation } from '@/shared/navigation/router'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
+import { sectionPart } from '@/ui/section-part'
 import { forgetFailedPages } from '../open-page'
 import { loadSecondary } from '../pages'
 import { AccountMenu } from './account-menu'
@@ -13,10 +14,18 @@ import { ConnectionBanner } from './connection-banner'
 import { NavigationProgress } from './navigation-progress'
 import { PagePlaceholder } from './page-placeholder'
 import { RouteError } from './route-error'
-import { SiteFooter } from './site-footer'
 import { TopBar } from './top-bar'
 import { useBack } from './use-page-arrival'
 import { useScrollRestoration } from './use-scroll-restoration'
+
+const SiteFooter = sectionPart(() => import('./site-footer').then((module) => module.SiteFooter))
+
+/** Memoized, and without data: what the server rendered stays until its code has come. */
+const Footer = memo(() => (
+  <Suspense fallback={<div className="min-h-96" />}>
+    <SiteFooter />
+  </Suspense>
+))
 
 /** How `boot.js` learns that React answers for an element: it looks whether this probe was canceled. */
 const answerProbe = (event: DragEvent) => event.preventDefault()
@@ -59,7 +68,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <SiteFooter />
+      <Footer />
       <FloatingPlayerSlot />
     </div>
   )

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useServerRenderedOrPainted } from '@/shared/page/use-after-first-paint'
-import { lazyPart } from '@/ui/lazy-part'
+import { sectionPart } from '@/ui/section-part'
 import { HomeHero } from './home/home-hero'
 
-const HomeRest = lazyPart(() => import('./home/home-rest').then((module) => module.default))
+const HomeRest = sectionPart(() => import('./home/home-rest').then((module) => module.default))
 
 /** As high as what is live in the saleroom, which stands in the first screen, and then so long that the footer does not. */
 const restBox = (

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { setAccessTokenProvider } from '@/shared/auth/access-token'
 import { api } from './api'
@@ -64,4 +64,13 @@ test('an answer that doesn’t match its schema is an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   houseAnswers(200, { identity: 1 })
   await expect(api.get('/lots/lot-1', Answer)).rejects.toBeInstanceOf(ApiError)
+})
+
+test('in production the schema that would be loaded with an answer is not: the server has checked it', async () => {
+  vi.stubEnv('DEV', false)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  houseAnswers(200, { id: 'lot-1' })
+  const schema = vi.fn(async () => Answer)
+  expect(await api.get('/lots/lot-1', schema)).toEqual({ id: 'lot-1' })
+  expect(schema).not.toHaveBeenCalled()
 })

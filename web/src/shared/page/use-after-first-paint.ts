@@ -34,6 +34,18 @@ const settledAfterMs = 2000
 let hasPainted = !isServer && document.hidden
 const painted = hasPainted || isServer ? Promise.resolve() : firstScreen()
 
+/** What somebody does first: from then on nothing waits for a quiet moment. */
+function firstTouch() {
+  return new Promise<void>((resolve) => {
+    for (const type of ['pointerdown', 'keydown', 'focusin']) {
+      addEventListener(type, () => resolve(), { once: true, capture: true, passive: true })
+    }
+  })
+}
+
+/** When a part that the server has rendered is made live: at the first touch, or once the first screen stands. */
+export const sectionsDue: Promise<void> = isServer ? painted : Promise.race([painted, firstTouch()])
+
 /** When the first screen has stood for a while: for what nobody waits for. */
 export const settled = painted.then(async () => {
   if (isServer) return

@@ -5,14 +5,15 @@ import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
 import { useServerRenderedOrPainted } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
+import { sectionPart } from '@/ui/section-part'
 import { Skeleton } from '@/ui/skeleton'
 import { LotStage } from './lot-stage'
 import type { RoomFloorProps } from './room-floor'
 import { RoomStats } from './room-stats'
 
 const EmptyRoom = lazyPart(() => import('./empty-room').then((module) => module.EmptyRoom))
-const RoomFloor = lazyPart(() => import('./room-floor').then((module) => module.RoomFloor))
-const RoomFoot = lazyPart(() => import('./upcoming-lots').then((module) => module.RoomFoot))
+const RoomFloor = sectionPart(() => import('./room-floor').then((module) => module.RoomFloor))
+const RoomFoot = sectionPart(() => import('./upcoming-lots').then((module) => module.RoomFoot))
 
 type SaleroomProps = RoomFloorProps & { renderWatch: (lot: LotCard) => ReactNode }
 
