@@ -4,6 +4,9 @@ if (stored('theme') === 'light') {
   document.querySelector('meta[name="theme-color"]').content = '#fbf8f2'
 }
 
+// The same page goes to everybody. Somebody whose session is in this browser is not asked to sign in while it is read.
+if (stored(`sb-${location.hostname.split('.')[0]}-auth-token`)) document.documentElement.dataset.session = 'stored'
+
 function stored(key) {
   try {
     return localStorage.getItem(key)

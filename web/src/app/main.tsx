@@ -15,7 +15,8 @@ import { Site } from './site'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root to render into.')
 
-prefetchOnIntent(document, prefetchPage)
+const client = createQueryClient()
+prefetchOnIntent(document, (pathname) => prefetchPage(pathname, client))
 
 /** Shell and page are rendered in one go: a shell alone would be rendered, and waited for, twice. */
 async function openSite(root: HTMLElement) {
@@ -28,7 +29,7 @@ async function openSite(root: HTMLElement) {
   history.listen(() => noteMissingPath()) // from now on each page asks for itself
   const site = (
     // `public/boot.js` then repeats what was pressed and typed before.
-    <Site client={createQueryClient()} onLive={() => root.dispatchEvent(new Event('live'))}>
+    <Site client={client} onLive={() => root.dispatchEvent(new Event('live'))}>
       <SiteRouter history={history} />
     </Site>
   )

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { PathParams } from '@/shared/navigation/match-path'
 
 /** The back button in the top bar; by default it reads "Back to Home" and leads to /. */
 export type PageBack = { text?: string; to?: string }
@@ -8,6 +10,8 @@ export type PageModule = {
   Component: ComponentType
   /** Without it the page has no back button. */
   back?: PageBack
+  /** Reads what it shows first, for somebody who is about to open it. A failure shows on the page itself. */
+  prefetch?: (client: QueryClient, params: PathParams) => Promise<unknown>
 }
 
 /** A page as the shell shows it. */

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { PageName } from '@vermeil/contracts/site-pages'
 import { matchPath, type PathParams } from '@/shared/navigation/match-path'
 import { sitePaths } from '@/shared/navigation/site-paths.computed'
@@ -44,10 +45,12 @@ export function findPage(pathname: string): { page: Page; params: PathParams } {
   return { page: notFound, params: {} }
 }
 
-/** Fetches the code of the page at a path before it is asked for. */
-export function prefetchPage(pathname: string) {
-  findPage(pathname)
-    .page.load()
+/** Fetches the code of the page at a path before it is asked for, and what it shows first. */
+export function prefetchPage(pathname: string, client: QueryClient) {
+  const { page, params } = findPage(pathname)
+  page
+    .load()
+    .then(({ prefetch }) => prefetch?.(client, params))
     .catch((error: unknown) => {
       // The click itself tries again and shows what failed.
       console.warn(`Could not fetch the page at ${pathname} ahead of time.`, error)

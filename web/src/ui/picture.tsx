@@ -21,6 +21,8 @@ type PictureProps = {
   fit?: 'cover' | 'contain'
   /** For the one picture a page opens with: fetched first. All others wait for it, and until they come near the screen. */
   isPriority?: boolean
+  /** A smaller file of it that the browser has: shown until this one has come. */
+  preview?: string | undefined
   className?: string
 }
 
@@ -35,6 +37,7 @@ export function Picture({
   ratio,
   fit = 'contain',
   isPriority,
+  preview: known,
   className,
 }: PictureProps) {
   const address = imageUrl(picture.key, widest, 'jpeg')
@@ -47,7 +50,8 @@ export function Picture({
   const isDue = hasPainted || isPriority === true
   const isWhole = fit === 'contain' && ratio !== undefined
   const image = useRef<HTMLImageElement>(null)
-  const preview = useThumbhashUrl(picture.thumbhash, image)
+  const blurred = useThumbhashUrl(picture.thumbhash, image)
+  const preview = known ?? blurred
   // Not with the first paint: the content security policy refuses `style` in HTML that the server renders.
   const waiting = {
     backgroundColor: picture.color ?? undefined,

@@ -10,29 +10,27 @@ import { loadSecondary } from '../pages'
 const loadMenu = async () => (await loadSecondary()).shellParts.memberMenu()
 const MemberMenu = lazyPart(() => loadMenu().then((module) => module.MemberMenu))
 
-const place = <span className="size-11" />
-
 /**
  * The top bar's account corner: the watch list and "Sign In" for a visitor; notices and a menu for a member, whose code
- * visitors never load. While a stored session is being read its place stays empty rather than saying "Sign In".
+ * visitors never load. While a stored session is being read the corner stays empty rather than saying "Sign In", and it is
+ * as wide for everybody: what is beside it never moves.
  */
-export function AccountMenu() {
+export const AccountMenu = () => (
+  <div className="flex min-w-32 items-center justify-end gap-1 sm:min-w-33 sm:gap-2">
+    <Corner />
+  </div>
+)
+
+function Corner() {
   const { user, loading } = useAuth()
   useEffect(() => {
     // While the session is read: most often it is a member's.
     if (loading) loadMenu().catch(() => undefined) // the menu itself tries again
   }, [loading])
-  if (loading) return place
+  if (loading) return null
   if (!user?.email) return <VisitorMenu />
   return (
-    <Suspense
-      fallback={
-        <>
-          {place}
-          {place}
-        </>
-      }
-    >
+    <Suspense fallback={null}>
       <MemberMenu accountId={user.id} email={user.email} />
     </Suspense>
   )
@@ -40,12 +38,12 @@ export function AccountMenu() {
 
 const VisitorMenu = () => (
   <>
-    <Button asChild variant="ghost" size="icon">
+    <Button asChild variant="ghost" size="icon" className="stored-session:invisible">
       <Link to={paths.favorites} aria-label="Watchlist">
         <Heart aria-hidden="true" />
       </Link>
     </Button>
-    <Button asChild variant="outline" size="sm" className="h-11">
+    <Button asChild variant="outline" size="sm" className="h-11 w-20 px-0 stored-session:invisible">
       <Link to={paths.auth}>Sign In</Link>
     </Button>
   </>

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { artistQuery } from '@/entities/artist/artist-query'
 import { ArtistProfile } from '@/features/catalog/artists/artist-profile'
 import { LotGrid } from '@/features/catalog/catalog/lot-grid'
 import { WatchButton } from '@/features/catalog/favorites/watch-button'
+import type { PathParams } from '@/shared/navigation/match-path'
 import { usePageTitle } from '@/shared/navigation/page-title'
 import { paths } from '@/shared/navigation/paths'
 import { useParams } from '@/shared/navigation/router'
@@ -10,6 +11,9 @@ import { LotActions } from '../lot-actions'
 import type { PageBack } from '../page-module'
 
 export const back: PageBack = { text: 'Artists', to: paths.artists }
+
+/** Reads the artist before the page is asked for. */
+export const prefetch = (client: QueryClient, { id = '' }: PathParams) => client.prefetchQuery(artistQuery(id))
 
 export function Component() {
   const { id = '' } = useParams()

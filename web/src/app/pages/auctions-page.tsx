@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentProps, Suspense } from 'react'
-import { WatchButton } from '@/features/catalog/favorites/watch-button'
+import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { Saleroom } from '@/features/selling/live-auction/saleroom'
 import { SaleroomSkeleton } from '@/features/selling/live-auction/saleroom-skeleton'
 import { lazyPart } from '@/ui/lazy-part'
@@ -7,6 +8,10 @@ import type { PageBack } from '../page-module'
 
 const PayNowButton = lazyPart(() =>
   import('@/features/fulfillment/orders/pay-now-button').then((module) => module.PayNowButton),
+)
+
+const WatchButton = lazyPart(() =>
+  import('@/features/catalog/favorites/watch-button').then((module) => module.WatchButton),
 )
 
 const BidSheet = lazyPart(() => import('@/features/selling/bidding/bid-sheet').then((module) => module.BidSheet))
@@ -27,6 +32,9 @@ const renderSheet: SaleroomProps['renderSheet'] = (sheet) => (
     <BidSheet {...sheet} />
   </Suspense>
 )
+
+/** Reads the room before the page is asked for. */
+export const prefetch = (client: QueryClient) => client.prefetchQuery(saleroomQuery)
 
 export function Component() {
   return (

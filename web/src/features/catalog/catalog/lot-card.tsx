@@ -2,6 +2,7 @@ import type { LotCard as Lot } from '@vermeil/contracts/selling/lots.schema'
 import { Ellipsis, Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { isOpen } from '@/entities/lot/lot-text'
+import { notePressedCard } from '@/entities/lot/pressed-card'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
@@ -37,6 +38,7 @@ export function LotCard({ lot, watchButton, actions, note, sizes, isPriority }: 
       <h3 className="truncate text-xl">
         <Link
           to={paths.lot(lot.id, lot.slug)}
+          onClick={({ currentTarget }) => notePressedCard(lot, currentTarget.closest('article'))}
           className="transition-colors group-hover:text-gold-bright after:absolute after:inset-0"
         >
           {lot.title}

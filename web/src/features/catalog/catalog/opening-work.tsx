@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
 import { featuredQuery } from '@/entities/lot/featured-query'
 import { lotPrice } from '@/entities/lot/lot-text'
+import { notePressedCard } from '@/entities/lot/pressed-card'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -41,6 +42,7 @@ export function OpeningWork({ className }: { className?: string }) {
         <p className="min-w-0">
           <Link
             to={paths.lot(lot.id, lot.slug)}
+            onClick={({ currentTarget }) => notePressedCard(lot, currentTarget.closest('figure'))}
             className="block truncate font-display text-xl group-hover:text-gold-bright after:absolute after:inset-0"
           >
             {lot.title}

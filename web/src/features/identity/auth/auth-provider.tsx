@@ -58,6 +58,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [isDue, wasServerRendered])
 
+  const isVisitor = !state.loading && state.user === null
+  useEffect(() => {
+    // `public/boot.js` hides what is said to visitors until it is known who this is.
+    if (isVisitor) delete document.documentElement.dataset['session']
+  }, [isVisitor])
+
   useEndedSession()
   useForgetOnChange(state)
 

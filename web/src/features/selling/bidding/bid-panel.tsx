@@ -64,7 +64,9 @@ export function BidPanel({ lot, live, staleSince, otherWays, renderPay, afterSal
           isWaiting={take.isWaiting}
           note={
             state === 'signed-out' && (
-              <p className="text-center text-sm text-muted">Sign in to bid. New here? It takes a minute.</p>
+              <p className="text-center text-sm text-muted stored-session:invisible">
+                Sign in to bid. New here? It takes a minute.
+              </p>
             )
           }
         />

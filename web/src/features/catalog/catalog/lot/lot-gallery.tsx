@@ -13,8 +13,14 @@ const loadViewer = () => import('./zoom-viewer').then((module) => module.ZoomVie
 const ZoomViewer = lazyPart(loadViewer)
 const expectViewer = () => void loadViewer().catch(() => undefined) // the viewer itself tries again
 
+type LotGalleryProps = {
+  lot: Pick<PreviewedLot, 'images' | 'title'>
+  /** A smaller file of the first picture, which the browser has. */
+  preview?: string | undefined
+}
+
 /** The work as it is, never cropped; arrow keys turn the pictures, a click or Enter brings one close. */
-export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'> }) {
+export function LotGallery({ lot, preview }: LotGalleryProps) {
   const [index, setIndex] = useState(0)
   /** The address of the picture that is looked at closely, as the page has loaded it. */
   const [zoomed, setZoomed] = useState<string | null>(null)
@@ -56,6 +62,7 @@ export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'
               alt={describe(index)}
               {...openingPictures.lot(picture)}
               isPriority={index === 0}
+              preview={index === 0 ? preview : undefined}
             />
           </button>
         </RatioBox>

@@ -18,6 +18,10 @@ const SimilarWorks = lazyPart(() => import('./similar-works').then((module) => m
 
 type LotPageViewProps = {
   lot: LotView
+  /** Only what a card knows of it is there yet. */
+  isArriving: boolean
+  /** A smaller file of its picture, which the browser has. */
+  preview: string | undefined
   watchToggle: ReactNode
   /** Every way to act on the lot, in the card with its price and clock. */
   bidding: ReactNode
@@ -30,12 +34,23 @@ type LotPageViewProps = {
 }
 
 /** The page of a lot, as anybody sees it. */
-export function LotPageView({ lot, watchToggle, bidding, quote, sections, ...render }: LotPageViewProps) {
+export function LotPageView({
+  lot,
+  isArriving,
+  preview,
+  watchToggle,
+  bidding,
+  quote,
+  sections,
+  ...render
+}: LotPageViewProps) {
   useCountedView(lot.id)
   return (
-    <div className="page-width py-6 sm:py-10">
+    <div className="page-width py-6 sm:py-10" aria-busy={isArriving || undefined}>
       <LotColumns
         lot={lot}
+        isArriving={isArriving}
+        preview={preview}
         side={
           <>
             <LotHeading lot={lot} watchToggle={watchToggle} />
@@ -52,8 +67,8 @@ export function LotPageView({ lot, watchToggle, bidding, quote, sections, ...ren
         }
       >
         <Suspense fallback={<div className="h-96" />}>
-          <DetailPictures lot={lot} />
-          <RoomView lot={lot} />
+          {!isArriving && <DetailPictures lot={lot} />}
+          {!isArriving && <RoomView lot={lot} />}
           {lot.category !== 'sculpture' && (
             <p>
               <Button asChild variant="outline">
@@ -62,7 +77,7 @@ export function LotPageView({ lot, watchToggle, bidding, quote, sections, ...ren
             </p>
           )}
         </Suspense>
-        {sections}
+        {!isArriving && sections}
       </LotColumns>
       <Below>
         <Suspense fallback={null}>
