@@ -76,8 +76,8 @@ export function ConsoleScreen(props: ConsoleScreenProps) {
           </dl>
         )}
       </div>
-      <div className="grid grow content-start gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid content-start gap-6">
+      <div className="grid grow grid-cols-1 content-start gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 content-start gap-6">
           {!isCurrent && (
             <InlineAlert tone="danger">
               <p>The connection to the room is lost. The console resumes when it is back.</p>
@@ -86,7 +86,7 @@ export function ConsoleScreen(props: ConsoleScreenProps) {
           {current ? <LotOnBlock view={view} current={current} /> : <p className="text-muted">{idle}</p>}
           <ConsoleBids room={room} bids={current?.recentBids ?? []} isOff={isOff} />
         </div>
-        <div className="grid content-start gap-8">
+        <div className="grid grid-cols-1 content-start gap-8">
           {queue}
           {children}
         </div>
@@ -108,7 +108,7 @@ export function ConsoleScreen(props: ConsoleScreenProps) {
 function LotOnBlock({ view, current }: { view: SaleroomView; current: NonNullable<SaleroomView['current']> }) {
   const { lot } = current
   return (
-    <section aria-labelledby="on-the-block" className="grid gap-4">
+    <section aria-labelledby="on-the-block" className="grid grid-cols-1 gap-4">
       <div>
         <p className="eyebrow figures text-gold">Lot {lot.lotNumber}</p>
         <h2 id="on-the-block" className="mt-1 text-2xl sm:text-3xl">
