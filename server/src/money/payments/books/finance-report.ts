@@ -59,9 +59,11 @@ export function createFinanceReports({
   return {
     async report(query) {
       const span = reportSpan(query, await houseNow(db))
-      const [current, before, payable, depositsHeld, unfulfilled, tax] = await Promise.all([
+      const [current, before, payments, paymentsBefore, payable, depositsHeld, unfulfilled, tax] = await Promise.all([
         ledgerReportStore.movements(db, span, span.step),
         ledgerReportStore.movements(db, span.before, span.step),
+        ledgerReportStore.payments(db, span),
+        ledgerReportStore.payments(db, span.before),
         balance('payable'),
         balance('deposit'),
         balance('unfulfilled'),
@@ -75,6 +77,7 @@ export function createFinanceReports({
         before: span.before,
         current: figuresOf(current),
         previous: figuresOf(before),
+        payments: { current: payments, previous: paymentsBefore },
         series: stepsOf(span, span.step).map((period, place) => ({
           ...{ period, current: inPeriod(current, period), previous: inPeriod(before, earlier[place]) },
         })),

@@ -45,6 +45,7 @@ test('a sale, a part refund and a payout move the figures of their day, and what
   expect(sold.current).toMatchObject({ received: dollars(300), commission: dollars(45), revenue: dollars(45) })
   expect(sold.series.at(-1)).toMatchObject({ period: today, current: { received: dollars(300) } })
   expect(sold.held.payable).toBe(dollars(255))
+  expect(sold.payments).toEqual({ current: before.payments.current + 1, previous: 0 })
 
   const { owed } = await answerOf(get(admin, '/admin/payouts'), PayoutBook)
   const [first] = owed
@@ -59,6 +60,8 @@ test('a sale, a part refund and a payout move the figures of their day, and what
   const after = await report('?period=7-days')
   expect(after.current).toMatchObject({ refunded: dollars(100), paidOut: dollars(170), revenue: dollars(30) })
   expect(after.held.payable).toBe(0)
+  // Neither a refund nor a payout is one.
+  expect(after.payments).toEqual(sold.payments)
   expect((await answerOf(get(admin, '/admin/payouts'), PayoutBook)).owed).toEqual([])
   await noDifference(server)
 })

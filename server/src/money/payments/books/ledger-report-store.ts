@@ -25,6 +25,17 @@ export const ledgerReportStore = {
         sum(debit_cents) as debit, sum(credit_cents) as credit
       from ledger_days where day between ${from}::date and ${to}::date group by 1, 2, 3`,
 
+  /** How many payments came in. */
+  async payments(db: Db, { from, to }: DaySpan): Promise<number> {
+    const { payments } = await oneRow(db)<{ payments: number }>`
+      select count(distinct e.id)::int as payments
+      from ledger_entries e
+      join ledger_lines l on l.entry_id = e.id and l.account in ('provider', 'bank') and l.amount_cents > 0
+      where e.at >= ${from}::date at time zone 'UTC' and e.at < (${to}::date + 1) at time zone 'UTC'
+        and split_part(e.booking_key, ':', 1) <> 'refund'`
+    return payments
+  },
+
   /** The sum of an account, debits positive, at the beginning of a day; without one, now. */
   async balance(db: Db, account: LedgerAccount, before: string | null): Promise<number> {
     const { amount } = await oneRow(db)<{ amount: number }>`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FinanceFigures, FinanceReport as Report } from '@vermeil/contracts/money/payments-admin.schema'
-import { changeText } from '@/shared/format/change-text'
+import { salesChangeText } from '@/shared/format/change-text'
 import { formatMoney } from '@/shared/format/format'
 import { useSearchParams } from '@/shared/navigation/router'
 import { dollars, periodText } from '@/ui/chart/chart-data'
@@ -63,7 +63,8 @@ export function FinanceReport() {
 const spanText = ({ from, to }: { from: string; to: string }) =>
   from === to ? periodText(from, 'day') : `${periodText(from, 'day')} to ${periodText(to, 'day')}`
 
-function PeriodCards({ report: { current, previous, period, before } }: { report: Report }) {
+function PeriodCards({ report }: { report: Report }) {
+  const { current, period, before } = report
   return (
     <>
       <p className="text-muted">
@@ -71,12 +72,7 @@ function PeriodCards({ report: { current, previous, period, before } }: { report
       </p>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
         {measures.map(({ key, label }) => (
-          <StatCard
-            key={key}
-            label={label}
-            value={formatMoney(current[key])}
-            change={changeText(current[key], previous[key], 'the period before')}
-          />
+          <StatCard key={key} label={label} value={formatMoney(current[key])} change={changeOf(report, key)} />
         ))}
       </div>
     </>
@@ -103,7 +99,7 @@ function MeasureChart({ report }: { report: Report }) {
   const [params, setParams] = useSearchParams()
   const measure = measures.find(({ key }) => key === params.get('measure')) ?? { key: 'revenue', label: 'Revenue' }
   const { key, label } = measure
-  const { period, before, series, current, previous } = report
+  const { period, before, series, current } = report
   return (
     <div className="grid gap-4">
       <Field label="Show" className="max-w-60">
@@ -131,7 +127,8 @@ function MeasureChart({ report }: { report: Report }) {
       </Field>
       <TimeChart
         name={`${key}-${period.from}-${period.to}`}
-        title={findingOf(label, current[key], previous[key])}
+        // "Revenue: $4,310, up 12% on the period before"
+        title={`${label}: ${formatMoney(current[key])}, ${changeOf(report, key)}`}
         lead={`${spanText(period)}, by ${period.step}.`}
         unit={dollars}
         step={period.step}
@@ -146,6 +143,10 @@ function MeasureChart({ report }: { report: Report }) {
   )
 }
 
-/** What the chart shows, as a sentence: "Revenue: $4,310, up 12% on the period before". */
-export const findingOf = (label: string, now: number, before: number) =>
-  `${label}: ${formatMoney(now)}, ${changeText(now, before, 'the period before')}`
+/** In percent, where there were payments enough in both periods. */
+const changeOf = ({ current, previous, payments }: Report, key: Measure) =>
+  salesChangeText(
+    { value: current[key], count: payments.current },
+    { value: previous[key], count: payments.previous },
+    'the period before',
+  )
