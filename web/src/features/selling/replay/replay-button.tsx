@@ -9,7 +9,7 @@ const ReplayDialog = lazyDialog(() => import('./replay-dialog').then(({ ReplayDi
 const ended: ReadonlySet<LotView['state']> = new Set(['sold', 'passed', 'withdrawn'])
 
 /** Replays an auction that has ended and has a history. */
-export function ReplayButton({ lot: { id, title, state, sequence } }: { lot: LotView }) {
+export function ReplayButton({ lot: { id, title, state, sequence, images } }: { lot: LotView }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!ended.has(state) || sequence === 0) return null
   return (
@@ -18,7 +18,7 @@ export function ReplayButton({ lot: { id, title, state, sequence } }: { lot: Lot
         <History aria-hidden="true" />
         Replay this auction
       </Button>
-      {isOpen && <ReplayDialog lotId={id} title={title} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReplayDialog lotId={id} title={title} picture={images[0] ?? null} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }
