@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { missingIn } from '@vermeil/contracts/trades/passport-text'
 import { type Passport, type PassportRevision, SignatureBody } from '@vermeil/contracts/trades/passports.schema'
 import { Download, FilePlus, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { saveFile } from '@/shared/files/save-file'
+import { plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { FormInput } from '@/ui/form/form-fields'
 import type { PassportApi } from './passport-api'
@@ -17,17 +20,24 @@ type PassportActionsProps = { passport: PassportApi; read: Passport; revision: P
 /** Issue, sign, download. */
 export function PassportActions({ passport, read, revision }: PassportActionsProps) {
   const [isSigning, setIsSigning] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const issuing = useProductionAction({ run: passport.issue, done: 'Revision issued' })
   const saving = useMutation({
     mutationFn: passport.pdf,
     networkMode: 'always',
     onSuccess: (file) => saveFile(`clearance-passport-${revision?.number ?? 0}.pdf`, file),
   })
+  const missing = missingIn(read).length
+  const isComplete = missing === 0
   const hasChanges = !revision || read.changes.length > 0
   return (
     <div className="flex flex-wrap gap-3">
       {hasChanges && (
-        <Button variant="gold" disabled={issuing.isPending} onClick={() => issuing.mutate()}>
+        <Button
+          variant={isComplete ? 'gold' : 'outline'}
+          disabled={issuing.isPending}
+          onClick={() => (isComplete ? issuing.mutate() : setIsAsking(true))}
+        >
           <FilePlus aria-hidden="true" />
           {revision ? 'Issue a new revision' : 'Issue the passport'}
         </Button>
@@ -44,6 +54,14 @@ export function PassportActions({ passport, read, revision }: PassportActionsPro
           </Button>
         </>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Issue it incomplete?"
+        description={`${plural(missing, 'right is', 'rights are')} missing. Everybody who reads this revision sees that.`}
+        confirmLabel="Issue it incomplete"
+        onConfirm={() => issuing.mutate()}
+      />
       {revision && isSigning && (
         <SignDialog passport={passport} revision={revision.number} onClose={() => setIsSigning(false)} />
       )}

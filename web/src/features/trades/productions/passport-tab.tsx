@@ -133,7 +133,7 @@ function Completeness({ passport }: { passport: Passport }) {
     <InlineAlert tone="danger">
       <p>
         <strong>{plural(missing.length, 'right is', 'rights are')} missing:</strong>{' '}
-        {missing.map(({ title }) => title).join(', ')}
+        {missing.map(({ title }) => `“${title}”`).join(', ')}
       </p>
     </InlineAlert>
   )
