@@ -1,3 +1,5 @@
+import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
+import { isOpen } from '@/entities/lot/lot-text'
 import { CollectionBrowser } from '@/features/catalog/catalog/browse/collection-browser'
 import { WatchButton } from '@/features/catalog/favorites/watch-button'
 import { PlaceButton } from '@/features/loans/stagings/place-button'
@@ -40,6 +42,8 @@ export const ArtCatalogTab = () => (
   </>
 )
 
+const propose = (lot: LotCard) => <BasketButton work={basketWork(lot)} isProposable={lot.isProposable} />
+
 function AllWorks() {
   return (
     <section aria-labelledby="art-catalog">
@@ -51,8 +55,14 @@ function AllWorks() {
         it by style, by what a work suits, by the monthly price and to what is available for your dates.
       </p>
       <CollectionBrowser
-        renderWatch={(lot) => <WatchButton lot={lot} />}
-        renderActions={(lot) => <BasketButton work={basketWork(lot)} isProposable={lot.isProposable} />}
+        // What a realtor is here for is always to be seen; the other buttons of cards wait for the pointer.
+        renderWatch={(lot) => (
+          <span className="flex flex-col items-end gap-2">
+            <WatchButton lot={lot} />
+            {isOpen(lot) && lot.isProposable && propose(lot)}
+          </span>
+        )}
+        renderActions={(lot) => !lot.isProposable && propose(lot)}
         watchToggle={null}
         watched={null}
       />
