@@ -116,6 +116,7 @@ describe('the administrator’s dashboard', () => {
     await page.getByRole('link', { name: 'Open all works' }).click()
     await page.getByRole('button', { name: 'Upload a work of Vermeil' }).click()
     await page.getByText('This is a work of Vermeil. No account is paid when it is sold or lent.').waitFor()
+    await page.getByRole('button', { name: 'Delivery' }).click()
     await page.getByRole('button', { name: 'Submit Artwork' }).waitFor()
     await page.getByRole('link', { name: 'Back to the work' }).click()
     await page.getByText('Vermeil, which keeps what it brings').waitFor()

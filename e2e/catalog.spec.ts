@@ -5,7 +5,7 @@ import { must } from './support/must.ts'
 import { aMember, aStranger, demoPerson, giveCredentials } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { sharedSite } from './support/site.ts'
-import { accessibilityFaults } from './support/soundness.ts'
+import { accessibilityFaults, expectSoundAtBothWidths } from './support/soundness.ts'
 
 let server: Server
 let browser: Browser
@@ -440,21 +440,33 @@ describe('from applicant to seller', () => {
     await page.getByRole('button', { name: 'Move image 3 earlier' }).click()
 
     // Incomplete: what is missing is said, and nothing is sent.
+    await page.getByRole('button', { name: 'Next: The price' }).click()
+    await page.getByText('Enter a starting bid to see what you receive.').waitFor()
+    await page.getByRole('button', { name: 'Next: Delivery' }).click()
     await page.getByRole('button', { name: 'Submit Artwork' }).click()
+    // Back on the step where something is missing.
     await says(page, 'Please give the work a title.')
     await page.getByLabel('Title').fill('What the Tide Leaves')
     await says(page, 'All changes saved')
     await page.reload()
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('What the Tide Leaves')
     await page.getByLabel('Medium').selectOption('oil')
+    const step = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click()
     // Without a price there is no total to state.
+    await step('Delivery')
     const asBuyersSee = page.getByRole('region', { name: 'Delivery as buyers see it' })
     await asBuyersSee.getByText('Enter a starting bid to see what delivery comes to.').waitFor()
     expect(await asBuyersSee.getByText('$').count()).toBe(0)
+    await step('The price')
     await page.getByLabel('Starting Bid').fill('450')
-    await asBuyersSee.getByText(/in all to/).waitFor()
     await page.getByRole('switch', { name: 'Enable Leasing' }).check()
     await page.getByLabel(/Lease Price/).fill('40')
+    const share = page.getByRole('region', { name: 'You receive' })
+    await share.getByText('You receive $382.50 if it sells at the starting bid.').waitFor()
+    await share.getByText('You receive $34 for each month that it is leased.').waitFor()
+    await expectSoundAtBothWidths(page)
+    await step('Delivery')
+    await asBuyersSee.getByText(/in all to/).waitFor()
     await page.getByRole('button', { name: 'Submit Artwork' }).click()
     await says(page, 'Artwork listed')
     await page.getByRole('heading', { name: 'What the Tide Leaves' }).waitFor()

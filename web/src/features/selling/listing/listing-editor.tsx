@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/selling/listings.schema'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
@@ -14,6 +14,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ImageSection } from './image-section'
 import { submitListing } from './listing-api'
 import { ListingPreview } from './listing-preview'
+import { firstStepWith, ListingSteps, steps } from './listing-steps'
 import { OfferProblem } from './offer-problem'
 import type { RenderLot } from './preview-lot'
 import { RecordFields } from './record-fields'
@@ -23,6 +24,7 @@ import { useListingCache } from './use-listing-cache'
 import { useListingDraft } from './use-listing-draft'
 import { useListingForm } from './use-listing-form'
 import { WorkFields } from './work-fields'
+import { YouReceive } from './you-receive'
 
 // A form of its own size, which needs the rates anyway.
 const DeliveryFields = lazyPart(() => import('./delivery-fields').then((module) => module.DeliveryFields))
@@ -36,7 +38,7 @@ type ListingEditorProps = {
   renderLot: RenderLot
 }
 
-/** The upload form: a draft that saves itself, or an offered work changed on purpose. */
+/** The upload form in three steps: a draft that saves itself, or an offered work changed on purpose. */
 export function ListingEditor({
   listing,
   listPath,
@@ -49,8 +51,11 @@ export function ListingEditor({
   const listingForm = useListingForm(listing)
   const draft = useListingDraft(listing, listingForm)
   const [failures, setFailures] = useState(0)
+  const [step, setStep] = useState(0)
+  const top = useRef<HTMLDivElement>(null)
   const { form } = listingForm
   const { errors } = form.formState
+  const isLast = step === steps.length - 1
   const { isAsking, stay, leave } = useLeaveGuard(draft.hasChanged)
 
   const offering = useMutation({
@@ -67,12 +72,21 @@ export function ListingEditor({
     onError: () => setFailures((count) => count + 1),
   })
 
+  function goTo(next: number) {
+    setStep(next)
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+
   return (
     <FormProvider {...form}>
       <Form
         form={form}
         onSubmit={() => offering.mutate()}
-        onInvalid={() => setFailures((count) => count + 1)}
+        onInvalid={(invalid) => {
+          setStep(firstStepWith(invalid))
+          setFailures((count) => count + 1)
+        }}
         aria-label="Upload Artwork"
         className="grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,48rem)_20rem]"
       >
@@ -83,16 +97,41 @@ export function ListingEditor({
             </Button>
             <SaveStatus draft={draft} onSave={draft.saveNow} />
           </div>
+          {/* Where the next Tab begins, in the new step. */}
+          <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">
+            <ListingSteps step={step} onStep={goTo} />
+            <p role="status" className="sr-only">
+              Step {step + 1} of {steps.length}: {steps[step]}
+            </p>
+          </div>
           <OfferProblem errors={errors} refusal={offering.error} failures={failures} />
-          <ImageSection listing={listing} error={errors.images?.message} />
-          <WorkFields />
-          <SaleFields isOpen={listing.status === 'listed'} />
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <DeliveryFields />
-          </Suspense>
-          <RecordFields />
+          {/* Hidden and not removed: an upload goes on, and what was typed halfway stays. */}
+          <div hidden={step !== 0} className="grid grid-cols-1 gap-10">
+            <ImageSection listing={listing} error={errors.images?.message} />
+            <WorkFields />
+            <RecordFields />
+          </div>
+          <div hidden={step !== 1} className="grid grid-cols-1 gap-6">
+            <SaleFields isOpen={listing.status === 'listed'} />
+            <YouReceive isVermeils={listing.isVermeils} />
+          </div>
+          <div hidden={step !== 2}>
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <DeliveryFields />
+            </Suspense>
+          </div>
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            {(canSubmit || !draft.isDraft) && (
+            {step > 0 && (
+              <Button variant="outline" size="lg" onClick={() => goTo(step - 1)}>
+                Back
+              </Button>
+            )}
+            {!isLast && (
+              <Button variant={draft.isDraft ? 'gold' : 'outline'} size="lg" onClick={() => goTo(step + 1)}>
+                Next: {steps[step + 1]}
+              </Button>
+            )}
+            {((canSubmit && isLast) || !draft.isDraft) && (
               <Button type="submit" variant="gold" size="lg" disabled={offering.isPending}>
                 {offering.isPending ? 'Submitting...' : draft.isDraft ? 'Submit Artwork' : 'Save Changes'}
               </Button>

@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { freePlan, plans } from '@vermeil/contracts/identity/plans'
-import { percentOf, splitSale } from '@vermeil/contracts/money/commission'
 import type { Listing } from '@vermeil/contracts/selling/listings.schema'
 import { useState } from 'react'
-import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -19,7 +15,7 @@ type ListingPreviewProps = {
   renderLot: RenderLot
 }
 
-/** The card as visitors will see it, what the artist gets of a sale, and the whole page before it opens. */
+/** The card as visitors will see it, and the whole page before it opens. */
 export function ListingPreview({ listing, values, renderLot }: ListingPreviewProps) {
   const { paymentTermHours } = useHouseTerms()
   const [isOpen, setIsOpen] = useState(false)
@@ -37,7 +33,6 @@ export function ListingPreview({ listing, values, renderLot }: ListingPreviewPro
           Preview the lot page
         </Button>
       </Card>
-      <YouReceive price={values.startingBid} />
       {isOpen && (
         <Dialog open onOpenChange={setIsOpen}>
           <DialogContent title="The lot page" description={whenText(values)} className="max-w-6xl">
@@ -69,19 +64,3 @@ function Offer({ values }: { values: ListingValues }) {
 
 const whenText = ({ opensAt, days }: ListingValues) =>
   `${opensAt ? `Opens ${formatMoment(opensAt)}` : 'Opens as soon as it is listed'}, for ${plural(days, 'day', 'days')}`
-
-/** By the one rule that settles sales, with the person's own plan. */
-function YouReceive({ price }: { price: number | null }) {
-  const { data } = useQuery(ownSubscriptionQuery)
-  if (!data || price === null) return null
-  const { platformRate } = Object.values(plans).find(({ id }) => id === data.plan) ?? freePlan
-  const { artist } = splitSale(price, { platformRate, realtorRate: null })
-  return (
-    <p className="figures text-sm">
-      <strong className="font-medium text-gold">
-        You receive {formatMoney(artist)} ({percentOf(10_000 - platformRate)})
-      </strong>{' '}
-      <span className="text-muted">if it sells at the starting bid of {formatMoney(price)}.</span>
-    </p>
-  )
-}
