@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Pool } from 'undici'
 import { createPasswords } from '../server/src/identity/accounts/passwords/passwords.ts'
 import { createAccessTokens } from '../server/src/identity/accounts/sessions/access-tokens.ts'
-import { loadSigningKey } from '../server/src/identity/accounts/sessions/signing-key.ts'
+import { loadSigningKeys } from '../server/src/identity/accounts/sessions/house-keys.ts'
 import { startServer } from '../server/test/server-process.ts'
 import { perSecond } from './timing.ts'
 
@@ -55,7 +55,7 @@ export async function benchSignIn() {
 async function bareCosts(dir: string) {
   const passwords = createPasswords()
   const hash = await passwords.hash(admin.password)
-  const tokens = createAccessTokens({ key: await loadSigningKey({ pem: undefined, dir }), issuer: 'bench' })
+  const tokens = createAccessTokens({ keys: await loadSigningKeys({ pem: undefined, dir }), issuer: 'bench' })
   const id = crypto.randomUUID()
   const subject = { accountId: id, sessionId: id, email: admin.email, aal: 'aal1', amr: [], userMetadata: {} }
   // A fresh token each time, so that none is remembered; signing is measured apart and taken off.

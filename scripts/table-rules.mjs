@@ -16,7 +16,7 @@ const owners = {
     ...['accounts', 'account_roles', 'profiles', 'preferences'],
     ...['sessions', 'known_devices', 'known_addresses', 'sign_in_marks', 'pending_sign_ups'],
     ...['mailed_tokens', 'mailed_code_tries', 'auth_codes', 'email_changes'],
-    ...['mfa_factors', 'mfa_challenges', 'recovery_codes', 'second_factor_tries'],
+    ...['mfa_factors', 'mfa_challenges', 'recovery_codes', 'second_factor_tries', 'house_keys'],
   ],
   storage: ['storage_objects'],
   listings: ['artworks', 'artwork_images', 'collections'],

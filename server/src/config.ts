@@ -40,7 +40,7 @@ const Env = z.object({
   S3_BUCKET: z.string().optional(), // absent: media is stored under DATA_DIR
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  JWT_PRIVATE_KEY: z.string().optional(), // PKCS#8 PEM of a P-256 key; absent: created under DATA_DIR
+  JWT_PRIVATE_KEY: z.string().optional(), // PKCS#8 PEM of a P-256 key, or of several; absent: created under DATA_DIR
   ANON_KEY: z.string().min(16).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(72).optional(),

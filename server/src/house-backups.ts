@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import pkg from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import type { Call, Command, Outcome } from './house-command.ts'
-import { scratchName, sealingKey, withDatabase } from './house-database.ts'
+import { houseKeys, scratchName, sealingKeys, withDatabase } from './house-database.ts'
 import { openBackupPlace } from './house-places.ts'
+import { countAllSealed, keysInUse } from './house-sealed-values.ts'
 import { ledgerSums } from './money/payments/books/ledger-facts-store.ts'
 import { type Place, readIndex } from './platform/backups/backup-place.ts'
 import { BackupProblem } from './platform/backups/backup-problem.ts'
@@ -48,7 +49,7 @@ async function openChosen(call: Call): Promise<OpenedBackup> {
   const file = values.identity ?? config.backups.identityFile
   const identities = typeof file === 'string' ? readIdentities(readFileSync(file, 'utf8')) : []
   const place = await openPlace(call, 'from')
-  return openBackup({ place, id: positionals[0], key: await sealingKey(config), identities })
+  return openBackup({ place, id: positionals[0], keys: await sealingKeys(config), identities })
 }
 
 const where = { type: 'string', help: 'folder or s3://bucket of the backups; otherwise BACKUP_TO' } as const
@@ -73,7 +74,8 @@ export const backup: Command = {
     if (recipients.length === 0 && !values.unencrypted) {
       throw new BackupProblem('Say to whom the backup is encrypted: --recipient age1…, or --unencrypted.')
     }
-    const [place, media, key] = [await openPlace(call, 'to'), await openMedia(config), await sealingKey(config)]
+    const [place, media, keys] = [await openPlace(call, 'to'), await openMedia(config), await sealingKeys(config)]
+    const sealedWith = async (run: RunSql) => keysInUse(await countAllSealed(run, await houseKeys(config)))
     return withDatabase(config, async (url): Promise<Outcome> => {
       if (values['dry-run']) {
         const before = await readIndex(place)
@@ -83,7 +85,7 @@ export const backup: Command = {
         return { isGood: true, result: { backups: before, recipients }, lines }
       }
       const result = await writeBackup({
-        ...{ url, media, place, key, recipients, factsOf, onProgress },
+        ...{ url, media, place, keys, recipients, factsOf, sealedWith, onProgress },
         ...{ version: pkg.version, keepDays: config.backups.keepDays, now: new Date() },
       })
       const files = `${result.files} files, of which ${result.copiedFiles} were new`
@@ -190,7 +192,7 @@ export const drill: Command = {
       files: media.files,
       lots: facts.chains.length,
     }
-    await noteDrill(opened.place, opened.key.secret, result).catch((error: Error) =>
+    await noteDrill(opened.place, opened.keys[0].secret, result).catch((error: Error) =>
       call.onProgress(`The result could not be written beside the backups, where servers read it: ${error.message}`),
     )
     if (typeof call.values.report === 'string') await report(call.values.report, result)

@@ -3,6 +3,16 @@ import { backup, drill, release, restore } from './house-backups.ts'
 import type { Command } from './house-command.ts'
 import { doctor } from './house-doctor.ts'
 import { jobs } from './house-jobs.ts'
+import { keys } from './house-keys.ts'
 
 /** The commands of `npm run house`, in the order in which an operator meets them. */
-export const commands: Readonly<Record<string, Command>> = { doctor, backup, restore, release, drill, jobs, admin }
+export const commands: Readonly<Record<string, Command>> = {
+  doctor,
+  backup,
+  restore,
+  release,
+  drill,
+  jobs,
+  admin,
+  keys,
+}

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Config } from './config.ts'
-import { hasSigningKey, loadSigningKey } from './identity/accounts/sessions/signing-key.ts'
+import { hasSigningKey, loadSigningKeys, type SigningKeys } from './identity/accounts/sessions/house-keys.ts'
 import { BackupProblem } from './platform/backups/backup-problem.ts'
-import type { SealingKey } from './platform/backups/write-backup.ts'
+import type { SealingKeys } from './platform/backups/manifest.ts'
+import { must } from './platform/must.ts'
 import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
 
@@ -25,16 +26,24 @@ export async function withDatabase<T>({ database }: Config, work: (url: string) 
   }
 }
 
-/** Seals backups. Never made here: a new key would open nothing that the old one sealed. */
-export async function sealingKey({ jwtPrivateKey, dataDir }: Config): Promise<SealingKey> {
+/** Never made here: a new key would open nothing that the old one sealed. */
+export async function houseKeys({ jwtPrivateKey, dataDir }: Config): Promise<SigningKeys> {
   const source = { pem: jwtPrivateKey, dir: dataDir }
   if (!hasSigningKey(source)) {
     throw new BackupProblem(
       `The signing key is missing: JWT_PRIVATE_KEY is not set, and ${dataDir} has no jwt-key.pem. Use the key that the house had.`,
     )
   }
-  const key = await loadSigningKey(source)
-  return { id: key.publicJwk.kid, secret: key.derive('backups') }
+  return loadSigningKeys(source)
+}
+
+/** The first seals backups, all open them. */
+export async function sealingKeys(config: Config): Promise<SealingKeys> {
+  const [first, ...others] = (await houseKeys(config)).map((key) => ({
+    id: key.publicJwk.kid,
+    secret: key.derive('backups'),
+  }))
+  return [must(first, 'a key'), ...others]
 }
 
 export const scratchName = (): string => `drill_${randomBytes(6).toString('hex')}`

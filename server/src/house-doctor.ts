@@ -3,14 +3,13 @@ import type { Config } from './config.ts'
 import { factsOf, faultsOf, openMedia } from './house-backups.ts'
 import type { Command, Outcome } from './house-command.ts'
 import { withDatabase } from './house-database.ts'
-import { sealedFactorSample } from './identity/accounts/factors/sealed-sample-store.ts'
-import { hasSigningKey, loadSigningKey } from './identity/accounts/sessions/signing-key.ts'
+import { countAllSealed } from './house-sealed-values.ts'
+import { hasSigningKey, loadSigningKeys } from './identity/accounts/sessions/house-keys.ts'
 import { restoreStore } from './platform/backups/restore-store.ts'
 import { connectForCopy, snapshotStore } from './platform/backups/snapshot-store.ts'
 import { readDatabaseHealth } from './platform/postgres/database-health.ts'
 import { migrationsDir, readMigrations } from './platform/postgres/migrate.ts'
 import { onClient } from './platform/postgres/run-sql.ts'
-import { createSecretBox } from './platform/secret-box.ts'
 
 const MAX_DRIFT_MS = 5_000
 const MIN_FREE_SHARE = 0.1
@@ -54,23 +53,23 @@ async function examineDatabase(client: Client): Promise<Finding[]> {
   ]
 }
 
-async function examineKey({ jwtPrivateKey, dataDir }: Config, client: Client): Promise<Finding> {
+async function examineKeys({ jwtPrivateKey, dataDir }: Config, client: Client): Promise<Finding[]> {
   const source = { pem: jwtPrivateKey, dir: dataDir }
   if (!hasSigningKey(source))
-    return finding('signing key', false, 'There is none: set JWT_PRIVATE_KEY to the one the house had.')
-  const sample = await sealedFactorSample(onClient(client))
-  if (!sample) return finding('signing key', true, '')
-  const box = createSecretBox((await loadSigningKey(source)).derive('factor secrets'))
-  try {
-    box.open(sample)
-    return finding('signing key', true, '')
-  } catch {
-    return finding(
+    return [finding('signing key', false, 'There is none: set JWT_PRIVATE_KEY to the one the house had.')]
+  const { ids, counts } = await countAllSealed(onClient(client), await loadSigningKeys(source))
+  const unopened = counts.filter((count) => count.unopened > 0).map(({ name }) => name)
+  const old = counts.flatMap(({ name, byKey }) =>
+    byKey.flatMap((values, index) => (index > 0 && values > 0 ? `${values} ${name} with ${ids[index]}` : [])),
+  )
+  return [
+    finding(
       'signing key',
-      false,
-      'It does not open the second factors: set JWT_PRIVATE_KEY to the one the house had.',
-    )
-  }
+      unopened.length === 0,
+      `It does not open the ${listed(unopened)}: set JWT_PRIVATE_KEY to the one the house had, or to both.`,
+    ),
+    finding('old keys', old.length === 0, `Still sealed: ${listed(old)}. Run npm run house -- keys rotate.`),
+  ]
 }
 
 async function examineBooks(client: Client): Promise<Finding> {
@@ -101,7 +100,7 @@ export const doctor: Command = {
       try {
         const result = [
           ...(await examineDatabase(client)),
-          await examineKey(config, client),
+          ...(await examineKeys(config, client)),
           await examineBooks(client),
           await examineMedia(config),
           await examineDisk(config),

@@ -20,7 +20,7 @@ import { createTestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
 import { until } from '../test/until.ts'
 import { commands } from './house-commands.ts'
-import { loadSigningKey } from './identity/accounts/sessions/signing-key.ts'
+import { loadSigningKeys } from './identity/accounts/sessions/house-keys.ts'
 import { putText, readText } from './platform/backups/backup-place.ts'
 import { noteUntil } from './platform/backups/erasure-list.ts'
 import { createDiskStore } from './platform/media/disk-store.ts'
@@ -374,7 +374,7 @@ describe('after the backup was taken', () => {
   })
 
   async function writeUntil(at: string, time: string) {
-    const secret = (await loadSigningKey({ pem: key, dir: '' })).derive('backups')
+    const secret = (await loadSigningKeys({ pem: key, dir: '' }))[0].derive('backups')
     await noteUntil(await createDiskStore({ dir: at }), secret, new Date(time))
   }
 })

@@ -17,7 +17,7 @@ type Deps = Pick<Infrastructure, 'config' | 'jobs'> & { backups: Pick<BackupWatc
 export async function handleNightlyBackups({ config, jobs, backups }: Deps): Promise<void> {
   const { isNightly, identityFile } = config.backups
   const run = async (command: Command) => {
-    const { isGood, lines } = await command.run({ config, values: {}, positionals: [], onProgress() {} })
+    const { isGood, lines } = await command.run({ config, values: {}, positionals: [], canAsk: false, onProgress() {} })
     if (!isGood) throw new Error(lines.join(' '))
     await backups.look()
   }

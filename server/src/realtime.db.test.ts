@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { createAccessTokens } from './identity/accounts/sessions/access-tokens.ts'
-import { loadSigningKey, type SigningKey } from './identity/accounts/sessions/signing-key.ts'
+import { loadSigningKeys, type SigningKeys } from './identity/accounts/sessions/house-keys.ts'
 import { must } from './platform/must.ts'
 
 /** The whole house's sockets, with its own tokens and through the official client. */
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signingKey = () => loadSigningKey({ pem: server.config.jwtPrivateKey, dir: server.config.dataDir })
+const signingKeys = () => loadSigningKeys({ pem: server.config.jwtPrivateKey, dir: server.config.dataDir })
 const hourMs = 3_600_000
 
 /** A token as the house would have made it two hours ago, or as a stranger would make it now. */
-async function tokenFor(account: SignedIn, { key, at = Date.now() }: { key: SigningKey; at?: number }) {
-  const tokens = createAccessTokens({ key, issuer: 'http://localhost/auth/v1', now: () => at })
+async function tokenFor(account: SignedIn, { keys, at = Date.now() }: { keys: SigningKeys; at?: number }) {
+  const tokens = createAccessTokens({ keys, issuer: 'http://localhost/auth/v1', now: () => at })
   const subject = { accountId: account.id, sessionId: randomUUID(), email: account.email, aal: 'aal1', amr: [] }
   return (await tokens.sign({ ...subject, userMetadata: {} })).token
 }
@@ -49,7 +49,7 @@ function statusesOf(channel: RealtimeChannel) {
 }
 
 test('an expired token is refused as expired; refreshed, the same channel is joined', async () => {
-  const expired = await tokenFor(person, { key: await signingKey(), at: Date.now() - 2 * hourMs })
+  const expired = await tokenFor(person, { keys: await signingKeys(), at: Date.now() - 2 * hourMs })
   const { session, realtime, channel } = await aChannel(`user:${person.id}`, expired)
   const messages: string[] = []
   channel.on('system', {}, ({ message }: { message: string }) => messages.push(message))
@@ -70,7 +70,7 @@ test.each([
     async () => {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-      return tokenFor(person, { key: await loadSigningKey({ pem, dir: server.config.dataDir }) })
+      return tokenFor(person, { keys: await loadSigningKeys({ pem, dir: server.config.dataDir }) })
     },
   ],
 ])('a token that is %s opens no room, not even a public one', async (_, makeToken) => {

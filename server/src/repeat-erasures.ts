@@ -2,7 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import { openBackupPlace } from './house-places.ts'
 import type { Accounts } from './identity/accounts/accounts.ts'
-import type { SigningKey } from './identity/accounts/sessions/signing-key.ts'
+import type { HouseKeys } from './identity/accounts/sessions/house-keys.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
 import { type ErasureKind, noteErasure, noteUntil } from './platform/backups/erasure-list.ts'
 import { erasureNoteStore } from './platform/backups/erasure-note-store.ts'
@@ -19,15 +19,15 @@ const UNTIL_EVERY_MS = 5 * 60_000
 
 const prune: JobDefinition<Record<string, never>> = { name: 'backups.prune-notes', data: z.object({}) }
 
-type Deps = Pick<Infrastructure, 'config' | 'database' | 'jobs'> & { key: SigningKey; every: Every }
+type Deps = Pick<Infrastructure, 'config' | 'database' | 'jobs'> & { keys: HouseKeys; every: Every }
 
 /** Every node writes the notes of the database beside the backups, where there are any. Two that do write the same. */
-export async function noteErasures({ config, database, jobs, key, every }: Deps): Promise<Module<unknown>> {
+export async function noteErasures({ config, database, jobs, keys, every }: Deps): Promise<Module<unknown>> {
   const { to, keepDays } = config.backups
   await jobs.handle(prune, async () => void (await erasureNoteStore.prune(database.db, keepDays)))
   await jobs.schedule(prune, '53 3 * * *', {})
   if (!to) return { api: null }
-  const secret = key.derive('backups')
+  const [secret] = keys.secrets('backups')
   let notedAt = 0
   const round = every(EVERY_MS, 'erasure-notes', async () => {
     const now = new Date()

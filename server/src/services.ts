@@ -2,7 +2,7 @@ import type { LotChangeEvent } from './catalog/catalog/shared/lot-change-event.t
 import { defaultSettings } from './default-settings.ts'
 import type { Hooks } from './hooks.ts'
 import type { HashCost } from './identity/accounts/passwords/passwords.ts'
-import { loadSigningKey } from './identity/accounts/sessions/signing-key.ts'
+import { openHouseKeys } from './identity/accounts/sessions/house-keys.ts'
 import { createHouseSettings } from './identity/house-settings/house-settings.ts'
 import { termsOf } from './identity/house-settings/setting-rules.ts'
 import { createParties } from './identity/parties/parties.ts'
@@ -13,6 +13,7 @@ import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createImages } from './platform/media/images.ts'
 import { handleRemovedFiles } from './platform/media/remove-files.ts'
+import { onClient } from './platform/postgres/run-sql.ts'
 import { handleLinkPruning } from './platform/private-links/private-links.ts'
 import { createChangeFeed } from './platform/reads/change-feed.ts'
 import { measureReads } from './platform/reads/reads-metrics.ts'
@@ -52,13 +53,13 @@ export async function createServices(deps: Deps, hooks: Hooks, demo: Demo | null
   measureReads(metrics, reads)
   await handleRemovedFiles(deps.jobs, media, images)
   await handleLinkPruning(deps)
-  const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
+  const keys = await openHouseKeys({ pem: config.jwtPrivateKey, dir: config.dataDir }, onClient(database.pool))
   return {
     ...deps,
     ...{ hooks, media, images, every, settings, reads },
     anonKey: config.anonKey,
-    key,
-    backups: watchBackups({ ...deps, key, every }),
+    keys,
+    backups: watchBackups({ ...deps, keys, every }),
     limiter: config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited,
     origins: createOwnOrigins(deps.siteUrl),
     isTrustedProxy: trustedProxies(config.trustProxy),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createAccessTokens } from '../src/identity/accounts/sessions/access-tokens.ts'
-import { loadSigningKey } from '../src/identity/accounts/sessions/signing-key.ts'
+import { loadSigningKeys } from '../src/identity/accounts/sessions/house-keys.ts'
 
 export type SignedInBidder = { accountId: string; token: string }
 
@@ -9,8 +9,8 @@ export type SignedInBidder = { accountId: string; token: string }
  * Many people with a session and a card each, made without their passwords: a hash takes as long as a hundred bids.
  */
 export async function signInBidders(pool: pg.Pool, dataDir: string, count: number): Promise<SignedInBidder[]> {
-  const key = await loadSigningKey({ pem: undefined, dir: dataDir })
-  const accessTokens = createAccessTokens({ key, issuer: 'http://localhost/auth/v1' })
+  const keys = await loadSigningKeys({ pem: undefined, dir: dataDir })
+  const accessTokens = createAccessTokens({ keys, issuer: 'http://localhost/auth/v1' })
   return Promise.all(
     Array.from({ length: count }, async () => {
       const [accountId, sessionId] = [randomUUID(), randomUUID()]

@@ -15,10 +15,10 @@ export type UpToIdentity = Services & Awaited<ReturnType<typeof identityWing>>['
 
 /** Who somebody is, what they have stored and subscribed to, and what the house has set; also its music. */
 export async function identityWing(services: Services) {
-  const { config, database, jobs, media, images, key, logger, bus, metrics, origins, isTrustedProxy } = services
+  const { config, database, jobs, media, images, keys, logger, bus, metrics, origins, isTrustedProxy } = services
   const files = createStorage({
     ...{ database, media, images },
-    secret: key.derive('signed addresses'),
+    secrets: keys.secrets('signed addresses'),
     removeLater: (keys) => database.transaction((tx) => dropFiles(tx, jobs, keys)),
     onError: (error) => logger.warn({ err: error }, 'file removal failed'),
   })

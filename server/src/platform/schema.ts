@@ -670,6 +670,13 @@ export interface HouseHeartbeat {
   id: Generated<boolean>;
 }
 
+export interface HouseKeys {
+  id: string;
+  retired_at: Timestamp | null;
+  sealed_secrets: Buffer | null;
+  used_at: Generated<Timestamp>;
+}
+
 export interface HouseSeeds {
   name: string;
   seeded_at: Generated<Timestamp>;
@@ -2109,6 +2116,7 @@ export interface DB {
   hire_terms: HireTerms;
   hires: Hires;
   house_heartbeat: HouseHeartbeat;
+  house_keys: HouseKeys;
   house_seeds: HouseSeeds;
   house_settings: HouseSettings;
   house_settings_versions: HouseSettingsVersions;

@@ -4,7 +4,7 @@ import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import { createSecretBox } from '../../platform/secret-box.ts'
+import { createSecretBox, type Secrets } from '../../platform/secret-box.ts'
 import { createAnnounceWork } from './announce-work.ts'
 import { createDescribeNotices } from './describe-notices.ts'
 import { handleNoticeJobs } from './notice-jobs.ts'
@@ -30,7 +30,7 @@ type Deps = Omit<Parameters<typeof createNotices>[0], Made> &
     catalog: Pick<Catalog, 'cards' | 'followersOf'>
     jobs: Jobs
     /** For the keys of what only the server may write or read: unsubscribe links, and the private key of web push. */
-    key: { derive(purpose: string): Buffer }
+    keys: { secrets(purpose: 'unsubscribe links' | 'push keys'): Secrets }
     support: () => { email: string }
     pushServices: PushServices
   }
@@ -40,7 +40,7 @@ type WithRounds = Notices & {
   readonly rounds: Readonly<Record<'mail' | 'digest' | 'push', () => Promise<void>>>
 }
 
-export function noticesModule({ hooks, catalog, key, support, pushServices, ...deps }: Deps): Module<WithRounds> {
+export function noticesModule({ hooks, catalog, keys, support, pushServices, ...deps }: Deps): Module<WithRounds> {
   const about = {
     cardsOf: (lotIds: readonly LotId[]) => catalog.cards(lotIds, null),
     ordersOf: hooks.ordersOfLots.ask,
@@ -48,14 +48,14 @@ export function noticesModule({ hooks, catalog, key, support, pushServices, ...d
   const notices = createNotices({ ...deps, ...about })
   const preferences = createNoticePreferences(deps)
   const describe = createDescribeNotices(about)
-  const links = createUnsubscribeLinks({ ...deps, secret: key.derive('unsubscribe links') })
+  const links = createUnsubscribeLinks({ ...deps, secrets: keys.secrets('unsubscribe links') })
   const unsubscribe = createUnsubscribe({ ...deps, links, preferences })
-  const keys = createPushKeys({ ...deps, box: createSecretBox(key.derive('push keys')) })
-  const devices = createPushDevices({ ...deps, keys, services: pushServices })
+  const pushKeys = createPushKeys({ ...deps, box: createSecretBox(keys.secrets('push keys')) })
+  const devices = createPushDevices({ ...deps, keys: pushKeys, services: pushServices })
   const outgoing = { ...deps, preferences, describe, links }
   const pushNotices = createPushNotices({
     ...outgoing,
-    keys,
+    keys: pushKeys,
     services: pushServices,
     contact: () => `mailto:${support().email}`,
   })

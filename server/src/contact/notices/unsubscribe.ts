@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { NoticeKind, type UnsubscribeState } from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { isMadeByAny, type Secrets } from '../../platform/secret-box.ts'
 import { noticePreferenceStore } from './notice-preference-store.ts'
 import type { NoticePreferenceTable } from './notice-preferences.ts'
 
@@ -21,21 +22,20 @@ export interface Unsubscribe {
   set(token: string, isOn: boolean): Promise<UnsubscribeState>
 }
 
-type Deps = { secret: Buffer; siteUrl: () => string }
+type Deps = { secrets: Secrets; siteUrl: () => string }
 
-export function createUnsubscribeLinks({ secret, siteUrl }: Deps) {
-  const sign = (target: string) => createHmac('sha256', secret).update(target).digest()
+export function createUnsubscribeLinks({ secrets, siteUrl }: Deps) {
+  const sign = (target: string) => (secret: Buffer) => createHmac('sha256', secret).update(target).digest()
   return {
     to(accountId: AccountId, kinds: readonly NoticeKind[]): string {
       const target = Buffer.from(JSON.stringify([accountId, kinds])).toString('base64url')
-      return `${siteUrl()}/unsubscribe?token=${target}.${sign(target).toString('base64url')}`
+      return `${siteUrl()}/unsubscribe?token=${target}.${sign(target)(secrets[0]).toString('base64url')}`
     },
 
     /** Null for an address that we didn't write. */
     read(token: string): { accountId: AccountId; kinds: NoticeKind[] } | null {
       const [target = '', signature = ''] = token.split('.')
-      const [given, expected] = [Buffer.from(signature, 'base64url'), sign(target)]
-      if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return null
+      if (!isMadeByAny(secrets, sign(target), Buffer.from(signature, 'base64url'))) return null
       const [accountId, kinds] = Target.parse(JSON.parse(Buffer.from(target, 'base64url').toString()))
       return { accountId, kinds }
     },

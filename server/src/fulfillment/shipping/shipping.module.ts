@@ -13,6 +13,7 @@ import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import type { Secrets } from '../../platform/secret-box.ts'
 import { createChangeShipment } from './change-shipment.ts'
 import { orderFileRoutes, orderMessageRoutes } from './order-message-routes.ts'
 import { createOrderTalk } from './order-messages.ts'
@@ -34,7 +35,7 @@ type Deps = {
   media: MediaStore
   limiter: Limiter
   mail: MailQueue
-  key: { derive(purpose: string): Buffer }
+  keys: { secrets(purpose: 'pick-up codes'): Secrets }
   accounts: Pick<Accounts, 'accountById' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
   notices: Pick<Notices, 'post' | 'announce'>
@@ -45,9 +46,9 @@ type Deps = {
 
 const everyMinute: JobDefinition<Record<string, never>> = { name: 'shipping.round', data: z.object({}) }
 
-export async function shippingModule({ hooks, key, ...deps }: Deps): Promise<Module<ShippingApi>> {
+export async function shippingModule({ hooks, keys, ...deps }: Deps): Promise<Module<ShippingApi>> {
   const { database, jobs, media, limiter, accounts } = deps
-  const codes = createPickupCodes(key.derive('pick-up codes'))
+  const codes = createPickupCodes(keys.secrets('pick-up codes'))
   const shipmentNotices = createShipmentNotices(deps)
   const shared = { ...deps, shipmentNotices, shipmentChanged: hooks.shipmentChanged.run }
   const { deliver, complete, end, ...change } = createChangeShipment({ ...shared, codes })

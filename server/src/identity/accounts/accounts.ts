@@ -40,9 +40,9 @@ import { handlePruning } from './prune-accounts.ts'
 import { noteSeen } from './seed-account-store.ts'
 import { createAccessTokens } from './sessions/access-tokens.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
+import type { HouseKeys } from './sessions/house-keys.ts'
 import { createOwnSessions } from './sessions/own-sessions.ts'
 import { createSessionEvents, type SessionsEnded } from './sessions/session-events.ts'
-import type { SigningKey } from './sessions/signing-key.ts'
 
 export type { Person } from './account-store.ts'
 export type { Contact } from './profile/profile-store.ts'
@@ -101,7 +101,7 @@ type Deps = {
   mail: MailQueue
   sms: Sms
   storage: Storage
-  key: SigningKey
+  keys: HouseKeys
   anonKey: string
   /** The issuer of the tokens. Fixed, since a new one, such as another port, would end every session. */
   issuer: string
@@ -113,19 +113,19 @@ type Deps = {
 }
 
 export async function createAccounts(deps: Deps): Promise<Accounts> {
-  const { database, jobs, key, anonKey, siteUrl, mailer, sms, storage, now = Date.now } = deps
+  const { database, jobs, keys, anonKey, siteUrl, mailer, sms, storage, now = Date.now } = deps
   const sessionEvents = createSessionEvents(deps.bus)
   const hooks = createAccountHooks()
   const limits = createCredentialLimits(deps.limiter)
   const passwords = createPasswords(deps.hashCost)
-  const mailedTokens = createMailedTokens(key.derive('mailed codes'))
-  const accessTokens = createAccessTokens({ key, issuer: deps.issuer, now })
+  const mailedTokens = createMailedTokens(keys.secrets('mailed codes'))
+  const accessTokens = createAccessTokens({ keys: keys.all, issuer: deps.issuer, now })
   const mails = createAccountMails({ mail: deps.mail, siteUrl })
   const shared = {
     database,
     jobs,
     mails,
-    key,
+    keys,
     accessTokens,
     passwords,
     mailedTokens,
@@ -136,7 +136,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
   }
   const provePassword = createProvePassword(shared)
   const ownData = createOwnData({ ...shared, mail: deps.mail, provePassword })
-  const box = createSecretBox(key.derive('factor secrets'))
+  const box = createSecretBox(keys.secrets('factor secrets'))
   const proveAgain = createProveAgain({ ...shared, box, provePassword })
   const redirectFor = (kind: LinkKind, wanted: string | undefined) =>
     safeRedirect(kind, wanted, { siteUrl: siteUrl(), origins: deps.ownOrigins() })
@@ -185,7 +185,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
       await app.register(gotrueRoutes, {
         prefix: '/auth/v1',
         anonKey,
-        key,
+        keys,
         auth: createAuthUseCases(shared),
         limits,
         ...createRequireSession({ database, accessTokens, anonKey }),
@@ -198,7 +198,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
         sessions: createOwnSessions({ database, sessionEvents }),
         data: ownData,
         avatar: createAvatar({ database, storage, limits, hooks }),
-        recoveryCodes: createRecoveryCodes({ ...shared, secret: key.derive('recovery codes') }),
+        recoveryCodes: createRecoveryCodes({ ...shared, secrets: keys.secrets('recovery codes') }),
         undoEmailChange: createUndoEmailChange({ ...shared, redirectTo: () => redirectFor('recovery', undefined) }),
         limits,
       })

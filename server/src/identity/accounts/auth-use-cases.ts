@@ -19,17 +19,17 @@ import { createVerifyLink } from './links/verify-link.ts'
 import type { CredentialLimits } from './passwords/credential-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
+import type { HouseKeys } from './sessions/house-keys.ts'
 import { createKnownAddresses, createSessionOpener } from './sessions/open-session.ts'
 import { createRefreshTokens } from './sessions/refresh-tokens.ts'
 import type { SessionEvents } from './sessions/session-events.ts'
 import { createExchangeCode, createRefreshSession, createSignIn, createSignOut } from './sessions/sign-in.ts'
-import type { SigningKey } from './sessions/signing-key.ts'
 
 type Deps = {
   database: Database
   jobs: Jobs
   mails: AccountMails
-  key: SigningKey
+  keys: HouseKeys
   accessTokens: AccessTokens
   passwords: Passwords
   mailedTokens: MailedTokens
@@ -59,10 +59,10 @@ export interface AuthUseCases {
 }
 
 export function createAuthUseCases(deps: Deps): AuthUseCases {
-  const { database, key, accessTokens } = deps
-  const refreshTokens = createRefreshTokens(key.derive('refresh tokens'))
-  const box = createSecretBox(key.derive('factor secrets'))
-  const knownAddresses = createKnownAddresses(key.derive('known addresses'))
+  const { database, keys, accessTokens } = deps
+  const refreshTokens = createRefreshTokens(keys.secrets('refresh tokens'))
+  const box = createSecretBox(keys.secrets('factor secrets'))
+  const knownAddresses = createKnownAddresses(keys.secrets('known addresses'))
   const opener = createSessionOpener({ accessTokens, refreshTokens, knownAddresses })
   const tries = createSecondFactorTries(deps)
   const confirmSignUp = createConfirmSignUp(deps)

@@ -3,6 +3,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Secrets } from '../../platform/secret-box.ts'
 import {
   type Listed,
   type ListOptions,
@@ -46,10 +47,10 @@ export interface Storage {
 type Deps = FileDeps & {
   database: Database
   /** Signs the addresses that open a private file for a while. */
-  secret: Buffer
+  secrets: Secrets
 }
 
-export function createStorage({ database, secret, ...files }: Deps): Storage {
+export function createStorage({ database, secrets, ...files }: Deps): Storage {
   const { media } = files
   const removeFiles = createRemoveFiles(files)
   const save = createSaveObject({ database, media, removeFiles })
@@ -63,7 +64,7 @@ export function createStorage({ database, secret, ...files }: Deps): Storage {
 
   return {
     media,
-    signed: createSignedAddresses(secret),
+    signed: createSignedAddresses(secrets),
     save,
     remove,
     copy,

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { MediaStore } from '../media/media-store.ts'
+import type { Secrets } from '../secret-box.ts'
 import { openSealed, sealText } from './manifest.ts'
 
 const LAST_DRILL = 'backups/last-drill'
@@ -22,7 +23,7 @@ export async function noteDrill(place: Pick<MediaStore, 'putNamed'>, secret: Buf
   await place.putNamed(LAST_DRILL, Buffer.from(sealText(secret, JSON.stringify(report))))
 }
 
-export async function readLastDrill(place: Pick<MediaStore, 'open'>, secret: Buffer): Promise<DrillReport | null> {
+export async function readLastDrill(place: Pick<MediaStore, 'open'>, secrets: Secrets): Promise<DrillReport | null> {
   const file = await place.open(LAST_DRILL)
-  return file && DrillReport.parse(JSON.parse(openSealed(secret, await text(file.stream), 'report of the last drill')))
+  return file && DrillReport.parse(JSON.parse(openSealed(secrets, await text(file.stream), 'report of the last drill')))
 }

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { MediaStore } from '../media/media-store.ts'
+import type { Secrets } from '../secret-box.ts'
 import { openSealed, sealText } from './manifest.ts'
 
 /** `deleted-client`: its realtor can restore it for a day. */
@@ -39,9 +40,9 @@ export async function noteUntil(place: Pick<MediaStore, 'putNamed'>, secret: Buf
 }
 
 /** Null where nobody has written a list. */
-export async function readUntil(place: Pick<MediaStore, 'open'>, secret: Buffer): Promise<Date | null> {
+export async function readUntil(place: Pick<MediaStore, 'open'>, secrets: Secrets): Promise<Date | null> {
   const file = await place.open(NOTED_UNTIL)
-  return file && new Date(openSealed(secret, await text(file.stream), 'time of the list of erasures'))
+  return file && new Date(openSealed(secrets, await text(file.stream), 'time of the list of erasures'))
 }
 
 /** Whether servers were writing the list when the backup was taken. */
@@ -56,13 +57,13 @@ export async function forgetErasures(place: Pick<MediaStore, 'list' | 'remove'>,
 /** Those from a moment on. */
 export async function readErasures(
   place: Pick<MediaStore, 'list' | 'open'>,
-  secret: Buffer,
+  secrets: Secrets,
   since: string,
 ): Promise<Erasure[]> {
   const found: Erasure[] = []
   for await (const { key } of place.list('erasures/')) {
     const file = key >= keyBefore(since) ? await place.open(key) : null
-    if (file) found.push(Erasure.parse(JSON.parse(openSealed(secret, await text(file.stream), `note ${key}`))))
+    if (file) found.push(Erasure.parse(JSON.parse(openSealed(secrets, await text(file.stream), `note ${key}`))))
   }
   return found
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isMadeByAny, type Secrets } from '../secret-box.ts'
 import { BackupProblem } from './backup-problem.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -23,8 +24,10 @@ export const Manifest = z.strictObject({
   takenAt: z.iso.datetime(),
   /** Of the server that wrote it. */
   version: z.string(),
-  /** Names the key that sealed the secrets in the tables. */
+  /** Names the key that sealed this manifest. */
   keyId: z.string(),
+  /** The keys that the secrets in the tables were sealed with: several while keys are rotated. */
+  sealedWith: z.array(z.string()).optional(),
   migrations: z.array(z.strictObject({ name: z.string(), hash })),
   /** Of the job library's own tables; null where no node has ever started. */
   jobTables: z.number().nullable(),
@@ -50,12 +53,20 @@ export function sealText(secret: Buffer, text: string): string {
   return `${sealOf(secret, text)}\n${text}`
 }
 
-/** The text, if it was sealed by the same secret. */
-export function openSealed(secret: Buffer, sealed: string, what: string): string {
+export type SealingKey = { id: string; secret: Buffer }
+/** The first seals, all open. */
+export type SealingKeys = readonly [SealingKey, ...SealingKey[]]
+
+export const secretsOf = ([first, ...others]: SealingKeys): Secrets => [
+  first.secret,
+  ...others.map(({ secret }) => secret),
+]
+
+/** The text, if it was sealed by one of the secrets. */
+export function openSealed(secrets: Secrets, sealed: string, what: string): string {
   const text = sealed.slice(sealed.indexOf('\n') + 1)
   const given = Buffer.from(sealed.slice(0, sealed.indexOf('\n')))
-  const right = Buffer.from(sealOf(secret, text))
-  if (given.length === right.length && timingSafeEqual(given, right)) return text
+  if (isMadeByAny(secrets, (secret) => Buffer.from(sealOf(secret, text)), given)) return text
   throw new BackupProblem(
     `The ${what} was changed since it was written, or it was written with another JWT_PRIVATE_KEY.`,
   )

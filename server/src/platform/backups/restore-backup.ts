@@ -21,29 +21,29 @@ import {
 import { BackupProblem } from './backup-problem.ts'
 import type { Encryption } from './encryption.ts'
 import { readErasures, readUntil } from './erasure-list.ts'
-import { type HouseFacts, Manifest, MediaList, openSealed } from './manifest.ts'
+import { type HouseFacts, Manifest, MediaList, openSealed, type SealingKeys, secretsOf } from './manifest.ts'
 import { restoreStore } from './restore-store.ts'
 import { connectForCopy, snapshotStore } from './snapshot-store.ts'
-import type { Progress, SealingKey } from './write-backup.ts'
+import type { Progress } from './write-backup.ts'
 
 export type OpenedBackup = {
   entry: IndexEntry
   manifest: Manifest
   encryption: Encryption
   place: Place
-  key: SealingKey
+  keys: SealingKeys
 }
 
 type Opening = {
   place: Place
   /** Absent: the newest. */
   id?: string | undefined
-  key: SealingKey
+  keys: SealingKeys
   identities: readonly string[]
 }
 
 /** Reads what the backup says of itself; refuses one that this version and these keys can't restore. */
-export async function openBackup({ place, id, key, identities }: Opening): Promise<OpenedBackup> {
+export async function openBackup({ place, id, keys, identities }: Opening): Promise<OpenedBackup> {
   const index = await readIndex(place)
   const entry = id ? index.find((each) => each.id === id) : index.at(-1)
   if (!entry) throw new BackupProblem(id ? `There is no backup ${id} here.` : 'There is no backup here.')
@@ -51,14 +51,21 @@ export async function openBackup({ place, id, key, identities }: Opening): Promi
   const sealed = await readText(place, keysOf(entry.id).manifest, encryption)
   // Before the seal, which another key can't open: the sentence is to say which key is missing.
   const keyId = /"keyId":"([\w-]+)"/.exec(sealed)?.[1]
-  if (keyId !== key.id) {
+  const ours = keys.map((key) => key.id)
+  if (!keyId || !ours.includes(keyId)) {
     throw new BackupProblem(
-      `The backup belongs to the signing key ${keyId}, and JWT_PRIVATE_KEY is ${key.id}. Without the right key nobody with a second factor could sign in: set JWT_PRIVATE_KEY to the one the house had.`,
+      `The backup belongs to the signing key ${keyId}, and JWT_PRIVATE_KEY is ${ours.join(', ')}. Without the right key nobody with a second factor could sign in: set JWT_PRIVATE_KEY to the one the house had.`,
     )
   }
-  const manifest = Manifest.parse(JSON.parse(openSealed(key.secret, sealed, 'manifest')))
+  const manifest = Manifest.parse(JSON.parse(openSealed(secretsOf(keys), sealed, 'manifest')))
+  const missing = (manifest.sealedWith ?? []).filter((needed) => !ours.includes(needed))
+  if (missing.length > 0) {
+    throw new BackupProblem(
+      `The backup was made while keys were rotated, and has values that only the key ${missing.join(', ')} opens: add it to JWT_PRIVATE_KEY.`,
+    )
+  }
   refuseOtherMigrations(manifest)
-  return { entry, manifest, encryption, place, key }
+  return { entry, manifest, encryption, place, keys }
 }
 
 function refuseOtherMigrations({ migrations, version }: Manifest) {
@@ -123,9 +130,9 @@ export async function restoreBackup(backup: OpenedBackup, options: Options): Pro
       }
       onProgress('Verifying the ledger and every history')
       await compareFacts(client, manifest, options)
-      const { place, key } = backup
-      await restoreStore.addErasures(client, await readErasures(place, key.secret, manifest.takenAt))
-      await restoreStore.quarantine(client, await readUntil(place, key.secret))
+      const { place, keys } = backup
+      await restoreStore.addErasures(client, await readErasures(place, secretsOf(keys), manifest.takenAt))
+      await restoreStore.quarantine(client, await readUntil(place, secretsOf(keys)))
     })
   } finally {
     await client.end()

@@ -15,7 +15,15 @@ import {
 import { BackupProblem } from './backup-problem.ts'
 import { checkRecipients, type Encryption } from './encryption.ts'
 import { forgetErasures } from './erasure-list.ts'
-import { type HouseFacts, type Manifest, MediaList, openSealed, sealText } from './manifest.ts'
+import {
+  type HouseFacts,
+  type Manifest,
+  MediaList,
+  openSealed,
+  type SealingKeys,
+  sealText,
+  secretsOf,
+} from './manifest.ts'
 import { connectForCopy, snapshotStore } from './snapshot-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,17 +32,18 @@ const isMadeAgain = (key: string) => key.startsWith('sized/')
 /** The lists of files are read by the next backup, which can't open what is encrypted. */
 const plain: Encryption = { recipients: [], identities: [] }
 
-export type SealingKey = { id: string; secret: Buffer }
 export type Progress = (what: string) => void
 
 type Options = {
   url: string
   media: MediaStore
   place: Place
-  key: SealingKey
+  keys: SealingKeys
   recipients: readonly string[]
   version: string
   factsOf: (run: RunSql) => Promise<HouseFacts>
+  /** The keys that the secrets in the tables are sealed with. */
+  sealedWith: (run: RunSql) => Promise<string[]>
   /** Backups that are older are removed once this one is complete. */
   keepDays: number
   now: Date
@@ -46,8 +55,9 @@ type Options = {
  * migration that changes a table would.
  */
 export async function writeBackup(options: Options) {
-  const { url, media, place, key, recipients, version, factsOf, keepDays, now, onProgress } = options
+  const { url, media, place, keys: sealingKeys, recipients, version, factsOf, keepDays, now, onProgress } = options
   checkRecipients(recipients)
+  const [key] = sealingKeys
   const encryption: Encryption = { recipients, identities: [] }
   const takenAt = now.toISOString()
   const id = `${takenAt.slice(0, 19).replaceAll(':', '-').toLowerCase()}-${randomBytes(3).toString('hex')}`
@@ -66,6 +76,7 @@ export async function writeBackup(options: Options) {
       onProgress(`${table.schema}.${table.name}: ${rows} rows`)
     }
     const facts = await factsOf(onClient(client))
+    const sealedWith = await options.sealedWith(onClient(client))
     const sequences = await snapshotStore.sequences(client)
     const jobTables = await snapshotStore.jobTables(client)
     await snapshotStore.end(client)
@@ -76,7 +87,19 @@ export async function writeBackup(options: Options) {
     const list = JSON.stringify(files.list)
     const { sha256 } = await putText(place, keys.media, sealText(key.secret, list), plain)
     const manifest: Manifest = {
-      ...{ format: 1, id, takenAt, version, keyId: key.id, migrations, jobTables, tables, sequences, facts },
+      ...{
+        format: 1,
+        id,
+        takenAt,
+        version,
+        keyId: key.id,
+        sealedWith,
+        migrations,
+        jobTables,
+        tables,
+        sequences,
+        facts,
+      },
       media: { files: files.list.length, bytes: files.list.reduce((sum, { size }) => sum + size, 0), sha256 },
     }
     await putText(place, keys.manifest, sealText(key.secret, JSON.stringify(manifest)), encryption)
@@ -101,7 +124,7 @@ export async function writeBackup(options: Options) {
   async function readMediaList(of: IndexEntry): Promise<MediaList | null> {
     try {
       const sealed = await readText(place, keysOf(of.id).media, plain)
-      return MediaList.parse(JSON.parse(openSealed(key.secret, sealed, 'list of files')))
+      return MediaList.parse(JSON.parse(openSealed(secretsOf(sealingKeys), sealed, 'list of files')))
     } catch (error) {
       if (!(error instanceof BackupProblem)) throw error
       onProgress(`The backup ${of.id} is left out: ${error.message}`)

@@ -7,7 +7,7 @@ import { TOTP } from 'otpauth'
 import { pdf } from '../../../src/catalog/inquiries/inquiries.fixtures.ts'
 import { wallPlan } from '../../../src/catalog/walls/walls.fixtures.ts'
 import { createUnsubscribeLinks } from '../../../src/contact/notices/unsubscribe.ts'
-import { loadSigningKey } from '../../../src/identity/accounts/sessions/signing-key.ts'
+import { loadSigningKeys } from '../../../src/identity/accounts/sessions/house-keys.ts'
 import { addressBody } from '../../../src/money/delivery/delivery.fixtures.ts'
 import { answerOf } from '../../../src/money/payments/payments.fixtures.ts'
 import { must, one } from '../../../src/platform/must.ts'
@@ -64,8 +64,8 @@ const pushDevice: Story = async ({ server }) => {
 
 const unsubscribing: Story = async ({ server, nobody }) => {
   const { config } = server
-  const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
-  const links = createUnsubscribeLinks({ secret: key.derive('unsubscribe links'), siteUrl: () => server.url })
+  const [key] = await loadSigningKeys({ pem: config.jwtPrivateKey, dir: config.dataDir })
+  const links = createUnsubscribeLinks({ secrets: [key.derive('unsubscribe links')], siteUrl: () => server.url })
   const { searchParams } = new URL(links.to((await server.signedIn()).id, ['outbid']))
   await call(nobody, `GET /notices/unsubscribe?${searchParams}`)
   await call(nobody, 'POST /notices/unsubscribe', { token: searchParams.get('token'), isOn: false })

@@ -169,12 +169,12 @@ export const factorStore = {
       .execute()
   },
 
-  async spendRecoveryCode(tx: Tx, accountId: AccountId, hash: Buffer): Promise<boolean> {
+  async spendRecoveryCode(tx: Tx, accountId: AccountId, hashes: readonly Buffer[]): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('recovery_codes')
       .set({ used_at: sql`house_now()` })
       .where('account_id', '=', accountId)
-      .where('code_hash', '=', hash)
+      .where('code_hash', 'in', hashes)
       .where('used_at', 'is', null)
       .executeTakeFirst()
     return numUpdatedRows === 1n

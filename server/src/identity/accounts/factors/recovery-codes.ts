@@ -3,6 +3,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import type { Secrets } from '../../../platform/secret-box.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore } from '../account-store.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
@@ -21,7 +22,7 @@ type Deps = {
   passwords: Passwords
   limits: CredentialLimits
   sessionEvents: SessionEvents
-  secret: Buffer
+  secrets: Secrets
 }
 
 const fiveLetters = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -36,8 +37,8 @@ export interface RecoveryCodes {
 
 /** Ten codes for a lost second factor. Each of them turns it off once, together with the password. */
 export function createRecoveryCodes(deps: Deps): RecoveryCodes {
-  const { database, mails, passwords, limits, sessionEvents, secret } = deps
-  const hashOf = (accountId: AccountId, code: string) => {
+  const { database, mails, passwords, limits, sessionEvents, secrets } = deps
+  const hashOf = (accountId: AccountId, code: string) => (secret: Buffer) => {
     const letters = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
     return createHmac('sha256', secret).update(`${accountId} ${letters}`).digest()
   }
@@ -49,7 +50,7 @@ export function createRecoveryCodes(deps: Deps): RecoveryCodes {
         const factors = await factorStore.ofAccount(tx, id)
         if (!factors.some(({ isVerified }) => isVerified)) throw new AppError('account.no-second-factor', {})
         if (assurance !== 'aal2') throw new AppError('account.second-factor-required', {})
-        const hashes = codes.map((code) => hashOf(id, code))
+        const hashes = codes.map((code) => hashOf(id, code)(secrets[0]))
         await factorStore.replaceRecoveryCodes(tx, id, hashes)
       })
       return codes
@@ -61,7 +62,7 @@ export function createRecoveryCodes(deps: Deps): RecoveryCodes {
       const isRight = await passwords.matches(password, person?.passwordHash)
       if (!person || !isRight) throw new AppError('account.recovery-refused', {})
       await database.transaction(async (tx) => {
-        const isSpent = await factorStore.spendRecoveryCode(tx, accountId, hashOf(accountId, code))
+        const isSpent = await factorStore.spendRecoveryCode(tx, accountId, secrets.map(hashOf(accountId, code)))
         if (!isSpent) throw new AppError('account.recovery-refused', {})
         await factorStore.removeAll(tx, accountId)
         await sessionStore.lowerAssurance(tx, accountId)

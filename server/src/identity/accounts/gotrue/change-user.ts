@@ -44,8 +44,8 @@ export function createChangeUser({ database, jobs, mails, passwords, limits, mai
     if (nonce) {
       const kind = 'reauthentication'
       const { id: accountId, email } = person
-      const codeHash = mailedTokens.hashCode({ subject: accountId, kind }, nonce)
-      const spend = (tx: Tx) => mailedTokenStore.spendCode(tx, { accountId, kind, codeHash, email })
+      const codeHashes = mailedTokens.hashesOfCode({ subject: accountId, kind }, nonce)
+      const spend = (tx: Tx) => mailedTokenStore.spendCode(tx, { accountId, kind, codeHashes, email })
       if (await database.transaction(spend)) return
       await codeTriesStore.count(database.db, kind, email)
       throw new AuthRefusal('reauthentication_not_valid')

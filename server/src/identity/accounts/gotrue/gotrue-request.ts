@@ -4,15 +4,15 @@ import type { AuthUseCases } from '../auth-use-cases.ts'
 import type { Challenge } from '../links/mailed-tokens.ts'
 import type { LinkKind } from '../links/redirect-rules.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
+import type { HouseKeys } from '../sessions/house-keys.ts'
 import type { Caller } from '../sessions/open-session.ts'
-import type { SigningKey } from '../sessions/signing-key.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { SessionGuards } from './require-session.ts'
 
 /** What the routes of the auth protocol are given. */
 export type GotrueRouteOptions = SessionGuards & {
   anonKey: string
-  key: SigningKey
+  keys: HouseKeys
   auth: AuthUseCases
   limits: CredentialLimits
   redirectFor: (kind: LinkKind, wanted: string | undefined) => string

@@ -18,13 +18,13 @@ const LogoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).defa
 /** `/auth/v1` in the protocol of the official client library. */
 export const gotrueRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async (app, options) => {
   replyInGotrue(app)
-  const { key } = options
+  const jwks = { keys: options.keys.all.map(({ publicJwk }) => publicJwk) }
   const within = { ...options, prefix: '' } // the prefix in the options is applied already
 
   // Opened by mail programs, monitors and other servers, none of which carries the key.
   app.get('/health', { config }, async () => ({ version: 'v2', name: 'GoTrue', description: 'Vermeil accounts' }))
   app.get('/.well-known/jwks.json', { config }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=600').send({ keys: [key.publicJwk] }),
+    reply.header('cache-control', 'public, max-age=600').send(jwks),
   )
 
   await app.register(mailedLinkRoute, within)

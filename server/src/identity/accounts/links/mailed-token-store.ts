@@ -64,15 +64,15 @@ export const mailedTokenStore = {
     {
       accountId,
       kind,
-      codeHash,
+      codeHashes,
       email,
-    }: { accountId: AccountId; kind: AccountMailKind; codeHash: Buffer; email: string },
+    }: { accountId: AccountId; kind: AccountMailKind; codeHashes: readonly Buffer[]; email: string },
   ): Promise<MailedToken | null> {
     const row = await tx
       .deleteFrom('mailed_tokens')
       .where('account_id', '=', accountId)
       .where('kind', '=', kind)
-      .where('code_hash', '=', codeHash)
+      .where('code_hash', 'in', codeHashes)
       .where(inTime)
       .where(codeTriesLeft(kind, email))
       .returning(columns)

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes, randomInt } from 'node:crypto'
 import { mailedCode } from '@vermeil/contracts/identity/mailed-code'
+import type { Secrets } from '../../../platform/secret-box.ts'
 
 export type MailedKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
 /** What is mailed to an account. A sign-up has no account yet: see `pending-sign-up-store.ts`. */
@@ -25,19 +26,22 @@ type CodeSubject = { subject: string; kind: MailedKind }
 /** Links and codes are complete only in the mail. The database has their hashes. */
 export interface MailedTokens {
   hashToken(token: string): Buffer
-  hashCode(of: CodeSubject, code: string): Buffer
+  /** The hashes that a code may be stored as: keys change. */
+  hashesOfCode(of: CodeSubject, code: string): Buffer[]
   issue(of: CodeSubject, challenge: Challenge | null): { mailed: { token: string; code: string }; stored: IssuedToken }
 }
 
-export function createMailedTokens(secret: Buffer): MailedTokens {
+export function createMailedTokens(secrets: Secrets): MailedTokens {
   const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
   // Six digits are easily guessed from a plain hash, so this one uses the server's key.
-  const hashCode = ({ subject, kind }: CodeSubject, code: string): Buffer =>
-    createHmac('sha256', secret).update(`${subject} ${kind} ${code}`).digest()
+  const hashCode =
+    ({ subject, kind }: CodeSubject, code: string) =>
+    (secret: Buffer) =>
+      createHmac('sha256', secret).update(`${subject} ${kind} ${code}`).digest()
 
   return {
     hashToken,
-    hashCode,
+    hashesOfCode: (of, code) => secrets.map(hashCode(of, code)),
 
     issue(of, challenge) {
       // By the prefix the page that opens the link expects a code instead of a session.
@@ -45,7 +49,11 @@ export function createMailedTokens(secret: Buffer): MailedTokens {
       const code = String(randomInt(10 ** mailedCode.digits)).padStart(mailedCode.digits, '0')
       return {
         mailed: { token, code },
-        stored: { tokenHash: hashToken(token), codeHash: hashCode(of, code), lifeSeconds: lifeSeconds[of.kind] },
+        stored: {
+          tokenHash: hashToken(token),
+          codeHash: hashCode(of, code)(secrets[0]),
+          lifeSeconds: lifeSeconds[of.kind],
+        },
       }
     },
   }

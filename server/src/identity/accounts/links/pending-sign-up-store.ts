@@ -86,11 +86,11 @@ export const pendingSignUpStore = {
     return orNull(row)
   },
 
-  async spendCode(tx: Tx, email: string, codeHash: Buffer): Promise<PendingSignUp | null> {
+  async spendCode(tx: Tx, email: string, codeHashes: readonly Buffer[]): Promise<PendingSignUp | null> {
     const row = await tx
       .deleteFrom('pending_sign_ups')
       .where('email', '=', email)
-      .where('code_hash', '=', codeHash)
+      .where('code_hash', 'in', codeHashes)
       .where(inTime)
       .where(codeTriesLeft('signup', email))
       .returning(columns)

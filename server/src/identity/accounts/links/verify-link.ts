@@ -28,15 +28,15 @@ export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp
   function spendSignUp(tx: Tx, proof: Proof): Promise<PendingSignUp | null> {
     if ('token' in proof) return pendingSignUpStore.spend(tx, mailedTokens.hashToken(proof.token))
     const { email, code } = proof
-    return pendingSignUpStore.spendCode(tx, email, mailedTokens.hashCode({ subject: email, kind: 'signup' }, code))
+    return pendingSignUpStore.spendCode(tx, email, mailedTokens.hashesOfCode({ subject: email, kind: 'signup' }, code))
   }
 
   async function spend(tx: Tx, kind: AccountMailKind, proof: Proof): Promise<MailedToken | null> {
     if ('token' in proof) return mailedTokenStore.spend(tx, kind, mailedTokens.hashToken(proof.token))
     const { email, code } = proof
     const accountId = await accountNamedBy(tx, kind, email)
-    const codeHash = mailedTokens.hashCode({ subject: accountId, kind }, code)
-    return mailedTokenStore.spendCode(tx, { accountId, kind, codeHash, email })
+    const codeHashes = mailedTokens.hashesOfCode({ subject: accountId, kind }, code)
+    return mailedTokenStore.spendCode(tx, { accountId, kind, codeHashes, email })
   }
 
   /** Null if the link or code is not valid, or no longer. */

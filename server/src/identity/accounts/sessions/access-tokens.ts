@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { SigningKey } from './signing-key.ts'
+import type { SigningKey } from './house-keys.ts'
 
 export const ACCESS_TOKEN_SECONDS = 3600
 const AUDIENCE = 'authenticated'
@@ -32,9 +32,10 @@ export interface AccessTokens {
   verify(token: string): Promise<Claims>
 }
 
-type Options = { key: SigningKey; issuer: string; now?: () => number }
+/** The first signs, all verify. */
+type Options = { keys: readonly [SigningKey, ...SigningKey[]]; issuer: string; now?: () => number }
 
-export function createAccessTokens({ key, issuer, now = Date.now }: Options): AccessTokens {
+export function createAccessTokens({ keys, issuer, now = Date.now }: Options): AccessTokens {
   /** Tokens whose signature was checked, newest use last. Checking a signature costs a hundred times this lookup. */
   const verified = new Map<string, Claims>()
 
@@ -45,9 +46,13 @@ export function createAccessTokens({ key, issuer, now = Date.now }: Options): Ac
     if (verified.size > MAX_CACHED && oldest !== undefined) verified.delete(oldest)
   }
 
+  const [current] = keys
+  const publicKeyOf = ({ kid }: { kid?: string }) =>
+    (keys.find(({ publicJwk }) => publicJwk.kid === kid) ?? current).publicKey
+
   async function check(token: string): Promise<Claims> {
     try {
-      const { payload } = await jwtVerify(token, key.publicKey, {
+      const { payload } = await jwtVerify(token, publicKeyOf, {
         algorithms: [ALGORITHM], // pinned: a token can't choose how it is checked
         issuer,
         audience: AUDIENCE,
@@ -79,13 +84,13 @@ export function createAccessTokens({ key, issuer, now = Date.now }: Options): Ac
         session_id: subject.sessionId,
         is_anonymous: false,
       })
-        .setProtectedHeader({ alg: ALGORITHM, kid: key.publicJwk.kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, kid: current.publicJwk.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(subject.accountId)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(key.privateKey)
+        .sign(current.privateKey)
       return { token, expiresAt }
     },
 

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Secrets } from '../../../platform/secret-box.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
 import { type GotrueUser, toUser } from '../gotrue/gotrue-user.ts'
@@ -30,17 +31,17 @@ export interface KnownAddresses {
   note(tx: Tx, accountId: AccountId, caller: Caller): Promise<void>
 }
 
-export function createKnownAddresses(secret: Buffer): KnownAddresses {
-  const hashOf = (accountId: AccountId, ip: string) =>
+export function createKnownAddresses(secrets: Secrets): KnownAddresses {
+  const hashOf = (accountId: AccountId, ip: string) => (secret: Buffer) =>
     createHmac('sha256', secret)
       .update(`${accountId} ${addressKey(ip)}`)
       .digest()
   // Without the account, unlike the hash above: these are compared between accounts.
-  const markOf = (text: string) => createHmac('sha256', secret).update(`mark ${text}`).digest()
+  const markOf = (text: string) => createHmac('sha256', secrets[0]).update(`mark ${text}`).digest()
   return {
-    isKnown: (db, accountId, ip) => sessionStore.isKnownAddress(db, accountId, hashOf(accountId, ip)),
+    isKnown: (db, accountId, ip) => sessionStore.isKnownAddress(db, accountId, secrets.map(hashOf(accountId, ip))),
     async note(tx, accountId, { ip, userAgent }) {
-      await sessionStore.noteAddress(tx, accountId, hashOf(accountId, ip))
+      await sessionStore.noteAddress(tx, accountId, hashOf(accountId, ip)(secrets[0]))
       const network = addressKey(ip)
       await markStore.note(tx, accountId, { network: markOf(network), device: markOf(`${network} ${userAgent}`) })
     },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createRefreshTokens, decideRefresh, PARENT_GRACE_MS } from './refresh-tokens.ts'
 
-const tokens = createRefreshTokens(randomBytes(32))
+const tokens = createRefreshTokens([randomBytes(32)])
 
 test('a token can be minted again, and names its session', () => {
   const sessionId = randomUUID()
@@ -19,7 +19,7 @@ test('one changed byte, another key, or nonsense is refused', () => {
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
     expect(tokens.read(bytes.toString('base64url'))).toBeNull()
   }
-  expect(createRefreshTokens(randomBytes(32)).read(token)).toBeNull()
+  expect(createRefreshTokens([randomBytes(32)]).read(token)).toBeNull()
   for (const nonsense of ['', 'abc', `${token}AAAA`, '🖼️'.repeat(40)]) expect(tokens.read(nonsense)).toBeNull()
 })
 

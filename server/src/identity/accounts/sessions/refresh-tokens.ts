@@ -1,4 +1,5 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
+import { isMadeByAny, type Secrets } from '../../../platform/secret-box.ts'
 
 const UUID_BYTES = 16
 const COUNTER_BYTES = 4
@@ -7,6 +8,8 @@ const LENGTH = UUID_BYTES + COUNTER_BYTES + MAC_BYTES
 
 export interface RefreshTokens {
   mint(sessionId: string, counter: number): string
+  /** The token with this hash again, which an older key may have minted. Null if none of ours has. */
+  again(sessionId: string, counter: number, hash: Buffer): string | null
   /** Null if the token was not minted here. */
   read(token: string): { sessionId: string; counter: number } | null
   hash(token: string): Buffer
@@ -17,28 +20,35 @@ export interface RefreshTokens {
  * again to a client that lost the answer, although the database has only its hash, and an old token is recognized
  * without a row for each.
  */
-export function createRefreshTokens(secret: Buffer): RefreshTokens {
-  const proof = (named: Buffer) => createHmac('sha256', secret).update(named).digest()
+export function createRefreshTokens(secrets: Secrets): RefreshTokens {
+  const proofOf = (named: Buffer) => (secret: Buffer) => createHmac('sha256', secret).update(named).digest()
+  const hashToken = (token: string) => hash('sha256', token, 'buffer')
+
+  function mintWith(secret: Buffer, sessionId: string, counter: number): string {
+    const named = Buffer.alloc(UUID_BYTES + COUNTER_BYTES)
+    named.write(sessionId.replaceAll('-', ''), 'hex')
+    named.writeUInt32BE(counter, UUID_BYTES)
+    return Buffer.concat([named, proofOf(named)(secret)]).toString('base64url')
+  }
 
   return {
-    mint(sessionId, counter) {
-      const named = Buffer.alloc(UUID_BYTES + COUNTER_BYTES)
-      named.write(sessionId.replaceAll('-', ''), 'hex')
-      named.writeUInt32BE(counter, UUID_BYTES)
-      return Buffer.concat([named, proof(named)]).toString('base64url')
-    },
+    mint: (sessionId, counter) => mintWith(secrets[0], sessionId, counter),
+
+    again: (sessionId, counter, stored) =>
+      secrets.map((secret) => mintWith(secret, sessionId, counter)).find((token) => hashToken(token).equals(stored)) ??
+      null,
 
     read(token) {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== LENGTH) return null
       const named = bytes.subarray(0, UUID_BYTES + COUNTER_BYTES)
-      if (!timingSafeEqual(proof(named), bytes.subarray(UUID_BYTES + COUNTER_BYTES))) return null
+      if (!isMadeByAny(secrets, proofOf(named), bytes.subarray(UUID_BYTES + COUNTER_BYTES))) return null
       const hex = named.toString('hex', 0, UUID_BYTES)
       const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
       return { sessionId, counter: named.readUInt32BE(UUID_BYTES) }
     },
 
-    hash: (token) => hash('sha256', token, 'buffer'),
+    hash: hashToken,
   }
 }
 

@@ -132,12 +132,13 @@ export const sessionStore = {
   /** Ends sessions that weren't used for 90 days. */
   prune: (db: Db) => deleteExpired(db, { table: 'sessions', since: 'used_at', days: 90 }),
 
-  async isKnownAddress(db: Db, accountId: AccountId, addressHash: Buffer): Promise<boolean> {
+  async isKnownAddress(db: Db, accountId: AccountId, addressHashes: readonly Buffer[]): Promise<boolean> {
     const row = await db
       .selectFrom('known_addresses')
       .select('account_id')
       .where('account_id', '=', accountId)
-      .where('address_hash', '=', addressHash)
+      .where('address_hash', 'in', addressHashes)
+      .limit(1)
       .executeTakeFirst()
     return row !== undefined
   },

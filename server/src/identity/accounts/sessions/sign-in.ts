@@ -100,7 +100,11 @@ export const createRefreshSession =
 
       const decision = decideRefresh(session, presented.counter, now)
       if (decision === 'stale') throw new AuthRefusal('refresh_token_not_found')
-      if (decision === 'repeat') return { answer: await opener.answer(tx, session, person) }
+      if (decision === 'repeat') {
+        const refresh = refreshTokens.again(session.id, session.counter, refreshHash)
+        if (!refresh) throw new AuthRefusal('refresh_token_not_found')
+        return { answer: { ...(await opener.answer(tx, session, person)), refresh_token: refresh } }
+      }
       if (decision === 'rotate' && refreshTokens.hash(token).equals(refreshHash)) {
         const counter = session.counter + 1
         const nextHash = refreshTokens.hash(refreshTokens.mint(session.id, counter))
