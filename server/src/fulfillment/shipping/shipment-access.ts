@@ -30,9 +30,13 @@ const by = (action: ShipmentAction): ActionRule<ShipmentCase> => ({
   otherwise: 'access.denied',
 })
 
+/** The order by which a work is hired or staged; further months are paid without the deposit. */
+const isPaidLoan = ({ kind, paidAt, deposit }: OrderRow): boolean =>
+  (kind === 'hire' || kind === 'staging') && paidAt !== null && deposit > 0
+
 /** Both sides write from the payment on; an administrator reads along while a problem is open. */
-export const readsMessages = ({ shipment, side }: ShipmentCase): boolean =>
-  shipment !== null && (side !== 'administrator' || shipment.hasOpenProblem)
+export const readsMessages = ({ order, shipment, side }: ShipmentCase): boolean =>
+  side === 'administrator' ? (shipment?.hasOpenProblem ?? false) : shipment !== null || isPaidLoan(order)
 
 export type ShipmentAccess =
   | `shipment.${'view' | 'print'}`

@@ -1,5 +1,7 @@
 import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
+import { addDays } from '@vermeil/contracts/loans/hire-terms'
+import { leaseDates } from '@vermeil/contracts/loans/lease-terms'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
@@ -24,12 +26,13 @@ export type ShipmentNoticeKind =
   | 'canceled'
 
 export type PartySide = 'buyer' | 'seller'
-type Facts = { title: string; shipment: StoredShipment }
+type Facts = { title: string; shipment: StoredShipment; isLease: boolean }
 type Letter = { subject: string; heading: string; paragraphs: readonly string[]; figures?: readonly [string, string][] }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const dayText = (day: string | Date): string => dayFormat.format(new Date(day))
 
+const latestLeaseStart = (arrivesBy: string): string => addDays(arrivesBy, leaseDates.daysAfterArrival)
 const onThePage = 'The order page has the address, the packing slip and the label.'
 
 /** Each is a mail and, with its first paragraph, a notice. */
@@ -61,12 +64,15 @@ const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = 
     heading: 'Packed',
     paragraphs: [`${title} is packed and will be shipped soon.`],
   }),
-  shipped: ({ title, shipment: { arrivesBy, carrier, trackingNumber } }) => ({
+  shipped: ({ title, shipment: { arrivesBy, carrier, trackingNumber }, isLease }) => ({
     subject: `${title} is on its way`,
     heading: 'On its way to you',
     paragraphs: [
       `${title} was shipped and should arrive by ${dayText(arrivesBy)}.`,
       'Once it is with you, confirm the delivery on the order page.',
+      ...(isLease
+        ? [`Your lease begins when it arrives, at the latest on ${dayText(latestLeaseStart(arrivesBy))}.`]
+        : []),
     ],
     figures: [
       ['Carrier', carrier],
@@ -146,7 +152,7 @@ export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps
       const accountId = to === 'buyer' ? order.buyerId : order.sellerId
       const person = accountId ? await accounts.accountById(accountId, tx) : null
       if (!person) return
-      const letter = letters[kind]({ title: order.title, shipment })
+      const letter = letters[kind]({ title: order.title, shipment, isLease: order.kind === 'lease' })
       const path = orderPath(order.id)
       await notify(tx, person.id, 'shipping', path, letter.paragraphs[0] ?? letter.heading)
       await mailTo(tx, person.email, letter, path)

@@ -21,7 +21,7 @@ const words: Record<OrderKind, KindWords> = {
   purchase: sold,
   auction: sold,
   'loan-purchase': { ...sold, thanks: 'The work is yours and stays with you. The loan has ended.' },
-  lease: { ...sold, thanks: 'Your lease has started. We refund the deposit when the work is back.' },
+  lease: { ...sold, thanks: 'Your lease begins when the work arrives. We refund the deposit when it is back.' },
   hire: {
     promise: ' is yours for the dates of the hire once it is paid.',
     missed: ' After that the work is released.',

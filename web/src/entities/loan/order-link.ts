@@ -1,7 +1,7 @@
 import { paths } from '@/shared/navigation/paths'
 
-/** Where a loan's row leads: to the page of its newest order. A request has none yet. */
+/** Where a loan's row leads: to the page of its first order, on which both sides write. A request has none yet. */
 export function orderLink(orderIds: readonly string[]): { to?: string } {
-  const newest = orderIds.at(-1)
-  return newest ? { to: paths.order(newest) } : {}
+  const [first] = orderIds
+  return first ? { to: paths.order(first) } : {}
 }

@@ -17,7 +17,7 @@ const thanks: Record<Exclude<PaymentType, 'bid'>, string> = {
   purchase: 'Thank you for your purchase. The work is yours, and we have let the seller know.',
   auction: 'Thank you for your payment. The work is yours, and we have let the seller know.',
   'loan-purchase': 'Thank you for your purchase. The work is yours, and the loan has ended.',
-  lease: 'Thank you. Your lease has started. We refund the deposit when the work is back.',
+  lease: 'Thank you. Your lease begins when the work arrives. We refund the deposit when it is back.',
   hire: 'Thank you. The work is reserved for your set. We refund the deposit when it is back in good condition.',
   staging: 'Thank you. The month is paid. We refund the deposit when the work is back.',
   'late-fee': 'Thank you. With this the late days are paid.',

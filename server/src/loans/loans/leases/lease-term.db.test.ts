@@ -57,6 +57,8 @@ test('a lease begins when its work is delivered, and its booking ends 14 days af
   expect(await bookedUntil(lease)).toEqual(endOf(addDays(addMonths(latest, 1), 14)))
 
   await act(owner, lease.orderId, 'shipment/dispatch', tracking)
+  const { text } = await server.mailTo(lessee.email, new RegExp(`${lease.title} is on its way`))
+  expect(text).toMatch(/Your lease begins when it arrives, at the latest on \w+ \d+, \d{4}\./)
   expect(await statusOf(lease)).toBe('paid')
   await act(lessee, lease.orderId, 'delivery')
   const begun = await leaseNow(lessee, lease.artworkId)

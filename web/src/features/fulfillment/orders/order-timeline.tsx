@@ -5,10 +5,13 @@ import { Timeline } from '@/ui/timeline'
 import { doerText } from './order-text'
 
 /** Ordered → Paid → Preparing → On its way → Delivered → Completed, each with who and when. */
-export function OrderTimeline({ shipment: { option, side, steps } }: { shipment: Shipment }) {
-  const shown = steps.filter(
-    ({ step, at }) => at !== null || step !== 'shipped' || (option !== 'pickup' && option !== 'in-hand'),
-  )
+export function OrderTimeline({ shipment: { kind, option, side, steps } }: { shipment: Shipment }) {
+  const isShipped = option !== 'pickup' && option !== 'in-hand'
+  const shown = steps.filter(({ step, at }) => {
+    // A lease is completed once it is back: its own way says so.
+    if (step === 'completed' && kind === 'lease') return false
+    return at !== null || step !== 'shipped' || isShipped
+  })
   return (
     <Timeline
       label="How far the order is"

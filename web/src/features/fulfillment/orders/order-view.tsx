@@ -12,6 +12,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Picture } from '@/ui/picture'
 import { InvoiceButton } from './invoice-button'
@@ -50,11 +51,9 @@ export function OrderView({ shipment, problem, status, loan, renderQuote }: Orde
       </header>
       <ShipmentWay shipment={shipment} />
       {loan}
-      <div className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        {order.image ? (
+      <div className={cn('grid gap-8', order.image && 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+        {order.image && (
           <Picture picture={order.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />
-        ) : (
-          <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
         )}
         <div className="grid content-start gap-6">
           {order.deliveryChoice && renderQuote(order, order.deliveryChoice)}

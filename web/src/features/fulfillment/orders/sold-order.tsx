@@ -7,6 +7,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { cn } from '@/ui/cn'
 import { Fact } from '@/ui/fact'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Picture } from '@/ui/picture'
@@ -29,11 +30,9 @@ export function SoldOrder({ shipment, problem, status, loan }: SoldOrderProps) {
       </header>
       <ShipmentWay shipment={shipment} />
       {loan}
-      <div className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        {shipment.image ? (
+      <div className={cn('grid gap-8', shipment.image && 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+        {shipment.image && (
           <Picture picture={shipment.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />
-        ) : (
-          <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
         )}
         <div className="grid content-start gap-6">
           {progress === 'due' && (
