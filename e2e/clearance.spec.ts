@@ -31,7 +31,10 @@ async function placeHiredWork(productionId: string, setId: string) {
   const { hires } = await callAs<Listed<'hires'>>(server, agent, 'GET', '/hires')
   const { artworkId } = named(hires, 'Slow Water')
   // Hired before there were screen terms: its agreement grants nothing.
-  await server.sql('update hires set screen_rights = null where artwork_id = $1', [artworkId])
+  await server.sql(
+    'update loan_hires set screen_rights = null where loan_id in (select id from loans where artwork_id = $1)',
+    [artworkId],
+  )
   await callAs(server, agent, 'POST', `/productions/${productionId}/placements`, {
     ...{ setId, artworkId, title: 'Slow Water', artist: 'x', price: 15_000, status: 'pending' },
     ...{ position: 'Window wall', dimensions: '', weight: null, description: '' },

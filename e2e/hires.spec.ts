@@ -110,7 +110,7 @@ test('an agent reserves a work for a set, its owner accepts, the agent pays, and
   expect(await accessibilityFaults(page)).toEqual([])
 
   // The hire begins, the work comes back damaged, an administrator decides, and the agent gets an invoice.
-  await server.sql(`update hires set state = 'running', started_at = house_now() where artwork_id = $1`, [
+  await server.sql(`update loans set state = 'running', started_at = house_now() where artwork_id = $1`, [
     wanted.artworkId,
   ])
   const claimPath = await reportDamage(wanted.title)

@@ -51,8 +51,14 @@ test('a lot that is sold subject to a loan says so on its page, before a bid and
   await panel.getByRole('button', { name: /^Buy It Now/ }).waitFor()
   expect(await reader.page.getByText('lent out').count()).toBe(0)
   await server.sql(
-    `insert into work_bookings (artwork_id, kind, subject_id, during, is_off_sale)
-     values ($1, 'hire', uuidv7(), '[2099-03-01T00:00Z, 2099-03-11T00:00Z)', false)`,
+    `with hire as (
+       insert into loans (kind, artwork_id, borrower_id, payer_id, title, from_day, until_day, end_cause, monthly_cents, rent_cents,
+         deposit_cents, state, answer_by, accepted_at, pay_by)
+       select 'hire', $1::uuid, id, id, 'A hire', '2099-03-01', '2099-03-10', 'agreed', 100, 100, 100, 'paid', house_now(),
+         house_now(), house_now() from accounts order by id desc limit 1 returning id
+     )
+     insert into work_bookings (artwork_id, kind, subject_id, during, is_off_sale)
+     select $1::uuid, 'hire', id, '[2099-03-01T00:00Z, 2099-03-11T00:00Z)', false from hire`,
     [lot.artworkId],
   )
   const plain = await aVisitor(browser, server, { javaScriptEnabled: false })

@@ -258,7 +258,7 @@ test('a lease paid with 3-D Secure shows total, deposit and end date, and starts
   // The tab that it began in learns of it, and does not offer to pay a second time.
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('link', { name: 'Open it again' }).count()).toBe(0)
-  const leases = await server.sql('select id from leases where artwork_id = $1', [work.artwork_id])
+  const leases = await server.sql('select id from loans where artwork_id = $1', [work.artwork_id])
   expect(leases).toHaveLength(1)
   await context.close()
 })

@@ -353,11 +353,11 @@ test('the collector and the artist have notices about their own bids and sales, 
 test('the demo collector has a note, a running lease and an ended one whose deposit is back', async () => {
   expect(await one('select count(*) from piece_notes')).toBe(1)
   const leases = await database.pool.query(
-    'select status, ends_at > house_now() as runs from leases order by starts_at',
+    'select state, ends_at > house_now() as runs from loans join loan_leases on loan_id = id order by starts_at',
   )
   expect(leases.rows).toEqual([
-    { status: 'returned', runs: false },
-    { status: 'active', runs: true },
+    { state: 'returned', runs: false },
+    { state: 'running', runs: true },
   ])
   const held = `select sum(amount_cents) from ledger_lines where account = 'deposit' and party_id = '${demoAccounts.collector.id}'`
   expect(await one(held)).toBe(-12_000)
@@ -419,27 +419,31 @@ test('the administrator finds applications, works to review and authentication r
 })
 
 test('the demo agent has hires in several states, and the demo artist accepts most requests at once', async () => {
-  const { rows } = await database.pool.query('select state from hires order by from_day')
+  const { rows } = await database.pool.query("select state from loans where kind = 'hire' order by from_day")
   expect(rows.map(({ state }) => state)).toEqual(['returned', 'returned', 'running', 'paid', 'requested'])
   expect(await one('select count(*) from hire_terms where accepts_at_once')).toBeGreaterThan(0)
   // What was promised is booked, and nothing of it is on offer.
   expect(
-    await one(`select count(*) from hires h join work_bookings b on b.subject_id = h.id
-      where not exists (select from lots where artwork_id = h.artwork_id)`),
+    await one(`select count(*) from loans h join work_bookings b on b.loan_id = h.id
+      where h.kind = 'hire' and not exists (select from lots where artwork_id = h.artwork_id)`),
   ).toBe(4)
 })
 
 test('the demo realtor has works in two homes, one on its way, and one that went back', async () => {
-  const { rows } = await database.pool.query('select state from stagings order by from_day')
+  const { rows } = await database.pool.query("select state from loans where kind = 'staging' order by from_day")
   expect(rows.map(({ state }) => state)).toEqual(['returned', 'running', 'running', 'paid', 'requested'])
-  expect(await one(`select count(distinct property_id) from stagings where state = 'running'`)).toBe(2)
   expect(
-    await one(`select count(*) from stagings s join work_bookings b on b.subject_id = s.id
-      where not exists (select from lots where artwork_id = s.artwork_id)`),
+    await one(
+      `select count(distinct property_id) from loan_stagings join loans on id = loan_id where state = 'running'`,
+    ),
+  ).toBe(2)
+  expect(
+    await one(`select count(*) from loans s join work_bookings b on b.loan_id = s.id
+      where s.kind = 'staging' and not exists (select from lots where artwork_id = s.artwork_id)`),
   ).toBe(4)
   // What is running is paid for, today included.
   expect(
-    await one(`select count(*) from stagings where state = 'running' and paid_until >= (select house_now())::date`),
+    await one(`select count(*) from loans where state = 'running' and paid_until >= (select house_now())::date`),
   ).toBe(2)
 })
 
@@ -452,10 +456,10 @@ test('the demo artist is asked for a work by the agent and by the realtor, and c
   }
   // Nobody can have bid on it, and the two ask for different days.
   expect(
-    await one(`select count(*) from hires h join stagings s on s.artwork_id = h.artwork_id and s.from_day > h.until_day
+    await one(`select count(*) from loans h join loans s on s.artwork_id = h.artwork_id and s.from_day > h.until_day
       join lots l on l.artwork_id = h.artwork_id and l.state = 'scheduled' and l.opens_at > h.answer_by
       join artworks a on a.id = h.artwork_id and a.lease_price_cents = h.monthly_cents
-      where h.state = 'requested' and s.state = 'requested'`),
+      where h.kind = 'hire' and s.kind = 'staging' and h.state = 'requested' and s.state = 'requested'`),
   ).toBe(1)
 })
 
@@ -463,9 +467,10 @@ test('a damage of a returned work waits for the demo agent’s answer, and its d
   const { rows } = await database.pool.query(
     `select c.state, c.opened_at > h.ended_at and c.opened_at < (select house_now()) as "inTime",
        c.answer_by > (select house_now()) as "canAnswer", h.deposit_settled_at as settled,
-       -(select sum(amount_cents) from ledger_lines where order_id = h.order_id and account = 'deposit')
+       -(select sum(amount_cents) from ledger_lines where order_id = v.order_id and account = 'deposit')
          = h.deposit_cents as held
-     from claims c join hires h on h.claim_id = c.id and h.id = c.subject_id where c.respondent_id = $1`,
+     from claims c join loans h on h.claim_id = c.id and h.id = c.loan_id
+     join loan_invoices v on v.loan_id = h.id where c.respondent_id = $1`,
     [demoAccounts.agent.id],
   )
   expect(rows).toEqual([{ state: 'opened', inTime: true, canAnswer: true, settled: null, held: true }])

@@ -90,7 +90,7 @@ export const recordVisits: { readonly [Name in PageWithParams]: Visit } = {
   },
   stagingBill: {
     heading: /^A work for your home$/,
-    record: linkTo('stagings', 'staging', 'select id from stagings where closed_at is null'),
+    record: linkTo('stagings', 'staging', "select id from loans where kind = 'staging' and ended_at is null"),
   },
   certificate: {
     // A certificate is issued when its owner first asks for it.

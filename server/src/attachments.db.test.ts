@@ -176,7 +176,7 @@ test.each(quotas)('%s: no more bytes than the quota', async (kind, purpose, can,
 
 const tables = [
   ['claim', 'photo', 'claim.view', 'claims'],
-  ['hire', 'photo', 'hire.view', 'hires'],
+  ['hire', 'photo', 'hire.view', 'loans'],
   ['property', 'photo', 'property.view', 'properties'],
   ['wall', 'photo', 'wall.manage', 'walls'],
   ['placement', 'image', 'production.view', 'placements'],
@@ -202,7 +202,7 @@ const erased = [
     'claim',
     'photo',
     'claim.withdraw',
-    "update claims set state = 'withdrawn', ended_at = house_now(); delete from hires",
+    "update claims set state = 'withdrawn', ended_at = house_now(); update loans set state = 'canceled', canceled_by = 'owner', ended_at = house_now()",
   ],
   ['property', 'photo', 'property.manage', ''],
   ['wall', 'photo', 'wall.manage', ''],

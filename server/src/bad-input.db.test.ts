@@ -22,7 +22,7 @@ import { clientBody, propertyBody } from './trades/realtors/realtors.fixtures.ts
 const tables = [
   ...['properties', 'property_changes', 'clients', 'proposals', 'proposal_works', 'messages'],
   ...['productions', 'set_locations', 'production_sets', 'placements', 'production_members', 'production_invitations'],
-  ...['meeting_hours', 'meetings', 'hires', 'hire_terms'],
+  ...['meeting_hours', 'meetings', 'loans', 'hire_terms'],
 ]
 
 let server: TestServer

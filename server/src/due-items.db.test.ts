@@ -39,6 +39,18 @@ async function multiplied(table: string, id: string, changes = "'{}'::jsonb", ke
   return [id, ...copies.map((copy) => copy.key)]
 }
 
+/** With what their kind has beside. */
+async function multipliedLoans(kind: 'hire' | 'staging', id: string): Promise<string[]> {
+  const ids = await multiplied('loans', id)
+  await query(
+    `insert into loan_${kind}s
+     select (jsonb_populate_record(row, jsonb_build_object('loan_id', copy))).*
+     from loan_${kind}s row, unnest($2::uuid[]) as copy where row.loan_id = $1`,
+    [id, ids.slice(1)],
+  )
+  return ids
+}
+
 type Loop = {
   /** Its name in the list of what failed, where that is not the name of the loop. */
   task?: string
@@ -164,14 +176,14 @@ const loops: Record<string, Loop> = {
       const { server, owner, agent, today } = house
       const { artworkId } = await server.work({ sellerId: owner.id, lease: rent })
       const { id } = await hireOf(requestHire(agent, agent, { artworkId, ...datesIn(today, 20, 30) }))
-      const ids = await multiplied('hires', id)
-      await query(`update hires set answer_by = house_now() - interval '1 hour' where id = any($1)`, [ids])
+      const ids = await multipliedLoans('hire', id)
+      await query(`update loans set answer_by = house_now() - interval '1 hour' where id = any($1)`, [ids])
       return ids
     },
     task: 'loans',
-    failing: { table: 'hires' },
+    failing: { table: 'loans' },
     round: () => house.server.loans.round(),
-    done: `select count(*) from hires where state = 'lapsed' and id = any($1)`,
+    done: `select count(*) from loans where state = 'lapsed' and id = any($1)`,
   },
   stagings: {
     async prepare() {
@@ -179,14 +191,14 @@ const loops: Record<string, Loop> = {
       const realtor = await withHome(await server.signedIn({ role: 'realtor' }))
       const { artworkId } = await server.work({ sellerId: owner.id, lease: rent })
       const { id } = await stagingOf(requestStaging(realtor, realtor, { artworkId, ...datesIn(today, 20, 60) }))
-      const ids = await multiplied('stagings', id)
-      await query(`update stagings set answer_by = house_now() - interval '1 hour' where id = any($1)`, [ids])
+      const ids = await multipliedLoans('staging', id)
+      await query(`update loans set answer_by = house_now() - interval '1 hour' where id = any($1)`, [ids])
       return ids
     },
     task: 'loans',
-    failing: { table: 'stagings' },
+    failing: { table: 'loans' },
     round: () => house.server.loans.round(),
-    done: `select count(*) from stagings where state = 'lapsed' and id = any($1)`,
+    done: `select count(*) from loans where state = 'lapsed' and id = any($1)`,
   },
   quotes: {
     async prepare() {

@@ -100,7 +100,7 @@ async function fillHouse({ collector, artist, admin }: Record<'collector' | 'art
     artistId: await idsOf('select id from artists'),
     listingId: await idsOf('select id from artworks'),
     orders: await idsOf('select id from orders'),
-    leases: await idsOf('select id from leases'),
+    leases: await idsOf("select id from loans where kind = 'lease'"),
     music: await idsOf('select id from music_pieces'),
     accounts: targets.map(({ id }) => id),
     'authenticity-requests': await idsOf('select id from authenticity_requests'),

@@ -129,7 +129,7 @@ async function callAbout(operation: string): Promise<() => Promise<Response>> {
   const path = (await add())(url)
   // Photos of a hire are taken while it runs.
   if (url.endsWith('photos')) {
-    await server.database.pool.query(`update hires set state = 'running', started_at = house_now()`)
+    await server.database.pool.query(`update loans set state = 'running', started_at = house_now() where kind = 'hire'`)
   }
   await storeAll()
   const headers = { authorization: `Bearer ${owner}` }

@@ -43,13 +43,17 @@ async function runningHire(): Promise<StartedHire> {
   await post(owner, `/hires/${id}/acceptance`)
   await payHire(server, hirer, id)
   await server.loans.round()
-  return { id, orderId: await server.one<string>('select order_id from hires where id = $1', [id]) }
+  return { id, orderId: await server.one<string>('select order_id from loan_invoices where loan_id = $1', [id]) }
 }
 
 const orderOf = (kind: string) => server.one<string>('select id from orders where kind = $1', [kind])
 
 /** The orders as the version before wrote them: other columns say what they are for. The clock of the test stands still. */
 const asBefore = `
+  create temporary view hires as
+    select l.id, v.order_id from loans l join loan_invoices v on v.loan_id = l.id where l.kind = 'hire';
+  create temporary view staging_months as
+    select v.order_id from loans l join loan_invoices v on v.loan_id = l.id where l.kind = 'staging';
   alter table orders drop constraint orders_kind_known, drop constraint orders_fees_deliver_nothing;
   update orders set kind = 'purchase' where kind = 'loan-purchase';
   update orders set kind = 'hire', delivered_at = created_at - interval '1 minute' where kind = 'late-fee';
@@ -93,7 +97,7 @@ test('what the version before opened gets its kind, and is completed once by eve
 
   await inTransaction('commit', async (client) => {
     await client.query(asBefore)
-    await client.query(migration)
+    await client.query(`${migration}; drop view hires, staging_months`)
   })
   for (let times = 0; times < 2; times++) await server.deliverAll()
 
@@ -133,14 +137,14 @@ test.each([
   [
     'two: a hire that was bought',
     2,
-    `insert into loan_purchases (order_id, kind, subject_id, price_cents, credit_cents)
-     select order_id, 'hire', id, 100, 0 from hires where order_id is not null limit 1`,
+    `insert into loan_purchases (order_id, loan_id, price_cents, credit_cents)
+     select order_id, id, 100, 0 from hires limit 1`,
   ],
   [
     'two: a hire that was delivered before it was paid',
     2,
     `update orders set delivered_at = paid_at - interval '1 day'
-     where id = (select order_id from hires where order_id is not null limit 1)`,
+     where id = (select order_id from hires limit 1)`,
   ],
 ])('an order that fits %s stops the migration', async (_, kinds, odd) => {
   await inTransaction('rollback', async (client) => {

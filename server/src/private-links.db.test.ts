@@ -66,10 +66,10 @@ const kinds: Record<string, Kind> = {
     path: (token) => `/proposal-links/${token}`,
   },
   staging: {
-    ...{ table: 'stagings', unknown: 'staging.unknown', page: 'stagings' },
+    ...{ table: 'loans', unknown: 'staging.unknown', page: 'stagings' },
     add: async () =>
       idOf(
-        `update stagings set state = 'accepted', accepted_at = house_now(), pay_by = house_now() + interval '1 day'
+        `update loans set state = 'accepted', accepted_at = house_now(), pay_by = house_now() + interval '1 day'
          where id = $1 returning id`,
         [await added('staging.view', ':stagingId')],
       ),

@@ -147,22 +147,13 @@ const windows: Window[] = [
     values ('passport', uuidv7(), sha256('link ${n}'), ${at})`,
   ],
   [
-    'hires',
+    'loans',
     'ended_at',
     730,
-    (at) => `(artwork_id, agent_id, title, artist_name, production_title, set_name, agent_name, owner_name, from_day,
-      until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state, answer_by, ended_at)
-    values ('${artworkId}', '${accountId}', 'Low Tide', '', '', '', '', '', '2026-01-01', '2026-01-31', 100, 100, 100, 100,
-      'declined', ${at}, ${at})`,
-  ],
-  [
-    'stagings',
-    'closed_at',
-    730,
-    (at) => `(artwork_id, realtor_id, payer, payer_id, title, artist_name, address, room, realtor_name, owner_name,
-      from_day, monthly_cents, deposit_cents, state, answer_by, closed_at)
-    values ('${artworkId}', '${accountId}', 'realtor', '${accountId}', 'Low Tide', '', '', '', '', '', '2026-01-01', 100, 100,
-      'declined', ${at}, ${at})`,
+    (
+      at,
+    ) => `(kind, artwork_id, borrower_id, title, from_day, monthly_cents, rent_cents, deposit_cents, state, answer_by, ended_at)
+    values ('staging', '${artworkId}', '${accountId}', 'Low Tide', '2026-01-01', 100, 100, 100, 'declined', ${at}, ${at})`,
   ],
   [
     'set_locations',

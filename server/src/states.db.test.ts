@@ -8,6 +8,7 @@ import { shareOf } from '@vermeil/test-kit/tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodies } from '../test/access-bodies.ts'
 import { fileForm, picture } from '../test/admin-calls.ts'
+import { addLoan, insertRow } from '../test/loan-rows.ts'
 import type { SignedIn } from '../test/test-server.ts'
 import { type PayingServer, startPayingServer } from './money/payments/payments.fixtures.ts'
 import { must, one } from './platform/must.ts'
@@ -37,17 +38,10 @@ afterAll(() => server.close())
 type Row = Record<string, unknown>
 const now = { sql: 'house_now()' }
 const inDays = (days: number) => ({ sql: `house_now() + interval '${days} days'` })
-const isSql = (value: unknown): value is { sql: string } =>
-  typeof value === 'object' && value !== null && 'sql' in value
 
-async function insert(table: string, row: Row): Promise<string> {
-  const entries = Object.entries(row)
-  const values = entries.flatMap(([, value]) => (isSql(value) ? [] : [value]))
-  let place = 0
-  const places = entries.map(([, value]) => (isSql(value) ? value.sql : `$${++place}`))
-  const columns = entries.map(([column]) => column)
-  return server.one(`insert into ${table} (${columns}) values (${places}) returning *`, values)
-}
+/** Answers with the first column: the id. */
+const insert = async (table: string, row: Row): Promise<string> =>
+  String(Object.values(await insertRow(server.database.pool, table, row))[0])
 
 /** Beyond the numbers that the server gives. */
 let invoices = 1_000_000
@@ -71,19 +65,15 @@ type States = Record<string, () => Promise<Record<string, string>>>
 function hires(): States {
   const add = (state: HireState, row: Row, order?: Row) => async () => {
     const { artworkId } = await server.work({ sellerId: owner.id, lease: dollars(90), buyNow: dollars(900) })
-    const hireId = await insert('hires', {
-      ...{ artwork_id: artworkId, owner_id: owner.id, agent_id: agent.id, title: 'Low Tide', artist_name: '' },
-      ...{ production_title: '', set_name: '', agent_name: '', owner_name: '', answer_by: inDays(1) },
-      ...{ from_day: now, until_day: inDays(30), monthly_cents: 100, total_cents: 100, deposit_cents: 100 },
-      ...{ replacement_cents: 100, state, ...row },
-      ...(order && {
-        ...{ accepted_at: now, pay_by: inDays(2) },
-        order_id: await addOrder({
-          ...{ kind: 'hire', buyer_id: agent.id, amount_cents: 200, deposit_cents: 100, artwork_id: artworkId },
-          ...order,
-        }),
-      }),
-    })
+    const sides = { artwork_id: artworkId, owner_id: owner.id, borrower_id: agent.id }
+    const dates = { answer_by: inDays(1), from_day: now, until_day: inDays(30) }
+    const paying = { kind: 'hire', buyer_id: agent.id, amount_cents: 200, deposit_cents: 100, artwork_id: artworkId }
+    const hireId = await addLoan(
+      server.database.pool,
+      'hire',
+      { ...sides, ...dates, state, ...(order && { accepted_at: now, pay_by: inDays(2) }), ...row },
+      order && { orderId: await addOrder({ ...paying, ...order }) },
+    )
     const fileId = await insert('attachments', {
       ...{ subject_kind: 'hire', subject_id: hireId, purpose: 'photo', position: 0 },
       ...{ media_key: `private/${hireId}.jpg`, bytes: 1, filename: 'photo.jpg' },
@@ -91,20 +81,18 @@ function hires(): States {
     return { hireId, fileId, loanId: hireId, subjectId: hireId, kind: 'hire' }
   }
   const { due } = orderStates
-  const over = { ended_at: now }
-  const back = { ...over, started_at: now, condition: 'Good', late_cents: 0 }
   return {
     requested: add('requested', {}),
     accepted: add('accepted', {}, due),
-    declined: add('declined', over),
-    lapsed: add('lapsed', over),
-    released: add('released', over, orderStates.canceled),
+    declined: add('declined', {}),
+    lapsed: add('lapsed', {}),
+    released: add('released', {}, orderStates.canceled),
     paid: add('paid', {}, paid),
-    running: add('running', { started_at: now }, paid),
-    returned: add('returned', back, paid),
-    'returned, deposit settled': add('returned', { ...back, deposit_settled_at: now }, paid),
-    canceled: add('canceled', { ...over, canceled_by: 'agent' }),
-    'canceled after it was accepted': add('canceled', { ...over, canceled_by: 'owner' }, orderStates.canceled),
+    running: add('running', {}, paid),
+    returned: add('returned', {}, paid),
+    'returned, deposit settled': add('returned', { deposit_settled_at: now }, paid),
+    canceled: add('canceled', {}),
+    'canceled after it was accepted': add('canceled', { canceled_by: 'owner' }, orderStates.canceled),
   }
 }
 
@@ -113,47 +101,43 @@ function stagings(): States {
   const add = (state: LoanState, row: Row, order?: Row) => async () => {
     const { artworkId } = await server.work({ sellerId: owner.id, lease: dollars(90) })
     const token = randomBytes(16).toString('base64url')
-    const stagingId = await insert('stagings', {
-      ...{ artwork_id: artworkId, owner_id: owner.id, realtor_id: realtor.id, payer: 'realtor', payer_id: realtor.id },
-      ...{ title: 'Low Tide', artist_name: '', address: '', room: '', realtor_name: '', owner_name: '' },
-      ...{ from_day: now, until_day: inDays(50), end_cause: 'agreed', monthly_cents: 100, deposit_cents: 100 },
-      ...{ answer_by: inDays(1), state, ...row },
-    })
-    if ('accepted_at' in row) {
+    const sides = { artwork_id: artworkId, owner_id: owner.id, borrower_id: realtor.id }
+    const dates = { answer_by: inDays(1), from_day: now, until_day: inDays(50) }
+    const kind = { kind: 'staging', buyer_id: realtor.id, amount_cents: 200, deposit_cents: 100 }
+    const stagingId = await addLoan(
+      server.database.pool,
+      'staging',
+      { ...sides, ...dates, state, ...row },
+      {
+        ...(row.payer_id === null && { beside: { payer: 'client' } }),
+        ...(order && { orderId: await addOrder({ ...kind, artwork_id: artworkId, ...order }) }),
+      },
+    )
+    if (!['requested', 'declined', 'lapsed'].includes(state)) {
       const link = { purpose: 'staging', subject_id: stagingId, token_hash: linkTokenHash(token) }
       await insert('private_links', { ...link, expires_at: inDays(90) })
-    }
-    if (order) {
-      const kind = { kind: 'staging', buyer_id: realtor.id, amount_cents: 200, deposit_cents: 100 }
-      await insert('staging_months', {
-        ...{ staging_id: stagingId, number: 1, from_day: now, until_day: inDays(29), rent_cents: 100, due_at: now },
-        order_id: await addOrder({ ...kind, artwork_id: artworkId, ...order }),
-        paid_at: order === paid ? now : null,
-      })
     }
     return { stagingId, token, loanId: stagingId, subjectId: stagingId, kind: 'staging' }
   }
   const held = { accepted_at: now, pay_by: inDays(2) }
-  const byClient = { payer: 'client', payer_id: null }
-  const over = { closed_at: now }
-  const monthPaid = { ...held, paid_until: inDays(29) }
-  const out = { ...monthPaid, started_at: now }
-  const back = { ...out, ...over, until_day: inDays(29), end_cause: 'agreed', condition: 'Good', late_cents: 0 }
+  const byClient = { ...held, payer_id: null }
+  const out = { ...held, paid_until: inDays(29) }
+  const back = { ...out, until_day: inDays(29) }
   return {
     requested: add('requested', {}),
     accepted: add('accepted', held, orderStates.due),
-    'accepted, and its client has not signed in': add('accepted', { ...held, ...byClient }),
-    declined: add('declined', over),
-    lapsed: add('lapsed', over),
-    released: add('released', { ...held, ...over }, orderStates.canceled),
-    'released, and its client never signed in': add('released', { ...held, ...over, ...byClient }),
-    paid: add('paid', monthPaid, paid),
+    'accepted, and its client has not signed in': add('accepted', byClient),
+    declined: add('declined', {}),
+    lapsed: add('lapsed', {}),
+    released: add('released', held, orderStates.canceled),
+    'released, and its client never signed in': add('released', byClient),
+    paid: add('paid', out, paid),
     running: add('running', out, paid),
-    ended: add('ended', { ...out, until_day: inDays(29) }, paid),
-    returned: add('returned', back, paid),
-    'returned, deposit held': add('returned', { ...back, is_deposit_held: true }, paid),
-    canceled: add('canceled', { ...over, canceled_by: 'realtor' }),
-    'canceled after it was accepted': add('canceled', { ...held, ...over, canceled_by: 'owner' }, orderStates.canceled),
+    ended: add('ended', back, paid),
+    returned: add('returned', { ...back, deposit_settled_at: now }, paid),
+    'returned, deposit held': add('returned', back, paid),
+    canceled: add('canceled', {}),
+    'canceled after it was accepted': add('canceled', { ...held, canceled_by: 'owner' }, orderStates.canceled),
   }
 }
 
@@ -231,21 +215,17 @@ function leases(): States {
   const add = (row: Row) => async () => {
     const { artworkId } = await server.work({ sellerId: owner.id, lease: dollars(90), buyNow: dollars(900) })
     const order = { kind: 'lease', buyer_id: buyer.id, artwork_id: artworkId, amount_cents: 200, deposit_cents: 100 }
-    const id = await insert('leases', {
-      ...{ order_id: await addOrder({ ...order, ...paid }), artwork_id: artworkId, lessee_id: buyer.id },
-      ...{ lessor_id: owner.id, title: 'Low Tide', months: 1, monthly_cents: 100, total_cents: 100 },
-      ...{ deposit_cents: 100, starts_at: now, ends_at: inDays(30), started_at: now, ...row },
-    })
+    const lease = { artwork_id: artworkId, borrower_id: buyer.id, owner_id: owner.id, ...row }
+    const id = await addLoan(server.database.pool, 'lease', lease, { orderId: await addOrder({ ...order, ...paid }) })
     return { id, leaseId: id, loanId: id, subjectId: id, kind: 'lease' }
   }
-  const back = { status: 'returned', returned_at: now, damage_cents: 0 }
-  const canceled = { ...back, status: 'canceled', started_at: null }
-  const notBegun = { 'paid, not begun': add({ started_at: null }), canceled: add(canceled) }
+  const settled = { state: 'returned', deposit_settled_at: now }
   return {
-    ...notBegun,
+    'paid, not begun': add({ state: 'paid' }),
+    canceled: add({ state: 'canceled' }),
     active: add({}),
-    returned: add(back),
-    'returned, deposit held': add({ ...back, is_deposit_held: true }),
+    returned: add(settled),
+    'returned, deposit held': add({ state: 'returned' }),
   }
 }
 
@@ -268,7 +248,7 @@ function claims(): States {
         ...{ subject_kind: kind, ...subject, title: 'Low Tide', asked_cents: 100, answer_by: inDays(1), state, ...row },
       })
       if (kind === 'hire') {
-        await server.database.pool.query('update hires set claim_id = $1 where id = $2', [claimId, subject.subject_id])
+        await server.database.pool.query('update loans set claim_id = $1 where id = $2', [claimId, subject.subject_id])
       }
       const decided = { claim_id: claimId, decided_by: admin.id, awarded_cents: 0, reason: 'The photos show it' }
       const nothing = { deposit_cents: 0, invoiced_cents: 0, refunded_cents: 0 }

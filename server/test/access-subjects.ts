@@ -1,5 +1,6 @@
 import { addArtist, addSoldWork } from '../src/desk/collection/collection.fixtures.ts'
 import { must, one } from '../src/platform/must.ts'
+import { addLoan, insertRow } from './loan-rows.ts'
 import { type SignedIn, type TestServer, testPassword } from './test-server.ts'
 
 /** The objects of one action, with the tokens of their owner and of a stranger with the same role. */
@@ -254,7 +255,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
 
   /** Of one work for lease: a hire that was accepted and is to be paid. */
   async function addHire() {
-    const { rows } = await server.database.pool.query<{ hireId: string; artworkId: string; fileId: string }>(
+    const { pool } = server.database
+    const { rows } = await pool.query<{ artworkId: string; orderId: string }>(
       `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
          insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, is_leasable,
            lease_price_cents)
@@ -262,23 +264,21 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
        ), due as (
          insert into orders (kind, status, buyer_id, seller_id, artwork_id, title, amount_cents, invoice_number, due_at)
          select 'hire', 'due', $2, $1, id, 'Low Tide', 18000, (select coalesce(max(invoice_number), 0) + 1 from orders),
-           house_now() + interval '1 day' from work returning id
-       ), hire as (
-         insert into hires (artwork_id, owner_id, agent_id, title, artist_name, production_title, set_name, agent_name,
-           owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, answer_by,
-           state, accepted_at, pay_by, order_id)
-         select work.id, $1, $2, 'Low Tide', '', '', '', '', '', '2027-01-01', '2027-01-31', 9000, 9000, 9000, 9000,
-           house_now() + interval '1 day', 'accepted', house_now(), house_now() + interval '1 day', due.id
-         from work, due returning id, artwork_id
-       ), file as (
-         insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
-         select 'hire', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1 from hire returning id
+           house_now() + interval '1 day' from work returning id, artwork_id
        )
-       select hire.id as "hireId", artwork_id as "artworkId", file.id as "fileId" from hire, file`,
+       select artwork_id as "artworkId", id as "orderId" from due`,
       [seller.id, agent.id],
     )
-    const found = one(rows)
-    const ids: Record<string, string> = { ...found, kind: 'hire', loanId: found.hireId }
+    const { artworkId, orderId } = one(rows)
+    const hire = { artwork_id: artworkId, owner_id: seller.id, borrower_id: agent.id, state: 'accepted' }
+    const prices = { monthly_cents: 9_000, rent_cents: 9_000, deposit_cents: 9_000 }
+    const tomorrow = { sql: "house_now() + interval '1 day'" }
+    const hireId = await addLoan(pool, 'hire', { ...hire, ...prices, pay_by: tomorrow }, { orderId })
+    const photo = { subject_kind: 'hire', subject_id: hireId, purpose: 'photo', position: 0, bytes: 1 }
+    const { id } = await insertRow(pool, 'attachments', {
+      ...{ ...photo, media_key: `private/${hireId}.jpg`, filename: 'photo.jpg' },
+    })
+    const ids: Record<string, string> = { artworkId, hireId, fileId: String(id), kind: 'hire', loanId: hireId }
     return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
   }
 
@@ -304,24 +304,24 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   const claim = { add: addClaim, unknown: 'claim.unknown' }
   /** Of one work for lease: a staging that its owner, or its realtor, can act on. */
   async function addStaging() {
-    const { rows } = await server.database.pool.query<Record<string, string>>(
-      `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
-         insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, is_leasable,
-           lease_price_cents)
-         select id, $1, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000, true, 9000 from artist returning id
-       )
-       insert into stagings (artwork_id, owner_id, realtor_id, payer, payer_id, title, artist_name, address, room,
-         realtor_name, owner_name, from_day, monthly_cents, deposit_cents, answer_by)
-       select id, $1, $2, 'realtor', $2, 'Low Tide', '', '', '', '', '', '2027-01-01', 9000, 9000,
-         house_now() + interval '1 day' from work returning id as "stagingId"`,
-      [seller.id, realtor.id],
+    const { pool } = server.database
+    const { rows } = await pool.query<{ artwork_id: string }>(
+      `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id)
+       insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, is_leasable,
+         lease_price_cents)
+       select id, $1, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000, true, 9000 from artist
+       returning id as artwork_id`,
+      [seller.id],
     )
-    return fillIn(one(rows))
+    const sides = { ...one(rows), owner_id: seller.id, borrower_id: realtor.id }
+    const dates = { until_day: null, answer_by: { sql: "house_now() + interval '1 day'" } }
+    return fillIn({ stagingId: await addLoan(pool, 'staging', { ...sides, ...dates }) })
   }
 
   /** A lease that runs, for its owner. */
   async function addLease() {
-    const { rows } = await server.database.pool.query<Record<string, string>>(
+    const { pool } = server.database
+    const { rows } = await pool.query<{ artwork_id: string; id: string }>(
       `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
          insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, is_leasable,
            lease_price_cents)
@@ -330,16 +330,15 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
          insert into orders (kind, status, buyer_id, seller_id, artwork_id, title, amount_cents, deposit_cents,
            invoice_number, paid_at, paid_with)
          select 'lease', 'paid', $2, $1, id, 'Low Tide', 18000, 9000,
-           (select coalesce(max(invoice_number), 0) + 1 from orders), house_now(), 'card' from work returning id
+           (select coalesce(max(invoice_number), 0) + 1 from orders), house_now(), 'card' from work
+         returning id, artwork_id
        )
-       insert into leases (order_id, artwork_id, lessee_id, lessor_id, title, months, monthly_cents, total_cents,
-         deposit_cents, starts_at, ends_at, started_at)
-       select paid.id, work.id, $2, $1, 'Low Tide', 1, 9000, 9000, 9000, house_now(), house_now() + interval '30 days',
-         house_now()
-       from paid, work returning id as "leaseId"`,
+       select id, artwork_id from paid`,
       [seller.id, owner.id],
     )
-    return fillIn(one(rows))
+    const { id: orderId, artwork_id } = one(rows)
+    const lease = { artwork_id, owner_id: seller.id, borrower_id: owner.id }
+    return fillIn({ leaseId: await addLoan(pool, 'lease', lease, { orderId }) })
   }
 
   const hire = { add: addHire, unknown: 'hire.unknown' }

@@ -15,6 +15,7 @@ import { mp3File } from '../src/identity/music/audio/audio.fixtures.ts'
 import { answerOf, type PayingServer } from '../src/money/payments/payments.fixtures.ts'
 import { must } from '../src/platform/must.ts'
 import { createCast } from '../src/selling/auctions/auction-house.fixtures.ts'
+import { addLoan } from './loan-rows.ts'
 import type { SignedIn } from './test-server.ts'
 import { until } from './until.ts'
 
@@ -129,19 +130,18 @@ export function createAdminCalls(house: AdminHouse) {
   /** About a hire without a deposit, whose other side has answered. */
   async function answeredClaim() {
     const { artworkId } = await house.server.work({ sellerId: house.artist.id })
-    const claimId = await house.server.one<string>(
-      `with paid as (insert into orders (kind, status, title, amount_cents) values ('hire', 'pending', 'Hire', 1) returning id),
-       hire as (insert into hires (artwork_id, agent_id, owner_id, title, artist_name, production_title, set_name, agent_name,
-         owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state, answer_by,
-         accepted_at, order_id, pay_by, started_at, ended_at, condition, late_cents)
-       select $1, $2, $3, 'Low Tide', '', '', '', '', '', '2026-05-20', '2026-05-22', 100, 100, 0, 100, 'returned',
-         house_now(), house_now(), id, house_now(), house_now(), house_now(), 'Dented', 0 from paid returning id, agent_id, owner_id)
-       insert into claims (subject_kind, subject_id, title, claimant_id, respondent_id, asked_cents, state, answer_by)
-       select 'hire', id, 'Low Tide', owner_id, agent_id, 100, 'answered', house_now() from hire returning id`,
-      [artworkId, house.buyer.id, house.artist.id],
+    const orderId = await house.server.one<string>(
+      `insert into orders (kind, status, title, amount_cents) values ('hire', 'pending', 'Hire', 1) returning id`,
     )
-    const held = 'update hires set claim_id = $1 where id = (select subject_id from claims where id = $1)'
-    await house.server.database.pool.query(held, [claimId])
+    const sides = { artwork_id: artworkId, borrower_id: house.buyer.id, owner_id: house.artist.id }
+    const hire = { ...sides, deposit_cents: 0, state: 'returned' }
+    const hireId = await addLoan(house.server.database.pool, 'hire', hire, { orderId })
+    const claimId = await house.server.one<string>(
+      `insert into claims (subject_kind, subject_id, title, claimant_id, respondent_id, asked_cents, state, answer_by)
+       select 'hire', id, 'Low Tide', owner_id, borrower_id, 100, 'answered', house_now() from loans where id = $1 returning id`,
+      [hireId],
+    )
+    await house.server.database.pool.query('update loans set claim_id = $1 where id = $2', [claimId, hireId])
     return claimId
   }
   /** About a paid order that a realtor brought, decided with a return that its seller objects to. */

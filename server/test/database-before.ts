@@ -22,5 +22,5 @@ export async function databaseBefore(migration: string, rows: string) {
   await migrate(database.url, { dir })
   await database.pool.query(`begin; set local session_replication_role = replica; ${rows}; commit`)
   cpSync(join(all, migration), join(dir, migration))
-  return { pool: database.pool, apply: () => migrate(database.url, { dir }) }
+  return { db: database.db, pool: database.pool, apply: () => migrate(database.url, { dir }) }
 }

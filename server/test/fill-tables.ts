@@ -219,15 +219,20 @@ const statements = [
    select p.id, (select id from artworks limit 1), 'artist', m.owner_id, '{}', house_now(), repeat('0', 64), 'Ada',
      repeat('0', 64), 'salt'
    from placements p join production_sets s on s.id = p.set_id join productions m on m.id = s.production_id`,
-  `insert into hires (artwork_id, owner_id, agent_id, production_id, title, artist_name, production_title, set_name,
-     agent_name, owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state,
-     answer_by, ended_at)
-   select (select id from artworks limit 1), null, owner_id, id, 'Harbor', '', '', '', '', '', '2026-01-01', '2026-01-31',
-     100, 100, 100, 100, case row_number() over (order by id) % 10 when 0 then 'requested' else 'declined' end,
-     house_now() + interval '1 day', case row_number() over (order by id) % 10 when 0 then null else house_now() end
-   from productions`,
+  `with asked as (
+     select uuidv7() as loan_id, owner_id, id as production_id, row_number() over (order by id) % 10 = 0 as is_open from productions
+   ), loan as (
+     insert into loans (id, kind, artwork_id, borrower_id, payer_id, title, from_day, until_day, end_cause, monthly_cents,
+       rent_cents, deposit_cents, state, answer_by, ended_at)
+     select loan_id, 'hire', (select id from artworks limit 1), owner_id, owner_id, 'Harbor', '2026-01-01', '2026-01-31',
+       'agreed', 100, 100, 100, case when is_open then 'requested' else 'declined' end, house_now() + interval '1 day',
+       case when not is_open then house_now() end
+     from asked
+   )
+   insert into loan_hires (loan_id, production_id, production_title, set_name, replacement_cents)
+   select loan_id, production_id, '', '', 100 from asked`,
   `insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
-   select 'hire', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1 from hires`,
+   select 'hire', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1 from loans where kind = 'hire'`,
   `insert into addresses (account_id, name, line1, line2, city, region, postal_code, country, phone, is_default, deleted_at)
    select id, 'Ada', 'Calle Mayor 1', '', 'Madrid', 'Madrid', '28013', 'ES', '', n = 1, case n when 3 then house_now() end
    from accounts, generate_series(1, 3) n where email like 'filler-%'`,
@@ -242,9 +247,9 @@ const statements = [
      case row_number() over (order by id) % 10 when 0 then null else house_now() end
    from accounts where email like 'filler-%'`,
   `insert into claims (subject_kind, subject_id, title, respondent_id, asked_cents, state, answer_by, ended_at)
-   select 'hire', id, title, agent_id, 100, case row_number() over (order by id) % 10 when 0 then 'opened' else 'withdrawn' end,
+   select 'hire', id, title, borrower_id, 100, case row_number() over (order by id) % 10 when 0 then 'opened' else 'withdrawn' end,
      house_now(), case row_number() over (order by id) % 10 when 0 then null else house_now() end
-   from hires`,
+   from loans where kind = 'hire'`,
   `insert into messages (thread, subject_id, author_id, side, text)
    select 'claim', id, respondent_id, 'respondent', 'It was there before' from claims`,
   // Certificates of other works, each with one sale.
@@ -259,12 +264,18 @@ const statements = [
    join (select id, buyer_id, row_number() over () as n from orders limit 10000) o using (n)`,
   `insert into properties (owner_id, address, price_cents, status, rooms)
    select id, '14 Harbor Lane', 100, 'active', '{}' from accounts where email like 'filler-%'`,
-  `insert into stagings (artwork_id, realtor_id, property_id, payer, payer_id, title, artist_name, address, room,
-     realtor_name, owner_name, from_day, monthly_cents, deposit_cents, state, answer_by, closed_at)
-   select (select id from artworks limit 1), owner_id, id, 'realtor', owner_id, 'Harbor', '', '', '', '', '', '2026-01-01',
-     100, 100, case row_number() over (order by id) % 10 when 0 then 'requested' else 'declined' end,
-     house_now() + interval '1 day', case row_number() over (order by id) % 10 when 0 then null else house_now() end
-   from properties`,
+  `with asked as (
+     select uuidv7() as loan_id, owner_id, id as property_id, row_number() over (order by id) % 10 = 0 as is_open from properties
+   ), loan as (
+     insert into loans (id, kind, artwork_id, borrower_id, payer_id, title, from_day, monthly_cents, rent_cents,
+       deposit_cents, state, answer_by, ended_at)
+     select loan_id, 'staging', (select id from artworks limit 1), owner_id, owner_id, 'Harbor', '2026-01-01', 100, 100, 100,
+       case when is_open then 'requested' else 'declined' end, house_now() + interval '1 day',
+       case when not is_open then house_now() end
+     from asked
+   )
+   insert into loan_stagings (loan_id, property_id, payer, address, room)
+   select loan_id, property_id, 'realtor', '', '' from asked`,
   `insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes)
    select 'property', id, 'photo', 0, 'private/' || id || '.jpg', 'photo.jpg', 1 from properties`,
   `insert into property_changes (property_id, field, before, after)

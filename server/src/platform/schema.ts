@@ -471,6 +471,7 @@ export interface Claims {
   currency: Generated<string>;
   ended_at: Timestamp | null;
   id: Generated<string>;
+  loan_id: Generated<string | null>;
   opened_at: Generated<Timestamp>;
   problem: string | null;
   respondent_id: AccountId | null;
@@ -613,49 +614,6 @@ export interface HireCertificates {
   insured_cents: number;
 }
 
-export interface Hires {
-  accepted_at: Timestamp | null;
-  agent_id: AccountId;
-  agent_name: string;
-  answer_by: Timestamp;
-  artist_name: string;
-  artwork_id: ArtworkId;
-  canceled_by: string | null;
-  claim_id: string | null;
-  condition: string | null;
-  currency: Generated<string>;
-  deposit_cents: number;
-  deposit_settled_at: Timestamp | null;
-  ended_at: Timestamp | null;
-  from_day: Timestamp;
-  handed_over_at: Timestamp | null;
-  handover_condition: string | null;
-  id: Generated<string>;
-  insured_cents: number | null;
-  late_cents: number | null;
-  monthly_cents: number;
-  note: Generated<string>;
-  order_id: OrderId | null;
-  owner_id: AccountId | null;
-  owner_name: string;
-  pay_by: Timestamp | null;
-  production_id: string | null;
-  production_title: string;
-  reason: Generated<string>;
-  replacement_cents: number;
-  requested_at: Generated<Timestamp>;
-  requested_by: AccountId | null;
-  screen_artist_id: AccountId | null;
-  screen_rights: Json | null;
-  set_id: string | null;
-  set_name: string;
-  started_at: Timestamp | null;
-  state: Generated<string>;
-  title: string;
-  total_cents: number;
-  until_day: Timestamp;
-}
-
 export interface HireTerms {
   accepts_at_once: Generated<boolean>;
   artwork_id: ArtworkId;
@@ -749,31 +707,6 @@ export interface LaterBookings {
   during: string | null;
 }
 
-export interface Leases {
-  artwork_id: ArtworkId;
-  claim_id: string | null;
-  condition: string | null;
-  currency: Generated<string>;
-  damage_cents: number | null;
-  damage_note: string | null;
-  deposit_cents: number;
-  ends_at: Timestamp;
-  id: Generated<string>;
-  is_deposit_held: Generated<boolean>;
-  late_cents: number | null;
-  lessee_id: AccountId;
-  lessor_id: AccountId | null;
-  monthly_cents: number;
-  months: number;
-  order_id: OrderId;
-  returned_at: Timestamp | null;
-  started_at: Timestamp | null;
-  starts_at: Timestamp;
-  status: Generated<string>;
-  title: string;
-  total_cents: number;
-}
-
 export interface LedgerDays {
   account: string;
   credit_cents: number;
@@ -823,13 +756,95 @@ export interface LikedLots {
   lot_id: LotId;
 }
 
+export interface LoanHires {
+  currency: Generated<string>;
+  handed_over_at: Timestamp | null;
+  handover_condition: string | null;
+  insured_cents: number | null;
+  loan_id: string;
+  production_id: string | null;
+  production_title: string;
+  replacement_cents: number;
+  requested_by: AccountId | null;
+  screen_artist_id: AccountId | null;
+  screen_rights: Json | null;
+  set_id: string | null;
+  set_name: string;
+}
+
+export interface LoanInvoices {
+  currency: Generated<string>;
+  due_at: Timestamp;
+  from_day: Timestamp;
+  loan_id: string;
+  number: number;
+  order_id: OrderId;
+  paid_at: Timestamp | null;
+  rent_cents: number;
+  until_day: Timestamp;
+}
+
+export interface LoanLeases {
+  currency: Generated<string>;
+  damage_cents: Generated<number>;
+  damage_note: string | null;
+  ends_at: Timestamp;
+  loan_id: string;
+  months: number;
+  starts_at: Timestamp;
+}
+
 export interface LoanPurchases {
   credit_cents: number;
   currency: Generated<string>;
-  kind: string;
+  loan_id: string;
   order_id: OrderId;
   price_cents: number;
-  subject_id: string;
+}
+
+export interface Loans {
+  accepted_at: Timestamp | null;
+  answer_by: Timestamp;
+  artist_name: Generated<string>;
+  artwork_id: ArtworkId;
+  bill_on: Timestamp | null;
+  borrower_id: AccountId;
+  borrower_name: Generated<string>;
+  canceled_by: string | null;
+  claim_id: string | null;
+  condition: string | null;
+  currency: Generated<string>;
+  deposit_cents: number;
+  deposit_settled_at: Timestamp | null;
+  end_cause: string | null;
+  ended_at: Timestamp | null;
+  from_day: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  late_cents: number | null;
+  monthly_cents: number;
+  note: Generated<string>;
+  owner_id: AccountId | null;
+  owner_name: Generated<string>;
+  paid_until: Timestamp | null;
+  pay_by: Timestamp | null;
+  payer_id: AccountId | null;
+  reason: Generated<string>;
+  rent_cents: number;
+  requested_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  until_day: Timestamp | null;
+}
+
+export interface LoanStagings {
+  address: string;
+  client_id: string | null;
+  loan_id: string;
+  payer: string;
+  property_id: string | null;
+  room: string;
 }
 
 export interface LotEntries {
@@ -1904,57 +1919,6 @@ export interface SpendPlans {
   stopped_at: Timestamp | null;
 }
 
-export interface StagingMonths {
-  currency: Generated<string>;
-  due_at: Timestamp;
-  from_day: Timestamp;
-  number: number;
-  order_id: OrderId;
-  paid_at: Timestamp | null;
-  rent_cents: number;
-  staging_id: string;
-  until_day: Timestamp;
-}
-
-export interface Stagings {
-  accepted_at: Timestamp | null;
-  address: string;
-  answer_by: Timestamp;
-  artist_name: string;
-  artwork_id: ArtworkId;
-  bill_on: Timestamp | null;
-  canceled_by: string | null;
-  claim_id: string | null;
-  client_id: string | null;
-  closed_at: Timestamp | null;
-  condition: string | null;
-  currency: Generated<string>;
-  deposit_cents: number;
-  end_cause: string | null;
-  from_day: Timestamp;
-  id: Generated<string>;
-  is_deposit_held: Generated<boolean>;
-  late_cents: number | null;
-  monthly_cents: number;
-  note: Generated<string>;
-  owner_id: AccountId | null;
-  owner_name: string;
-  paid_until: Timestamp | null;
-  pay_by: Timestamp | null;
-  payer: string;
-  payer_id: AccountId | null;
-  property_id: string | null;
-  realtor_id: AccountId;
-  realtor_name: string;
-  reason: Generated<string>;
-  requested_at: Generated<Timestamp>;
-  room: string;
-  started_at: Timestamp | null;
-  state: Generated<string>;
-  title: string;
-  until_day: Timestamp | null;
-}
-
 export interface StorageObjects {
   bucket: string;
   cache_control: string;
@@ -1992,12 +1956,6 @@ export interface ThreadMessages {
   side: string | null;
   subject_id: string | null;
   thread: string | null;
-}
-
-export interface UnpaidLoans {
-  account_id: string | null;
-  kind: string | null;
-  subject_id: string | null;
 }
 
 export interface VisitorSecret {
@@ -2050,6 +2008,7 @@ export interface WorkBookings {
   id: Generated<string>;
   is_off_sale: Generated<boolean>;
   kind: string;
+  loan_id: Generated<string | null>;
   lot_id: LotId | null;
   lot_left_ms: number | null;
   subject_id: string;
@@ -2114,7 +2073,6 @@ export interface DB {
   follows: Follows;
   hire_certificates: HireCertificates;
   hire_terms: HireTerms;
-  hires: Hires;
   house_heartbeat: HouseHeartbeat;
   house_keys: HouseKeys;
   house_seeds: HouseSeeds;
@@ -2127,14 +2085,18 @@ export interface DB {
   label_visitors: LabelVisitors;
   labels: Labels;
   later_bookings: LaterBookings;
-  leases: Leases;
   ledger_day_sums: LedgerDaySums;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   lent_works: LentWorks;
   liked_lots: LikedLots;
+  loan_hires: LoanHires;
+  loan_invoices: LoanInvoices;
+  loan_leases: LoanLeases;
   loan_purchases: LoanPurchases;
+  loan_stagings: LoanStagings;
+  loans: Loans;
   lot_entries: LotEntries;
   lot_leads: LotLeads;
   lot_on_block: LotOnBlock;
@@ -2225,12 +2187,9 @@ export interface DB {
   signals: Signals;
   spend_plan_lots: SpendPlanLots;
   spend_plans: SpendPlans;
-  staging_months: StagingMonths;
-  stagings: Stagings;
   storage_objects: StorageObjects;
   subscriptions: Subscriptions;
   thread_messages: ThreadMessages;
-  unpaid_loans: UnpaidLoans;
   visitor_secret: VisitorSecret;
   wall_works: WallWorks;
   walls: Walls;

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PersonRecord } from '@vermeil/contracts/desk/people.schema'
 import { ObligationKind } from '@vermeil/contracts/identity/obligations.schema'
+import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { Listing, ListingList } from '@vermeil/contracts/selling/listings.schema'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listWork } from '../../../test/admin-calls.ts'
+import { addLoan } from '../../../test/loan-rows.ts'
 import { type SignedIn, startTestServer, testPassword } from '../../../test/test-server.ts'
 import { until } from '../../../test/until.ts'
 import { answerOf, type PayingServer, startPayingServer } from '../../money/payments/payments.fixtures.ts'
@@ -197,14 +199,10 @@ describe('an account that has a part in something', () => {
     location, description) values ($1, 'The Long Winter', 'Feature Film', 'active-production', 0, 0, '', '', '')`
   const client = `insert into clients (owner_id, name, phone, property_interest, art_preference, notes)
     values ($1, 'Nora Feld', '', '', '', '')`
-  const hire = (state: string, more = '', values = '') => `with work as (
-      insert into artworks (artist_id, status, title, slug, category, medium, starting_bid_cents)
-      select id, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000 from artists limit 1 returning id
-    ), paid as (insert into orders (kind, status, title, amount_cents) values ('hire', 'pending', 'Hire', 1) returning id)
-    insert into hires (artwork_id, agent_id, title, artist_name, production_title, set_name, agent_name, owner_name,
-      from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, answer_by, state ${more})
-    select work.id, $1, 'Low Tide', '', '', '', '', '', '2027-01-01', '2027-01-31', 1, 1, 0, 1, house_now(), '${state}'
-      ${values} from work, paid`
+  async function loan(kind: LoanKind, person: SignedIn): Promise<string> {
+    const { artworkId } = await server.work()
+    return addLoan(server.database.pool, kind, { artwork_id: artworkId, borrower_id: person.id })
+  }
   const order = (status: string, side: 'buyer_id' | 'seller_id', more = '', values = '') =>
     `insert into orders (kind, status, ${side}, title, amount_cents, invoice_number ${more})
      values ('purchase', '${status}', $1, 'Low Tide', 100, (select coalesce(max(invoice_number), 0) + 1000 from orders)
@@ -219,31 +217,17 @@ describe('an account that has a part in something', () => {
     'unpaid-order': (person) => add(order('due', 'buyer_id'), person),
     'order-to-ship': (person) => add(order('paid', 'seller_id', ...paid), person),
     'order-to-receive': (person) => add(order('paid', 'buyer_id', ...paid), person),
-    'running-lease': async (person) => {
-      const { artworkId } = await server.work()
-      const order = await server.one(`insert into orders (kind, status, title, amount_cents)
-        values ('lease', 'pending', 'Lease', 1) returning id`)
+    'running-lease': (person) => loan('lease', person),
+    'open-hire': (person) => loan('hire', person),
+    'open-claim': async (person) => {
+      const hireId = await loan('hire', await server.signedIn())
       await query(
-        `insert into leases (order_id, artwork_id, lessee_id, title, months, monthly_cents, total_cents, deposit_cents,
-           starts_at, ends_at) values ($1, $2, $3, 'Low Tide', 1, 1, 1, 1, house_now(), house_now() + interval '1 month')`,
-        [order, artworkId, person.id],
+        `insert into claims (subject_kind, subject_id, title, claimant_id, asked_cents, answer_by)
+         values ('hire', $2, 'Low Tide', $1, 100, house_now())`,
+        [person.id, hireId],
       )
     },
-    'open-hire': (person) => add(hire('requested'), person),
-    'open-claim': (person) =>
-      add(
-        `insert into claims (subject_kind, subject_id, title, claimant_id, asked_cents, answer_by)
-         values ('hire', uuidv7(), 'Low Tide', $1, 100, house_now())`,
-        person,
-      ),
-    'open-staging': (person) =>
-      add(
-        `insert into stagings (artwork_id, realtor_id, payer, payer_id, title, artist_name, address, room, realtor_name,
-           owner_name, from_day, monthly_cents, deposit_cents, answer_by)
-         select id, $1::uuid, 'realtor', $1::uuid, 'Low Tide', '', '', '', '', '', '2027-01-01', 1, 1, house_now()
-         from artworks limit 1`,
-        person,
-      ),
+    'open-staging': (person) => loan('staging', person),
     funds: (person) =>
       add(
         `with paid as (insert into orders (kind, status, title, amount_cents) values ('purchase', 'pending', 'Sale', 1)

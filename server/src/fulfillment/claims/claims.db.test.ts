@@ -43,7 +43,8 @@ const depositRefunds = (orderId: string) =>
   server.one<number>(`select coalesce(sum(amount_cents), 0) from refunds where order_id = $1 and cause = 'deposit'`, [
     orderId,
   ])
-const orderIdOf = (hireId: string) => server.one<string>('select order_id from hires where id = $1', [hireId])
+const orderIdOf = (hireId: string) =>
+  server.one<string>('select order_id from loan_invoices where loan_id = $1', [hireId])
 const owedToOwner = (orderId: string) =>
   server.one<number>(
     `select coalesce(-sum(amount_cents), 0) from ledger_lines where order_id = $1 and party_id = $2 and account = 'payable'`,

@@ -1,5 +1,5 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
+import type { LoanKind, LoanState } from '@vermeil/contracts/loans/loans.schema'
 import type { EndCause } from '@vermeil/contracts/loans/stagings.schema'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -31,8 +31,8 @@ export interface LoanKindPort<Loan extends StoredLoan = StoredLoan> {
   requestPayment?(tx: Tx, loan: Loan, work: PayableWork, hours: number): Promise<LoanChanges & { payBy: Date }>
   /** Whether it has the insurance that its owner asks for. */
   isInsured?(tx: Tx, loan: Loan): Promise<boolean>
-  /** An invoice is paid. */
-  paid?(tx: Tx, loan: Loan, number: number): Promise<LoanChanges>
+  /** What comes with the payment of an invoice. */
+  paid?(loan: Loan, number: number): LoanChanges
   /** It ends earlier than agreed: what is invoiced for later days is settled. */
   endsOn?(tx: Tx, loan: Loan, until: string): Promise<LoanChanges>
   /** Its owner has earned what is used of it. */
@@ -64,7 +64,7 @@ export const lentBy = ({ kind, id, artworkId, ownerId, borrowerId, payerId, from
   borrowers: [borrowerId, ...(payerId === null ? [] : [payerId])],
 })
 
-const firstOrder = ({ orderIds }: StoredLoan) => must(orderIds[0], 'the order of a loan that was accepted')
+const firstOrder = ({ invoices }: StoredLoan) => must(invoices[0], 'the invoice of a loan that was accepted').orderId
 
 export type ChangeLoan = ReturnType<typeof createChangeLoan>
 
@@ -74,10 +74,10 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
 
   /** Orders are locked first, as by a payment, so that the two wait for each other and don't deadlock. */
   async function lockWithin<Loan extends StoredLoan>(tx: Tx, loaded: Loan): Promise<Loan> {
-    for (const orderId of loaded.orderIds) await rentals.lock(tx, orderId)
+    for (const { orderId } of loaded.invoices) await rentals.lock(tx, orderId)
     const loan = await loanStore.lock<Loan>(tx, loaded)
     // It was invoiced since it was loaded.
-    if (loan?.orderIds.length !== loaded.orderIds.length) throw new AppError(wrongState[loaded.kind], {})
+    if (loan?.invoices.length !== loaded.invoices.length) throw new AppError(wrongState[loaded.kind], {})
     return loan
   }
 
@@ -142,8 +142,8 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
   ) {
     const { state, rentRefund } = await decide(tx, loan, { type: 'cancel', by })
     await loanStore.change(tx, loan, state, { canceledBy: by === 'owner' ? 'owner' : 'borrower', reason })
-    const [orderId] = loan.orderIds
-    if (orderId) await rentals.cancel(tx, orderId, rentRefund, `The ${loan.kind} was canceled.`)
+    const [invoice] = loan.invoices
+    if (invoice) await rentals.cancel(tx, invoice.orderId, rentRefund, `The ${loan.kind} was canceled.`)
     if (loan.payBy) await lending.cancel(tx, loan)
     await messages.send(tx, { ...loan, reason }, 'canceled', by === 'sale' ? everybody : others(loan, by, actorId))
   }
@@ -153,8 +153,8 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     const released = await decideIfDue(tx, loan, { type: reason ? 'yield' : 'release' })
     if (!released) return
     await loanStore.change(tx, loan, released.state, { reason })
-    const [orderId] = loan.orderIds
-    if (orderId) await rentals.cancel(tx, orderId, 0, reason || `The ${loan.kind} was not paid for in time.`)
+    const [invoice] = loan.invoices
+    if (invoice) await rentals.cancel(tx, invoice.orderId, 0, reason || `The ${loan.kind} was not paid for in time.`)
     await lending.cancel(tx, loan)
     await messages.send(tx, { ...loan, reason }, reason ? 'yielded' : 'released', everybody)
   }
@@ -190,9 +190,10 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     const begun = await decideIfDue(tx, loan, { type: 'arrive', ...arrival })
     if (!begun?.startedAt) {
       const latest = latestDays(arrival.arrivesBy, termMonths)
-      await loanStore.change(tx, loan, state, { latestStart: latest.from })
+      await loanStore.setTerm(tx, loan, latest.from)
       return lending.bookUntil(tx, loan, latest.bookedUntil)
     }
+    await loanStore.setTerm(tx, loan, begun.startedAt)
     await loanStore.change(tx, loan, begun.state, { startedAt: begun.startedAt })
     await lending.bookUntil(tx, loan, bookedUntil(must(begun.until, 'the last day of a loan that begins on arrival')))
     await messages.send(tx, await again(tx, loan), 'started', everybody)
@@ -291,9 +292,12 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
       const loaded = found && (await loanStore.find(tx, found.kind, found.id))
       const loan = loaded && (await loanStore.lock<StoredLoan>(tx, loaded))
       if (!loan) return false
-      const changes = () => portOf(loan).paid?.(tx, loan, found.number)
+      const markPaid = async (state: LoanState) => {
+        await loanStore.markPaid(tx, loan, found.number)
+        await loanStore.change(tx, loan, state, portOf(loan).paid?.(loan, found.number))
+      }
       if (found.number > 1) {
-        if (loan.state === 'running') await loanStore.change(tx, loan, loan.state, await changes())
+        if (loan.state === 'running') await markPaid(loan.state)
         return loan.state === 'running'
       }
       const paid = await decideIfDue(tx, loan, { type: 'pay' })
@@ -303,7 +307,7 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
         await endUnpaid(tx, loan, overtaken)
         return false
       }
-      await loanStore.change(tx, loan, paid.state, await changes())
+      await markPaid(paid.state)
       const payer = payerId ?? loan.borrowerId
       await messages.send(tx, loan, 'paid', others(loan, 'borrower', payer))
       await portOf(loan).note?.(tx, loan, payer, 'paid')

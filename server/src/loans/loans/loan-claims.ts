@@ -86,7 +86,7 @@ export function createLoanClaims(kind: LoanKind, { payments: { rentals }, sideOf
     async lock(tx, id) {
       const loaded = await loanStore.find(tx, kind, id)
       if (!loaded) return null
-      for (const orderId of loaded.orderIds) await rentals.lock(tx, orderId)
+      for (const { orderId } of loaded.invoices) await rentals.lock(tx, orderId)
       const loan = await loanStore.lock<StoredLoan>(tx, loaded)
       return loan && thingOf(loan)
     },
@@ -113,7 +113,7 @@ export function createLoanClaims(kind: LoanKind, { payments: { rentals }, sideOf
       const decision = decideLoan(loan, { type: 'award' }, policy, await houseNow(tx))
       if ('refused' in decision) throw new Error(`The deposit of ${kind} ${id} is not held for its claim.`)
       await loanStore.change(tx, loan, decision.state, { isDepositHeld: false })
-      const orderId = must(loan.orderIds[0], 'the order of a loan that is back')
+      const { orderId } = must(loan.invoices[0], 'the order of a loan that is back')
       const shares = await rentals.chargeDamage(tx, orderId, { key: `claim:${claimId}`, amount, reason })
       return { ...shares, awarded: amount, fromPayment: 0, isInsured: false, returnPaidBy: null }
     },

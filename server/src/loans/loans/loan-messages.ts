@@ -43,7 +43,7 @@ export const loanPaths: Readonly<Record<RequestedLoan['kind'], Readonly<Record<R
 }
 /** A lease is one of its order's pages. */
 const pathOf = (loan: StoredLoan, reader: Reader): string =>
-  loan.kind === 'lease' ? `/orders/${loan.orderIds[0]}` : loanPaths[loan.kind][reader]
+  loan.kind === 'lease' ? `/orders/${loan.invoices[0]?.orderId}` : loanPaths[loan.kind][reader]
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 export const day = (date: string | null): string => (date === null ? '' : dayFormat.format(new Date(date)))

@@ -2,6 +2,7 @@ import { OrderMessages } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { addDays } from '@vermeil/contracts/loans/hire-terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-server.ts'
+import { seedCard } from '../../money/payments/cards/seed-card.ts'
 import { answerOf, type PayingServer } from '../../money/payments/payments.fixtures.ts'
 import { get, post } from '../../money/payments/sales.fixtures.ts'
 import { must } from '../../platform/must.ts'
@@ -33,7 +34,7 @@ const paid = {
   },
   async staging() {
     const realtor = await withHome(await server.signedIn({ role: 'realtor' }))
-    await server.payments.seedCard(realtor)
+    await seedCard(server, realtor)
     const asked = requestStaging(realtor, realtor, { artworkId: await newWork(), from: addDays(today, 3), until: null })
     const { id } = await stagingOf(asked)
     await payStaging(server, realtor, id)

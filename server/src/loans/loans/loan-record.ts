@@ -21,24 +21,22 @@ interface LoanRecord extends LoanFacts {
   readonly borrowerName: string
   readonly ownerName: string
   readonly deposit: number
-  /** Of its invoices, the first one first. */
-  readonly orderIds: readonly OrderId[]
+  /** The first one first. */
+  readonly invoices: readonly StoredInvoice[]
+  readonly picture: Picture | null
+  readonly artist: string
+  readonly note: string
+  readonly requestedAt: Date
+  readonly acceptedAt: Date | null
   readonly startedAt: Date | null
+  readonly canceledBy: LoanSide | null
+  readonly endCause: EndCause | null
   readonly reason: string
   readonly condition: string | null
   readonly lateCharge: number | null
 }
 
-/** What a loan that its owner agrees to has beside. */
-interface AgreedLoan extends LoanRecord {
-  readonly artist: string
-  readonly note: string
-  readonly requestedAt: Date
-  readonly canceledBy: LoanSide | null
-  readonly picture: Picture | null
-}
-
-export interface StoredHire extends AgreedLoan {
+export interface StoredHire extends LoanRecord {
   readonly kind: 'hire'
   readonly state: HireState
   readonly until: string
@@ -49,7 +47,6 @@ export interface StoredHire extends AgreedLoan {
   readonly replacementValue: number
   /** The sum that must be insured; null: none. */
   readonly insured: number | null
-  readonly acceptedAt: Date | null
   /** Those of the two sides who publish hours for meetings. */
   readonly borrowerHostId: AccountId | null
   readonly ownerHostId: AccountId | null
@@ -60,19 +57,17 @@ export interface StoredHire extends AgreedLoan {
   readonly screenArtistId: AccountId | null
 }
 
-export interface StoredStaging extends AgreedLoan {
+export interface StoredStaging extends LoanRecord {
   readonly kind: 'staging'
   readonly propertyId: string | null
   readonly payer: 'realtor' | 'client'
   readonly clientId: string | null
   readonly address: string
   readonly room: string
-  readonly endCause: EndCause | null
-  /** Those that are invoiced, the first first. */
-  readonly months: readonly StoredMonth[]
 }
 
-export interface StoredMonth {
+/** The rent of all days, or of a month. */
+export interface StoredInvoice {
   readonly number: number
   readonly from: string
   readonly until: string

@@ -16,7 +16,7 @@ export const viewOf = (reader: Account, loan: RequestedLoan, at: Date) => ({
   ...{ id: loan.id, artworkId: loan.artworkId, title: loan.title, artist: loan.artist, picture: loan.picture },
   ...{ ownerName: loan.ownerName, note: loan.note, reason: loan.reason, condition: loan.condition },
   isLate: isOut(loan.state) && loan.until !== null && loan.until < dayAt(at),
-  orderIds: seesOrders(reader, loan) ? [...loan.orderIds] : [],
+  orderIds: seesOrders(reader, loan) ? loan.invoices.map(({ orderId }) => orderId) : [],
   ...{ requestedAt: loan.requestedAt.toISOString(), answerBy: loan.answerBy.toISOString(), payBy: iso(loan.payBy) },
   ...{ depositHeldUntil: iso(depositHeldUntil(loan, loanPolicies[loan.kind])), claimId: loan.claimId },
 })

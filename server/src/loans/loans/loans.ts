@@ -1,6 +1,6 @@
 import type { Hires } from './hires/hires.ts'
 import type { Leasing } from './leases/leasing.ts'
-import type { LoanPurchases } from './purchases/loan-purchases.ts'
+import type { LoanPurchases } from './purchases/buy-loaned-work.ts'
 import type { Stagings } from './stagings/stagings.ts'
 
 /** Works that come back. Who may call what is decided by the routes. */

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { hireFileStore } from './hires/hire-file-store.ts'
 import { hireStore } from './hires/hire-store.ts'
 import { rentalStore } from './hires/rental-store.ts'
-import { leaseStore } from './leases/lease-store.ts'
 import { type LoanMessages, loanPaths } from './loan-messages.ts'
 import type { StoredLoan } from './loan-record.ts'
 import { loanStore, type OpenLoan } from './loan-store.ts'
@@ -31,9 +30,9 @@ export const createHireExport = (db: Db) => async (accountId: AccountId) => {
 
 /** Their leases on both sides. */
 export const createLeaseExport = (db: Db) => async (accountId: AccountId) => {
-  const leases = await leaseStore.ofAccount(db, accountId, MAX_EXPORTED)
+  const leases = await loanStore.ofAccount(db, 'lease', accountId, { limit: MAX_EXPORTED })
   // The word that the API has for it.
-  return leases.map(({ state, ...lease }) => ({ ...lease, status: state === 'running' ? 'active' : state }))
+  return leases.map(({ picture: _, state, ...lease }) => ({ ...lease, status: state === 'running' ? 'active' : state }))
 }
 
 /** Their stagings on every side, with the months that were invoiced. */
@@ -71,6 +70,7 @@ export const createErase =
     }
     const subjectIds = await hireFileStore.hiresOf(tx, accountId)
     await removeAttachments(tx, jobs, { kind: 'hire', subjectIds, purposes: ['certificate'] })
+    await loanStore.forget(tx, accountId)
     await hireStore.forget(tx, accountId)
     await stagingStore.forget(tx, accountId)
   }

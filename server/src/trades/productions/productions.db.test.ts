@@ -3,6 +3,7 @@ import { ActivityPage, Team } from '@vermeil/contracts/trades/production-team.sc
 import { ProductionDetail, ProductionList, ProductionOverview } from '@vermeil/contracts/trades/productions.schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addLoan } from '../../../test/loan-rows.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { addArtist, addSoldWork } from '../../desk/collection/collection.fixtures.ts'
@@ -246,15 +247,9 @@ test('a work from the catalog follows its hire', async () => {
   // Of another production, and then of this one.
   for (const productionId of [null, path.split('/').at(-1)]) {
     expect(await codeOf(change('reserved'))).toBe('placement.not-reserved')
-    await server.database.pool.query(
-      `with paid as (insert into orders (kind, status, title, amount_cents) values ('hire', 'pending', 'Hire', 1) returning id)
-       insert into hires (artwork_id, agent_id, production_id, title, artist_name, production_title, set_name, agent_name,
-         owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state, answer_by,
-         accepted_at, order_id, pay_by)
-       select $1, $2, $3, 'Low Tide', '', '', '', '', '', '2026-05-20', '2026-05-22', 100, 100, 100, 100, 'paid',
-         house_now(), house_now(), id, house_now() from paid`,
-      [artworkId, agent.id, productionId],
-    )
+    const dates = { from_day: '2026-05-20', until_day: '2026-05-22' }
+    const hire = { artwork_id: artworkId, borrower_id: agent.id, state: 'paid', ...dates }
+    await addLoan(server.database.pool, 'hire', hire, { beside: { production_id: productionId } })
   }
   expect((await change('reserved')).status).toBe(204)
   expect(await codeOf(change('placed'))).toBe('placement.not-hired')

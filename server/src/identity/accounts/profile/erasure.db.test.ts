@@ -3,6 +3,7 @@ import type { Obligation } from '@vermeil/contracts/identity/obligations.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { addLoan } from '../../../../test/loan-rows.ts'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { createCast } from '../../../selling/auctions/auction-house.fixtures.ts'
 
@@ -126,21 +127,14 @@ describe('an account is not erased while', () => {
       [],
     )
     const orderId = await anOrder({ kind: 'lease', status: 'paid', paid_at: new Date(), paid_with: 'card' })
-    const { id } = await query(
-      `insert into leases (order_id, artwork_id, lessee_id, lessor_id, title, months, monthly_cents, total_cents,
-                           deposit_cents, starts_at, ends_at)
-       values ($2, $1, $3, $4, 'Low Tide', 1, 100, 100, 100, house_now(), house_now() + interval '1 month')
-       returning id`,
-      [work.id, orderId, lessee.id, lessor.id],
-    )
+    const lease = { artwork_id: work.id, borrower_id: lessee.id, owner_id: lessor.id }
+    const id = await addLoan(server.database.pool, 'lease', lease, { orderId })
     for (const side of [lessee, lessor]) {
       expect(await obligationsOf(side)).toEqual([
         { kind: 'running-lease', title: 'Low Tide', link: `/orders/${orderId}` },
       ])
     }
-    await query(`update leases set status = 'returned', returned_at = house_now(), damage_cents = 0 where id = $1`, [
-      id,
-    ])
+    await query(`update loans set state = 'returned', ended_at = house_now() where id = $1`, [id])
     for (const side of [lessee, lessor]) expect(await obligationsOf(side)).toEqual([])
   })
 

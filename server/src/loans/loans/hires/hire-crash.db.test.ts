@@ -29,7 +29,7 @@ afterAll(async () => {
   gate.end()
 })
 
-const stateOf = (hireId: string) => server.one<string>('select state from hires where id = $1', [hireId])
+const stateOf = (hireId: string) => server.one<string>('select state from loans where id = $1', [hireId])
 const heldOf = (orderId: string) =>
   server.one(`select coalesce(-sum(amount_cents), 0) from ledger_lines where order_id = $1 and account = 'deposit'`, [
     orderId,
@@ -42,7 +42,7 @@ async function accepted() {
   await owner.fetch(`/api/v1/hire-terms/${artworkId}`, { method: 'PUT', json: terms })
   const { id } = await hireOf(requestHire(agent, agent, { artworkId, ...datesIn(today, 0, 9) }))
   const { url } = await answerOf(post(agent, `/hires/${id}/checkout`), CheckoutLink)
-  return { id, url, orderId: await server.one<string>('select order_id from hires where id = $1', [id]) }
+  return { id, url, orderId: await server.one<string>('select order_id from loan_invoices where loan_id = $1', [id]) }
 }
 
 /** A damage that the agent has answered to. */
@@ -51,7 +51,7 @@ async function claimed() {
   await server.pay(hire.url)
   await until(async () => expect(await stateOf(hire.id)).toBe('paid'))
   // As the round of the first minute does, which the test doesn't wait for.
-  await server.database.pool.query(`update hires set state = 'running', started_at = house_now() where id = $1`, [
+  await server.database.pool.query(`update loans set state = 'running', started_at = house_now() where id = $1`, [
     hire.id,
   ])
   await hireOf(post(owner, `/hires/${hire.id}/return`, { condition: 'A corner is dented', isGood: false }))

@@ -31,6 +31,7 @@ export const hireFileStore = {
 
   /** The hires of an agent, who uploads papers with their name on it. */
   async hiresOf(tx: Tx, agentId: AccountId): Promise<string[]> {
-    return (await tx.selectFrom('hires').select('id').where('agent_id', '=', agentId).execute()).map(({ id }) => id)
+    const hires = tx.selectFrom('loans').select('id').where('kind', '=', 'hire').where('borrower_id', '=', agentId)
+    return (await hires.execute()).map(({ id }) => id)
   },
 }

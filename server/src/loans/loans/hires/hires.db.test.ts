@@ -39,7 +39,8 @@ const jpeg = () =>
 const newWork = () => server.work({ sellerId: owner.id, lease: rent })
 const refundedTo = (orderId: string) =>
   server.one<number>('select coalesce(sum(amount_cents), 0) from refunds where order_id = $1', [orderId])
-const orderIdOf = (hireId: string) => server.one<string>('select order_id from hires where id = $1', [hireId])
+const orderIdOf = (hireId: string) =>
+  server.one<string>('select order_id from loan_invoices where loan_id = $1', [hireId])
 const rentalOf = async (artworkId: string, dates: { from: string; until: string }) => {
   const page = await answerOf(get(agent, `/rentals?from=${dates.from}&until=${dates.until}&limit=100`), RentalPage)
   return page.works.find(({ id }) => id === artworkId)

@@ -88,7 +88,7 @@ export function createHires(deps: Deps): Hires {
     read(reader, must(await reading.subject(id, reader.id), 'the hire that was changed'))
   const { events, changed } = createLoanEvents(deps, {
     ...{ loanOf: ({ hire }: HireSubject) => hire, sideOf, readNow },
-    payable: ({ state, orderIds }) => (state === 'accepted' ? orderIds[0] : null),
+    payable: ({ state, invoices }) => (state === 'accepted' ? invoices[0]?.orderId : null),
   })
 
   return {

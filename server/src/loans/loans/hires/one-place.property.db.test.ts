@@ -195,44 +195,33 @@ async function act(one: Action, works: Works): Promise<void> {
 }
 
 /** A sale ends what is not paid for: at once in the bookings, with the next round for both sides. */
-const isOvertaken = (table: string) =>
-  `(${table}.state = 'accepted' and exists (select from sales where sales.artwork_id = ${table}.artwork_id))`
+const isOvertaken = `(loans.state = 'accepted' and exists (select from sales where sales.artwork_id = loans.artwork_id))`
 
 /** Each work that is in two places, or promised twice, in words. A loan that is not paid for leaves the lot where it is. */
 async function conflicts(works: Works): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ conflict: string }>(
     `with places as (
-       select artwork_id, 'hire ' || id as place from hires where state = 'running'
-       union all select artwork_id, 'staging ' || id from stagings where state in ('running', 'ended')
-       union all select artwork_id, 'lease ' || id from leases where status = 'active'
+       select artwork_id, kind || ' ' || id as place from loans where state in ('running', 'ended')
        union all select artwork_id, 'lot ' || id from lots where state in ('scheduled', 'live')
      ), promised as (
-       select artwork_id, 'hire ' || id as place, daterange(from_day, until_day, '[]') as days from hires
+       select artwork_id, kind || ' ' || id as place, daterange(from_day, until_day, '[]') as days from loans
          where state in ('paid', 'running')
-       union all select artwork_id, 'staging ' || id, daterange(from_day, until_day, '[]') from stagings
-         where state in ('paid', 'running')
-       union all select artwork_id, 'lease ' || id, daterange(starts_at::date, ends_at::date, '[]') from leases
-         where status = 'active'
        union all select artwork_id, 'lot ' || id, daterange(null, null) from lots where state in ('scheduled', 'live')
        union all select artwork_id, 'sale ' || id, daterange(sold_at::date, null) from sales
      ), reserved as (
-       select artwork_id, 'hire ' || id as place, daterange(from_day, until_day, '[]') as days from hires
+       select artwork_id, kind || ' ' || id as place, daterange(from_day, until_day, '[]') as days from loans
          where state = 'accepted'
-       union all select artwork_id, 'staging ' || id, daterange(from_day, until_day, '[]') from stagings
-         where state = 'accepted'
-     ), loans as (
+     ), agreed as (
        select * from promised where place not like 'lot %' and place not like 'sale %' union all select * from reserved
      )
      select a.place || ' and ' || b.place as conflict from places a join places b using (artwork_id) where a.place < b.place
        and artwork_id = any($1)
      union all select a.place || ' against ' || b.place from promised a join promised b using (artwork_id)
        where a.place < b.place and a.days && b.days and artwork_id = any($1)
-     union all select a.place || ' against ' || b.place from reserved a join loans b using (artwork_id)
+     union all select a.place || ' against ' || b.place from reserved a join agreed b using (artwork_id)
        where a.place <> b.place and a.days && b.days and artwork_id = any($1)
-     union all select 'no booking of ' || id from hires where state in ('accepted', 'paid') and artwork_id = any($1)
-       and not exists (select from work_bookings where subject_id = hires.id) and not ${isOvertaken('hires')}
-     union all select 'no booking of ' || id from stagings where state in ('accepted', 'paid') and artwork_id = any($1)
-       and not exists (select from work_bookings where subject_id = stagings.id) and not ${isOvertaken('stagings')}`,
+     union all select 'no booking of ' || id from loans where state in ('accepted', 'paid') and artwork_id = any($1)
+       and not exists (select from work_bookings where loan_id = loans.id) and not ${isOvertaken}`,
     [works.map(({ artworkId }) => artworkId)],
   )
   return rows.map(({ conflict }) => conflict)

@@ -14,7 +14,6 @@ import type { Lending } from '../leases/lending.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import type { StoredHire } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
-import { hireStore } from './hire-store.ts'
 import { rentalStore } from './rental-store.ts'
 
 type Deps = {
@@ -53,17 +52,19 @@ export function createRequestHire({ database, accounts, lending, change, message
       const { work, monthlyPrice, quote, wanted } = await offerFor(tx, requesterId, agentId, request)
       const owners = work.sellerId === null ? [] : [work.sellerId]
       const names = await accounts.profileOf([agentId, ...owners], tx)
-      const id = await hireStore.add(tx, {
+      const asked = {
         ...{ artwork_id: request.artworkId, title: work.title, artist_name: work.artistName },
-        ...{ owner_id: work.sellerId, agent_id: agentId, requested_by: requesterId },
-        ...{ production_id: place.productionId, production_title: place.production },
-        ...{ set_id: place.setId, set_name: place.setName },
-        agent_name: names.get(agentId)?.name ?? '',
+        ...{ owner_id: work.sellerId, borrower_id: agentId, payer_id: agentId },
+        borrower_name: names.get(agentId)?.name ?? '',
         owner_name: work.sellerId === null ? 'Vermeil' : (names.get(work.sellerId)?.name ?? ''),
         ...{ from_day: request.from, until_day: request.until, note: request.note },
-        ...{ monthly_cents: monthlyPrice, total_cents: quote.total, deposit_cents: quote.deposit },
-        ...{ replacement_cents: wanted.replacementValue, insured_cents: wanted.insuredSum },
+        ...{ monthly_cents: monthlyPrice, rent_cents: quote.total, deposit_cents: quote.deposit },
         answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
+      }
+      const id = await loanStore.add(tx, 'hire', asked, {
+        ...{ requested_by: requesterId, production_id: place.productionId, production_title: place.production },
+        ...{ set_id: place.setId, set_name: place.setName },
+        ...{ replacement_cents: wanted.replacementValue, insured_cents: wanted.insuredSum },
       })
       const hire = must(await loanStore.lock<StoredHire>(tx, { kind: 'hire', id }), 'the hire that was just stored')
       await messages.note(tx, hire, requesterId, 'hire.requested')

@@ -6,7 +6,6 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import { bookings } from '../leases/booking-store.ts'
 import { loanStore } from '../loan-store.ts'
 import { storedRights } from './hire-port.ts'
-import { hireStore } from './hire-store.ts'
 import { rentalStore } from './rental-store.ts'
 
 export type HireSeed = {
@@ -38,31 +37,36 @@ export async function seedHire(
   const ended = startOf(addDays(hire.until, 1))
   const hasStarted = paid?.state === 'running' || paid?.state === 'returned'
   const agreed = paid && (await screenRights.agreedRights(tx, work.id, owner?.id ?? null))
-  const rights = paid && storedRights(agreed)
-  const id = await hireStore.add(tx, {
+  const hired = {
     ...{ artwork_id: work.id, title: work.title, artist_name: work.artistName, monthly_cents: work.monthlyPrice },
-    ...{
-      owner_id: owner?.id ?? null,
-      owner_name: owner?.name ?? 'Vermeil',
-      agent_id: agent.id,
-      agent_name: agent.name,
-    },
-    ...{ requested_by: agent.id, production_id: place.productionId, production_title: place.production },
-    ...{ set_id: place.setId, set_name: place.setName, from_day: hire.from, until_day: hire.until, note: hire.note },
-    ...{ total_cents: hire.total, deposit_cents: work.monthlyPrice, replacement_cents: work.replacementValue },
+    ...{ owner_id: owner?.id ?? null, owner_name: owner?.name ?? 'Vermeil' },
+    ...{ borrower_id: agent.id, borrower_name: agent.name, payer_id: agent.id },
+    ...{ from_day: hire.from, until_day: hire.until, note: hire.note },
+    ...{ rent_cents: hire.total, deposit_cents: work.monthlyPrice },
     ...{ requested_at: hire.requestedAt, answer_by: new Date(hire.requestedAt.getTime() + 48 * HOUR) },
     ...(paid && {
-      ...{ state: paid.state, order_id: paid.orderId, accepted_at: paid.at },
-      pay_by: new Date(paid.at.getTime() + 72 * HOUR),
-      ...{ screen_rights: rights?.rights, screen_artist_id: rights?.artistId },
+      ...{ state: paid.state, accepted_at: paid.at, pay_by: new Date(paid.at.getTime() + 72 * HOUR) },
     }),
     ...(hasStarted && { started_at: startOf(hire.from) }),
     ...(paid?.state === 'returned' && {
       ...{ ended_at: ended, condition: damage?.condition ?? 'As it left, no marks.', late_cents: 0 },
       deposit_settled_at: damage ? null : ended,
     }),
+  }
+  const id = await loanStore.add(tx, 'hire', hired, {
+    ...{ requested_by: agent.id, production_id: place.productionId, production_title: place.production },
+    ...{ set_id: place.setId, set_name: place.setName, replacement_cents: work.replacementValue },
+    ...(paid && storedRights(agreed)),
   })
   if (!paid) return
+  await loanStore.addInvoice(
+    tx,
+    { kind: 'hire', id },
+    {
+      ...{ number: 1, from_day: hire.from, until_day: hire.until, rent_cents: hire.total },
+      ...{ order_id: paid.orderId, due_at: paid.at, paid_at: paid.at },
+    },
+  )
   await bookings.add(tx, { artworkId: work.id, kind: 'hire', subjectId: id, from: startOf(hire.from), until: ended })
   if (!damage) return
   const claimId = await seedClaim(tx, {

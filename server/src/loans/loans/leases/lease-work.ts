@@ -1,5 +1,6 @@
-import type { AccountId } from '@vermeil/contracts/ids'
-import { findQuote, quoteLease } from '@vermeil/contracts/loans/lease-terms'
+import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
+import { addMonths, dayAt } from '@vermeil/contracts/loans/hire-terms'
+import { findQuote, type LeaseQuote, quoteLease } from '@vermeil/contracts/loans/lease-terms'
 import type { ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { QuoteLease } from '../../../money/payments/checkout/create-payment.ts'
@@ -8,12 +9,12 @@ import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import type { StoredLease } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
-import { bookings } from './booking-store.ts'
+import { bookings, lentWorkStore } from './booking-store.ts'
 import { leaseRefusal } from './lease-rules.ts'
 import { leaseStore } from './lease-store.ts'
 import type { Lending, LendingListings } from './lending.ts'
@@ -22,7 +23,7 @@ import type { Lending, LendingListings } from './lending.ts'
 export const createQuoteLease =
   ({ database: { db }, terms }: { database: Database; terms: () => HouseTerms }): QuoteLease =>
   async (work, lesseeId, duration) => {
-    if (await leaseStore.isOut(db, work.artworkId)) throw new AppError('work.booked', {})
+    if ((await lentWorkStore.out(db, [work.artworkId])).size > 0) throw new AppError('work.booked', {})
     const refusal = leaseRefusal(work, lesseeId)
     if (refusal) throw new AppError(refusal, {})
     if (!(await bookings.isFree(db, work.artworkId, await houseNow(db), null))) throw new AppError('work.booked', {})
@@ -44,14 +45,22 @@ export const createStartLease =
     const quote = findQuote(work.leasePrice, order)
     const now = await houseNow(tx)
     if (!quote || !(await bookings.isFree(tx, artworkId, now, null))) return false
+    if ((await lentWorkStore.out(tx, [artworkId])).size > 0) return false
 
     const lot = await listings.workAvailability.lend(tx, artworkId)
-    const { id, ...during } = await leaseStore.add(tx, {
-      ...{ order_id: order.id, artwork_id: artworkId, lessee_id: lesseeId, lessor_id: work.sellerId },
-      ...{ title: work.title, months: quote.months, monthly_cents: work.leasePrice },
-      ...{ total_cents: quote.total, deposit_cents: quote.deposit },
-    })
-    await bookings.add(tx, { artworkId, kind: 'lease', subjectId: id, ...during }, lot)
+    const until = new Date(`${addMonths(dayAt(now), quote.months)}T${now.toISOString().slice(11)}`)
+    const about = { artworkId, title: work.title, artist: work.artistName, ownerId: work.sellerId, lesseeId }
+    const terms = {
+      orderId: order.id,
+      monthlyPrice: work.leasePrice,
+      quote,
+      from: now,
+      until,
+      startedAt: null,
+      returnedAt: null,
+    }
+    const id = await addLease(tx, { ...about, ...terms })
+    await bookings.add(tx, { artworkId, kind: 'lease', subjectId: id, from: now, until }, lot)
     return true
   }
 
@@ -72,8 +81,9 @@ export const createRecordReturn =
       const lease = await change.lockWithin(tx, loaded)
       const { state } = await change.decide(tx, lease, { type: 'return', isGood: true })
       if (damage > lease.deposit) throw new AppError('lease.damage-above-deposit', {})
-      await loanStore.change(tx, lease, state, { isDepositHeld: false, damage: { amount: damage, note } })
-      const orderId = must(lease.orderIds[0], 'the order of a lease')
+      await loanStore.change(tx, lease, state, { isDepositHeld: false })
+      await leaseStore.setDamage(tx, leaseId, damage, note)
+      const { orderId } = must(lease.invoices[0], 'the invoice of a lease')
       const refundReason = 'The leased work is back.'
       if (damage === 0) await rentals.returnDeposit(tx, orderId, refundReason)
       else await rentals.chargeDamage(tx, orderId, { key: leaseId, amount: damage, reason: note, refundReason })
@@ -98,3 +108,38 @@ export const createCancelLease =
     await loanStore.change(tx, lease, state)
     await lending.cancel(tx, lease)
   }
+
+type NewLease = {
+  orderId: OrderId
+  artworkId: ArtworkId
+  lesseeId: AccountId
+  title: string
+  monthlyPrice: number
+  quote: LeaseQuote
+  returnedAt: Date | null
+  /** Null: its work has not arrived. */
+  startedAt: Date | null
+  from: Date
+  until: Date
+  ownerId?: AccountId | null
+  artist?: string
+}
+
+/** It is paid. Answers with its id. */
+export async function addLease(
+  tx: Tx,
+  { quote, from, until, startedAt, returnedAt, ...lease }: NewLease,
+): Promise<string> {
+  const days = { from_day: dayAt(from), until_day: dayAt(until) }
+  const row = {
+    ...{ ...days, artwork_id: lease.artworkId, title: lease.title, artist_name: lease.artist },
+    ...{ owner_id: lease.ownerId, borrower_id: lease.lesseeId, payer_id: lease.lesseeId },
+    ...{ monthly_cents: lease.monthlyPrice, rent_cents: quote.total, deposit_cents: quote.deposit },
+    ...{ requested_at: from, answer_by: from, started_at: startedAt, ended_at: returnedAt },
+    ...{ deposit_settled_at: returnedAt, state: returnedAt ? 'returned' : startedAt ? 'running' : 'paid' },
+  }
+  const id = await loanStore.add(tx, 'lease', row, { months: quote.months, starts_at: from, ends_at: until })
+  const rent = { number: 1, rent_cents: quote.total, order_id: lease.orderId, due_at: from, paid_at: from }
+  await loanStore.addInvoice(tx, { kind: 'lease', id }, { ...days, ...rent })
+  return id
+}

@@ -42,7 +42,10 @@ export function createLeasing(deps: Deps): Leasing {
     find: (id) => loanStore.find(db, 'lease', id),
 
     async ownLeases(reader) {
-      const [leases, now] = await Promise.all([leaseStore.ofAccount(db, reader.id, MAX_SHOWN), houseNow(db)])
+      const [leases, now] = await Promise.all([
+        loanStore.ofAccount(db, 'lease', reader.id, { limit: MAX_SHOWN }),
+        houseNow(db),
+      ])
       return leases.map((lease) => toLease(lease, reader, now))
     },
 

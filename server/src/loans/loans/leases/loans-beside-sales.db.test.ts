@@ -284,7 +284,9 @@ describe('what one account has asked for and not paid', () => {
       ...{ status: 409, code: 'loan.too-many', details: { limit: 5, isRaisedByCard: true } },
     })
     // An acceptance changes nothing, a payment frees a place.
-    const [{ id }] = (await server.database.pool.query(`select id from hires where agent_id = $1`, [both.id])).rows
+    const [{ id }] = (
+      await server.database.pool.query(`select id from loans where borrower_id = $1 and kind = 'hire'`, [both.id])
+    ).rows
     await post(owner, `/hires/${id}/acceptance`)
     expect(await codeOf(ask(20))).toBe('loan.too-many')
     await seedCard(server, both)
@@ -408,8 +410,7 @@ async function unpaid(both: Both, { kind, from, days }: UnpaidAct, artworkId: st
     }
     default: {
       const { rows } = await server.database.pool.query<{ path: string }>(
-        `select 'hires/' || id as path from hires where agent_id = $1 and state = 'accepted'
-         union all select 'stagings/' || id from stagings where realtor_id = $1 and state = 'accepted' order by path`,
+        `select kind || 's/' || id as path from loans where borrower_id = $1 and state = 'accepted' order by path`,
         [both.id],
       )
       const loan = rows[from % Math.max(rows.length, 1)]

@@ -1,8 +1,10 @@
 import { formatMoney } from '@vermeil/contracts/format-figures'
+import type { LoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import type { MadeSale } from '../../../money/payments/orders/order-ports.ts'
 import type { OrderRow } from '../../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Account } from '../../../platform/http/access.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { inSavepoint } from '../../../platform/postgres/savepoint.ts'
@@ -16,7 +18,6 @@ import { isOut } from '../rules/decide-loan.ts'
 import { buyerOf } from './loan-purchase-access.ts'
 import { type BuyableLoan, purchasePrice } from './loan-purchase-rules.ts'
 import { loanPurchaseStore } from './loan-purchase-store.ts'
-import type { LoanPurchases } from './loan-purchases.ts'
 
 type Deps = {
   database: Database
@@ -27,16 +28,17 @@ type Deps = {
 
 class NotSold extends Error {}
 
-/** Of a staging, what is paid of its months. */
 const rentPaid = (loan: StoredLoan): number =>
-  loan.kind === 'staging' ? loan.months.reduce((sum, { isPaid, rent }) => sum + (isPaid ? rent : 0), 0) : loan.rent
+  loan.invoices.reduce((sum, { isPaid, rent }) => sum + (isPaid ? rent : 0), 0)
 
 const toBuyable = (loan: StoredLoan): BuyableLoan => ({
   ...{ ownerId: loan.ownerId, rent: rentPaid(loan), isRunning: isOut(loan.state) },
   startedAt: loan.startedAt ?? new Date(`${loan.from}T00:00:00Z`),
 })
 
-export function createLoanPurchases({ database: { db }, listings, change, payments }: Deps): LoanPurchases {
+/** Works that are bought by the person who has them. */
+export type LoanPurchases = ReturnType<typeof createLoanPurchases>
+export function createLoanPurchases({ database: { db }, listings, change, payments }: Deps) {
   /** The work with its price for the person who has it; null if it can't be bought from there now. */
   async function priced(on: Db | Tx, loan: StoredLoan) {
     const work = await listings.payableWork(loan.artworkId, on)
@@ -82,13 +84,20 @@ export function createLoanPurchases({ database: { db }, listings, change, paymen
   payments.handle('loan-purchase', { paid: sellToBorrower, refunded: payments.sellLentWork.undo })
 
   return {
-    find: (kind, id) => loanStore.find(db, kind, id),
-    async offer(loan) {
+    find: (kind: LoanKind, id: string): Promise<StoredLoan | null> => loanStore.find(db, kind, id),
+    /** Refused if the work can't be bought from there. */
+    async offer(loan: StoredLoan): Promise<LoanPurchaseOffer> {
       const { work, price, credit, amount } = await requirePrice(loan)
       const { tax, includedTax } = await payments.sellLentWork.costs(buyerOf(loan), work, amount)
       return { title: loan.title, price, credit, amount, tax, includedTax, total: amount + tax, deposit: loan.deposit }
     },
-    async checkout(payer, loan, shown, key) {
+    /** The address of the page on which it is paid. The sale is made, and the loan ends, when the payment arrives. */
+    async checkout(
+      payer: Account,
+      loan: StoredLoan,
+      shown: LoanPurchaseBody,
+      key: string | undefined,
+    ): Promise<string> {
       const { work, price, credit, amount } = await requirePrice(loan)
       if (shown.amount !== amount) throw new AppError('payment.amount-differs', { owed: amount })
       const total = amount + (await payments.sellLentWork.costs(payer.id, work, amount)).tax
@@ -96,7 +105,7 @@ export function createLoanPurchases({ database: { db }, listings, change, paymen
       const note = credit > 0 ? `${formatMoney(price)} without ${formatMoney(credit)} of the rent` : ''
       const { url } = await payments.sellLentWork.open(payer, {
         ...{ work, amount, note, key, cancelPath: '/orders' },
-        added: (tx, orderId) => loanPurchaseStore.add(tx, orderId, { kind: loan.kind, loanId: loan.id, price, credit }),
+        added: (tx, orderId) => loanPurchaseStore.add(tx, orderId, { loanId: loan.id, price, credit }),
       })
       return url
     },

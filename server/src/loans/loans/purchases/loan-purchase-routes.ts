@@ -7,8 +7,8 @@ import { operations } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
+import type { LoanPurchases } from './buy-loaned-work.ts'
 import { loanPurchaseRules } from './loan-purchase-access.ts'
-import type { LoanPurchases } from './loan-purchases.ts'
 
 const LoanParams = z.strictObject({ kind: LoanKind, loanId: z.uuid() })
 type Options = { purchases: LoanPurchases; limiter: Limiter }

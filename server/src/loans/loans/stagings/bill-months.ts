@@ -1,4 +1,4 @@
-import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { spanOf } from '@vermeil/contracts/loans/hire-terms'
 import { isUnused, monthOf, nextInvoiceOn, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
 import type { Payments } from '../../../money/payments/payments.ts'
@@ -6,34 +6,15 @@ import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
-import type { StoredMonth, StoredStaging } from '../loan-record.ts'
+import { invoiceLoan } from '../invoice-loan.ts'
+import type { StoredInvoice, StoredStaging } from '../loan-record.ts'
 import { type LoanChanges, loanStore } from '../loan-store.ts'
-import { stagingStore } from './staging-store.ts'
 
 type Deps = { listings: Pick<Listings, 'payableWork'>; payments: Pick<Payments, 'rentals'> }
 
-/** Stagings are paid by the month: each has an invoice of its own, and the deposit is part of the first. */
-export interface BillMonths {
-  /** Invoices the first month and the deposit. Callers store who pays. */
-  first(
-    tx: Tx,
-    staging: StoredStaging,
-    payerId: AccountId,
-    termHours: number,
-  ): Promise<{ orderId: OrderId; dueAt: Date }>
-  /** Invoices the next month of a running staging, if it reaches one. */
-  next(tx: Tx, staging: StoredStaging): Promise<void>
-  /** A month is paid. Callers change the state with what this answers. */
-  paid(tx: Tx, staging: StoredStaging, number: number): Promise<LoanChanges>
-  /** The months after the last day are not used: what is paid goes back, what is not need not be paid. */
-  settleUnused(tx: Tx, staging: StoredStaging, until: string, reason: string): Promise<LoanChanges>
-  /** The newest month that has begun is earned: its owner may be paid out. */
-  earned(tx: Tx, staging: StoredStaging): Promise<void>
-}
-
 /** The invoice that waits. */
-export const openMonth = ({ months }: Pick<StoredStaging, 'months'>): StoredMonth | null =>
-  months.findLast(({ isPaid }) => !isPaid) ?? null
+export const openMonth = ({ invoices }: Pick<StoredStaging, 'invoices'>): StoredInvoice | null =>
+  invoices.findLast(({ isPaid }) => !isPaid) ?? null
 
 const HOUR = 3_600_000
 
@@ -41,28 +22,24 @@ const HOUR = 3_600_000
 export const paymentTermHours = (begins: Date, now: Date): number =>
   Math.max(24, Math.ceil((begins.getTime() - now.getTime()) / HOUR))
 
-export function createBillMonths({ listings, payments: { rentals } }: Deps): BillMonths {
+/** Stagings are paid by the month: each has an invoice of its own, and the deposit is part of the first. */
+export type BillMonths = ReturnType<typeof createBillMonths>
+export function createBillMonths({ listings, payments: { rentals } }: Deps) {
   async function invoice(tx: Tx, staging: StoredStaging, number: number, payerId: AccountId, termHours: number) {
     const month = must(monthOf(staging, number), 'a month of the staging')
     const work = must(await listings.payableWork(staging.artworkId, tx), 'the work of a staging')
     const rent = rentOfMonth(staging.monthlyPrice, month)
-    const { orderId, dueAt } = await rentals.invoice(tx, {
-      ...{ kind: 'staging', work: { ...work, sellerId: staging.ownerId }, payerId, termHours },
-      title: number === 1 ? staging.title : `${staging.title}, month ${number}`,
-      ...{ total: rent, deposit: number === 1 ? staging.deposit : 0 },
-    })
-    await stagingStore.addMonth(tx, {
-      ...{ staging_id: staging.id, number, from_day: month.from, until_day: month.until },
-      ...{ rent_cents: rent, order_id: orderId, due_at: dueAt },
-    })
-    return { orderId, dueAt }
+    return invoiceLoan(tx, rentals, staging, { ...month, number, rent }, { work, payerId, termHours })
   }
 
   return {
-    first: (tx, staging, payerId, termHours) => invoice(tx, staging, 1, payerId, termHours),
+    /** Invoices the first month and the deposit. Callers store who pays. */
+    first: (tx: Tx, staging: StoredStaging, payerId: AccountId, termHours: number) =>
+      invoice(tx, staging, 1, payerId, termHours),
 
-    async next(tx, staging) {
-      const number = staging.months.length + 1
+    /** Invoices the next month of a running staging, if it reaches one. */
+    async next(tx: Tx, staging: StoredStaging): Promise<void> {
+      const number = staging.invoices.length + 1
       const month = monthOf(staging, number)
       // The next one is invoiced once this one is paid.
       await loanStore.change(tx, staging, staging.state, { billOn: null })
@@ -71,30 +48,33 @@ export function createBillMonths({ listings, payments: { rentals } }: Deps): Bil
       await invoice(tx, staging, number, must(staging.payerId, 'the payer of a running staging'), term)
     },
 
-    async paid(tx, { id, until, months }, number) {
+    /** What comes with the payment of a month. */
+    paid({ until, invoices }: StoredStaging, number: number): LoanChanges {
       const month = must(
-        months.find((each) => each.number === number),
+        invoices.find((each) => each.number === number),
         'the month that was paid',
       )
-      await stagingStore.markMonthPaid(tx, id, number)
       return { paidUntil: month.until, billOn: nextInvoiceOn(until, month.until) }
     },
 
-    async settleUnused(tx, { id, months }, until, reason) {
-      for (const { from, number, rent, orderId, isPaid } of months) {
+    /** The months after the last day are not used: what is paid goes back, what is not need not be paid. */
+    async settleUnused(tx: Tx, staging: StoredStaging, until: string, reason: string): Promise<LoanChanges> {
+      const { invoices } = staging
+      for (const { from, number, rent, orderId, isPaid } of invoices) {
         if (!isUnused({ from }, until)) continue
         await rentals.cancel(tx, orderId, isPaid ? rent : 0, reason)
-        await stagingStore.removeMonth(tx, id, number)
+        await loanStore.removeInvoice(tx, staging, number)
       }
-      const used = months.filter(({ from }) => !isUnused({ from }, until))
+      const used = invoices.filter(({ from }) => !isUnused({ from }, until))
       const paidUntil = must(used.findLast(({ isPaid }) => isPaid)?.until, 'a month that is paid for')
       const isInvoiced = used.some(({ isPaid }) => !isPaid)
       return { paidUntil, billOn: isInvoiced ? null : nextInvoiceOn(until, paidUntil) }
     },
 
-    async earned(tx, { months }) {
+    /** The newest month that has begun is earned: its owner may be paid out. */
+    async earned(tx: Tx, { invoices }: StoredStaging): Promise<void> {
       const today = await houseDay(tx)
-      const begun = months.findLast(({ from, isPaid }) => isPaid && from <= today)
+      const begun = invoices.findLast(({ from, isPaid }) => isPaid && from <= today)
       if (begun) await rentals.started(tx, begun.orderId)
     },
   }

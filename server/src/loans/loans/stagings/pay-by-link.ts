@@ -53,7 +53,7 @@ export function createPayByLink({ database, payments: { rentals }, realtors, bil
 
   /** Invoices the client by the first account that proves their address. */
   async function invoiceTo(tx: Tx, payer: Account, staging: StoredStaging): Promise<OrderId> {
-    const [month] = staging.months
+    const [month] = staging.invoices
     if (month && staging.payerId === payer.id) return month.orderId
     const client = staging.clientId === null ? null : await realtors.clients.find(tx, staging.clientId)
     if (!client) throw unknown()

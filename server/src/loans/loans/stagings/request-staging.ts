@@ -16,7 +16,6 @@ import type { Lending } from '../leases/lending.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import type { StoredStaging } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
-import { stagingStore } from './staging-store.ts'
 
 type Deps = {
   database: Database
@@ -84,16 +83,18 @@ export function createRequestStaging(deps: Deps) {
         if (quote.amount !== request.amount) throw new AppError('payment.amount-differs', { owed: quote.amount })
         const names = await accounts.profileOf([realtorId, ...(work.sellerId === null ? [] : [work.sellerId])], tx)
         const isClient = request.clientId !== null
-        const id = await stagingStore.add(tx, {
+        const asked = {
           ...{ artwork_id: request.artworkId, title: work.title, artist_name: work.artistName },
-          ...{ owner_id: work.sellerId, realtor_id: realtorId, property_id: home.id, client_id: request.clientId },
-          ...{ payer: isClient ? 'client' : 'realtor', payer_id: isClient ? null : realtorId },
-          ...{ address: home.address, room: request.room, note: request.note },
-          realtor_name: names.get(realtorId)?.name ?? '',
+          ...{ owner_id: work.sellerId, borrower_id: realtorId, payer_id: isClient ? null : realtorId },
+          borrower_name: names.get(realtorId)?.name ?? '',
           owner_name: work.sellerId === null ? 'Vermeil' : (names.get(work.sellerId)?.name ?? ''),
-          ...{ from_day: request.from, until_day: request.until, end_cause: request.until === null ? null : 'agreed' },
-          ...{ monthly_cents: quote.monthlyPrice, deposit_cents: quote.deposit },
+          ...{ from_day: request.from, until_day: request.until, note: request.note },
+          ...{ monthly_cents: quote.monthlyPrice, rent_cents: quote.firstMonth, deposit_cents: quote.deposit },
           answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
+        }
+        const id = await loanStore.add(tx, 'staging', asked, {
+          ...{ property_id: home.id, address: home.address, room: request.room },
+          ...{ payer: isClient ? 'client' : 'realtor', client_id: request.clientId },
         })
         const staging = must(
           await loanStore.lock<StoredStaging>(tx, { kind: 'staging', id }),

@@ -1,10 +1,10 @@
 import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
-import { addDays, spanOf } from '@vermeil/contracts/loans/hire-terms'
+import { spanOf } from '@vermeil/contracts/loans/hire-terms'
 import { monthOf, nextInvoiceOn, rentOfMonth } from '@vermeil/contracts/loans/staging-terms'
 import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { bookings } from '../leases/booking-store.ts'
-import { stagingStore } from './staging-store.ts'
+import { loanStore } from '../loan-store.ts'
 
 export type StagingSeed = {
   work: { id: ArtworkId; title: string; artistName: string; monthlyPrice: number }
@@ -31,12 +31,14 @@ export async function seedStaging(
   }))
   const paidUntil = months.at(-1)?.until ?? null
   const isReturned = paid?.state === 'returned'
-  const id = await stagingStore.add(tx, {
+  const ended = until === null ? null : spanOf({ from, until }).until
+  const firstMonth = must(monthOf({ from, until }, 1), 'the first month of a staging')
+  const staged = {
     ...{ artwork_id: work.id, title: work.title, artist_name: work.artistName, monthly_cents: work.monthlyPrice },
     ...{ owner_id: owner?.id ?? null, owner_name: owner?.name ?? 'Vermeil', deposit_cents: work.monthlyPrice },
-    ...{ realtor_id: realtor.id, realtor_name: realtor.name, payer: 'realtor', payer_id: realtor.id },
-    ...{ property_id: home.id, address: home.address, room: home.room },
-    ...{ from_day: from, until_day: until, end_cause: until === null ? null : 'agreed', requested_at: requestedAt },
+    ...{ borrower_id: realtor.id, borrower_name: realtor.name, payer_id: realtor.id },
+    ...{ from_day: from, until_day: until, requested_at: requestedAt },
+    rent_cents: rentOfMonth(work.monthlyPrice, firstMonth),
     answer_by: new Date(requestedAt.getTime() + 48 * HOUR),
     ...(paid && {
       ...{ state: paid.state, accepted_at: paid.at, pay_by: new Date(paid.at.getTime() + 72 * HOUR) },
@@ -45,15 +47,22 @@ export async function seedStaging(
     ...(paid && paid.state !== 'paid' && { started_at: spanOf({ from, until }).from }),
     ...(isReturned && {
       ...{ condition: 'As it left, no marks.', late_cents: 0 },
-      closed_at: spanOf({ from: addDays(must(until, 'the last day'), 1), until: null }).from,
+      ...{ ended_at: ended, deposit_settled_at: ended },
     }),
+  }
+  const id = await loanStore.add(tx, 'staging', staged, {
+    ...{ payer: 'realtor', property_id: home.id, address: home.address, room: home.room },
   })
   for (const { orderId, number, ...month } of months) {
     const due = spanOf(month).from
-    await stagingStore.addMonth(tx, {
-      ...{ staging_id: id, number, from_day: month.from, until_day: month.until, order_id: orderId },
-      ...{ rent_cents: rentOfMonth(work.monthlyPrice, month), due_at: due, paid_at: paid?.at ?? due },
-    })
+    await loanStore.addInvoice(
+      tx,
+      { kind: 'staging', id },
+      {
+        ...{ number, from_day: month.from, until_day: month.until, order_id: orderId },
+        ...{ rent_cents: rentOfMonth(work.monthlyPrice, month), due_at: due, paid_at: paid?.at ?? due },
+      },
+    )
   }
   if (paid) await bookings.add(tx, { artworkId: work.id, kind: 'staging', subjectId: id, ...spanOf({ from, until }) })
 }

@@ -45,7 +45,7 @@ const readStaging = (person: SignedIn, id: string) => stagingOf(get(person, `/st
 const refundedOf = (stagingId: string) =>
   server.one<number>(
     `select coalesce(sum(amount_cents), 0) from refunds
-     where order_id in (select id from orders where kind = 'staging' and artwork_id = (select artwork_id from stagings where id = $1))`,
+     where order_id in (select id from orders where kind = 'staging' and artwork_id = (select artwork_id from loans where id = $1))`,
     [stagingId],
   )
 const piecesIn = async (home: Home) =>
@@ -122,7 +122,7 @@ describe('a staging', () => {
     await onDay(addDays(firstEnd, -6))
     await server.loans.round()
     expect(await readStaging(realtor, id)).toMatchObject({ due: { amount: rent }, can: { pay: true } })
-    expect(await server.one('select count(*) from staging_months where staging_id = $1', [id])).toBe(2)
+    expect(await server.one('select count(*) from loan_invoices where loan_id = $1', [id])).toBe(2)
     await payStaging(server, realtor, id)
     const secondEnd = addDays(addMonths(today, 2), -1)
     expect(await readStaging(realtor, id)).toMatchObject({ paidUntil: secondEnd, due: null, state: 'running' })

@@ -67,7 +67,7 @@ async function act(one: typeof action extends fc.Arbitrary<infer D> ? D : never,
       return
     }
     case 'return': {
-      const lease = await latest(`select id from leases where status = 'active' order by starts_at desc limit 1`)
+      const lease = await latest(`select id from loans where state = 'running' order by started_at desc limit 1`)
       if (lease)
         await admin.fetch(`/api/v1/admin/leases/${lease}/return`, { method: 'POST', json: { damage: one.damage } })
       return

@@ -120,7 +120,7 @@ describe('a lease', () => {
       await server.pay(body.url)
     }
     await server.deliverAll()
-    expect(await server.one('select count(*) from leases where artwork_id = $1', [work.artworkId])).toBe(1)
+    expect(await server.one('select count(*) from loans where artwork_id = $1', [work.artworkId])).toBe(1)
 
     const other = await server.work({ sellerId: artist.id, lease: dollars(50) })
     const { body } = await server.invoke(buyer, 'create-payment', lease(other, '1-month', dollars(100)))
@@ -130,7 +130,7 @@ describe('a lease', () => {
     )
     await server.pay(body.url)
     await server.deliverAll()
-    expect(await server.one('select count(*) from leases where artwork_id = $1', [other.artworkId])).toBe(0)
+    expect(await server.one('select count(*) from loans where artwork_id = $1', [other.artworkId])).toBe(0)
     await noDifference(server)
   })
 
@@ -141,10 +141,10 @@ describe('a lease', () => {
     await server.deliverAll()
     const path = `/api/v1/listings/${work.artworkId}`
     expect((await artist.fetch(path, { method: 'PATCH', json: { title: '' } })).status).toBe(200)
-    const leaseId = await server.one('select id from leases where artwork_id = $1', [work.artworkId])
+    const leaseId = await server.one('select id from loans where artwork_id = $1', [work.artworkId])
     expect(await codeOf(post(admin, `/admin/leases/${work.lotId}/return`, { damage: 34 }))).toBe('lease.unknown')
     expect((await post(admin, `/admin/leases/${leaseId}/return`, { damage: 34 })).status).toBe(204)
-    expect(await server.one('select status from leases where id = $1', [leaseId])).toBe('returned')
+    expect(await server.one('select state from loans where id = $1', [leaseId])).toBe('returned')
     expect(await server.one('select status from artworks where id = $1', [work.artworkId])).toBe('withdrawn')
     await noDifference(server)
   })

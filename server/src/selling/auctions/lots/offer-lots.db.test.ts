@@ -1,6 +1,7 @@
 import { dollars } from '@vermeil/contracts/money.schema'
 import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLoan } from '../../../../test/loan-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { createCast, type Node, openNode } from '../auction-house.fixtures.ts'
@@ -32,6 +33,17 @@ const terms = {
   buyNowVisibility: 'private' as const,
 }
 const admin = { adminId: '0191f0aa-0000-7000-8000-00000000ad01', reason: 'Not the seller’s to sell.' }
+
+/** For a hire of a day that is paid. */
+async function book(artworkId: string, from: string): Promise<void> {
+  const { id: borrower_id } = await cast.person({ role: 'prop-agent' })
+  const hireId = await addLoan(database.pool, 'hire', { artwork_id: artworkId, borrower_id, state: 'paid' })
+  await database.pool.query(
+    `insert into work_bookings (artwork_id, kind, subject_id, during)
+     values ($1, 'hire', $2, tstzrange(house_now() + $3::interval, house_now() + $3::interval + interval '1 day'))`,
+    [artworkId, hireId, from],
+  )
+}
 
 /** A work that was on sale before, in a lot that was withdrawn. */
 async function freeWork(): Promise<string> {
@@ -90,10 +102,7 @@ describe('an offer', () => {
       constraint: 'lots_one_open_per_artwork',
     })
     const lent = await offerOf()
-    await database.pool.query(
-      `insert into work_bookings (artwork_id, kind, subject_id, during) values ($1, 'hire', uuidv7(), tstzrange(house_now(), null))`,
-      [lent.artworkId],
-    )
+    await book(lent.artworkId, '0')
     await expect(within((tx) => node.auctions.offer(tx, lent))).rejects.toMatchObject({ code: 'work.booked' })
   })
 })
@@ -142,18 +151,12 @@ describe('a lot that a loan took off sale', () => {
   test('stays off sale while another loan needs the work', async () => {
     const lotId = await cast.lot({ closesIn: '3 hours' }, seller)
     const left = await within((tx) => node.auctions.withdraw(tx, lotId, 'lease'))
-    const book = (from: string) =>
-      database.pool.query(
-        `insert into work_bookings (artwork_id, kind, subject_id, during)
-         select artwork_id, 'hire', uuidv7(), tstzrange(house_now() + $2::interval, house_now() + $2::interval + interval '1 day')
-         from lots where id = $1`,
-        [lotId, from],
-      )
+    const { artwork_id } = await rowOf(lotId)
     // Sold subject to one that begins later than 14 days after the close.
-    await book('15 days')
+    await book(artwork_id, '15 days')
     await within((tx) => node.auctions.putBack(tx, lotId, { ...terms, ...left }))
     const again = await within((tx) => node.auctions.withdraw(tx, lotId, 'lease'))
-    await book('13 days')
+    await book(artwork_id, '13 days')
     await expect(within((tx) => node.auctions.putBack(tx, lotId, { ...terms, ...again }))).rejects.toMatchObject({
       code: 'work.booked',
     })

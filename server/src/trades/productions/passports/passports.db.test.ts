@@ -190,7 +190,7 @@ describe('erasing an account', () => {
     )
   const rowsOf = async (sql: string, ...values: unknown[]) => (await server.database.pool.query(sql, values)).rows
   const endHires = () =>
-    server.database.pool.query(`update hires set state = 'returned', condition = 'good', late_cents = 0, ended_at = house_now(),
+    server.database.pool.query(`update loans set state = 'returned', condition = 'good', late_cents = 0, ended_at = house_now(),
       deposit_settled_at = house_now() where state = 'running'`)
 
   test('of a signer takes the name and leaves the signature', async () => {

@@ -1,5 +1,6 @@
 import { NewPassportLink, Passport, type PassportRevision, readEntry } from '@vermeil/contracts/trades/passports.schema'
 import type pg from 'pg'
+import { addLoan } from '../../../../test/loan-rows.ts'
 import type { SignedIn } from '../../../../test/test-server.ts'
 import { answerOf } from '../../../money/payments/payments.fixtures.ts'
 import { must, one } from '../../../platform/must.ts'
@@ -15,26 +16,20 @@ export async function addHiredWork(
     artist,
   }: { accountId?: string | null; agentId: string; productionId: string; artist: string },
 ): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await pool.query<{ artwork_id: string }>(
     `with artist as (
        insert into artists (account_id, name, slug) values ($1, $2, 'x')
        on conflict (account_id) do update set name = excluded.name returning id
-     ), work as (
-       insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents)
-       select id, $1, 'listed', 'Low Tide', 'x', 'painting', 'oil', 100 from artist returning id
-     ), paid as (
-       insert into orders (kind, status, title, amount_cents) values ('hire', 'pending', 'Hire', 1) returning id
-     ), hire as (
-       insert into hires (artwork_id, owner_id, agent_id, production_id, title, artist_name, production_title, set_name,
-         agent_name, owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state,
-         answer_by, accepted_at, order_id, pay_by, started_at)
-       select work.id, $1, $3, $4, 'Low Tide', $2, '', '', '', '', '2026-05-20', '2026-05-22', 100, 100, 100, 100, 'running',
-         house_now(), house_now(), paid.id, house_now(), house_now() from work, paid
      )
-     select id from work`,
-    [accountId, artist, agentId, productionId],
+     insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents)
+     select id, $1, 'listed', 'Low Tide', 'x', 'painting', 'oil', 100 from artist returning id as artwork_id`,
+    [accountId, artist],
   )
-  return one(rows).id
+  const { artwork_id } = one(rows)
+  const sides = { artwork_id, owner_id: accountId, borrower_id: agentId, artist_name: artist }
+  const hire = { ...sides, state: 'running', from_day: '2026-05-20', until_day: '2026-05-22' }
+  await addLoan(pool, 'hire', hire, { beside: { production_id: productionId } })
+  return artwork_id
 }
 
 /** The calls of one passport, as one person. */
