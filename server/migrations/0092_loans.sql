@@ -2,6 +2,9 @@
 -- invoices. Nodes are stopped for this file: the version before reads the tables and columns that it drops.
 -- squawk-ignore-file require-concurrent-index-creation, adding-field-with-default, ban-drop-column, renaming-column, ban-drop-table
 
+lock table leases, hires, stagings, staging_months, work_bookings, claims, loan_purchases, orders
+  in share row exclusive mode;
+
 create table loans (
   id uuid primary key default uuidv7(),
   kind text not null constraint loans_kind_known check (kind in ('lease', 'hire', 'staging')),
