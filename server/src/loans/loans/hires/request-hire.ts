@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { hireLimits, quoteHire } from '@vermeil/contracts/loans/hire-terms'
+import { quoteHire } from '@vermeil/contracts/loans/hire-terms'
 import type { HireRequest } from '@vermeil/contracts/loans/hires.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
@@ -7,8 +7,8 @@ import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
+import { askedLoan } from '../asked-loan.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import type { Lending } from '../leases/lending.ts'
 import type { LoanMessages } from '../loan-messages.ts'
@@ -25,8 +25,6 @@ type Deps = {
   screenRights: Pick<ScreenRightsApi, 'hireRights'>
   terms: () => HouseTerms
 }
-
-const HOUR = 3_600_000
 
 /**
  * Asks the owner of a work. Nothing is blocked by it: others may ask for the same dates, and the first one accepted gets
@@ -50,22 +48,18 @@ export function createRequestHire({ database, accounts, lending, change, message
       const { ownerId: agentId } = place
       await lending.requireFewUnpaid(tx, agentId)
       const { work, monthlyPrice, quote, wanted } = await offerFor(tx, requesterId, agentId, request)
-      const owners = work.sellerId === null ? [] : [work.sellerId]
-      const names = await accounts.profileOf([agentId, ...owners], tx)
-      const asked = {
-        ...{ artwork_id: request.artworkId, title: work.title, artist_name: work.artistName },
-        ...{ owner_id: work.sellerId, borrower_id: agentId, payer_id: agentId },
-        borrower_name: names.get(agentId)?.name ?? '',
-        owner_name: work.sellerId === null ? 'Vermeil' : (names.get(work.sellerId)?.name ?? ''),
-        ...{ from_day: request.from, until_day: request.until, note: request.note },
-        ...{ monthly_cents: monthlyPrice, rent_cents: quote.total, deposit_cents: quote.deposit },
-        answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
-      }
-      const id = await loanStore.add(tx, 'hire', asked, {
-        ...{ requested_by: requesterId, production_id: place.productionId, production_title: place.production },
-        ...{ set_id: place.setId, set_name: place.setName },
-        ...{ replacement_cents: wanted.replacementValue, insured_cents: wanted.insuredSum },
-      })
+      const asked = await askedLoan(tx, accounts, work, { ...request, borrowerId: agentId })
+      const prices = { monthly_cents: monthlyPrice, rent_cents: quote.total, deposit_cents: quote.deposit }
+      const id = await loanStore.add(
+        tx,
+        'hire',
+        { ...asked, ...prices, payer_id: agentId },
+        {
+          ...{ requested_by: requesterId, production_id: place.productionId, production_title: place.production },
+          ...{ set_id: place.setId, set_name: place.setName },
+          ...{ replacement_cents: wanted.replacementValue, insured_cents: wanted.insuredSum },
+        },
+      )
       const hire = must(await loanStore.lock<StoredHire>(tx, { kind: 'hire', id }), 'the hire that was just stored')
       await messages.note(tx, hire, requesterId, 'hire.requested')
       const asksForRights = (await screenRights.hireRights(tx, [request.artworkId])).get(request.artworkId) === 'asked'

@@ -3,7 +3,7 @@ import { datesRefusal, hireLimits, spanOf, takesLotOffSale } from '@vermeil/cont
 import type { LoanKind } from '@vermeil/contracts/loans/loans.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
-import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseDay } from '../../../platform/postgres/house-now.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
 import type { PayableWork } from '../../../selling/listings/offers/payable-work-store.ts'
@@ -23,50 +23,20 @@ export type Loan = LoanDates & {
   borrowers: readonly AccountId[]
 }
 
-/** How works get from sale to somebody for dates, and back: the same for all kinds. */
-export interface Lending {
-  /** The work and what it costs a month. Refused if it can't be lent to these people for these days. */
-  offerFor(
-    tx: Tx,
-    asked: LoanDates & { artworkId: ArtworkId; borrowers: readonly AccountId[] },
-  ): Promise<{ work: PayableWork; monthlyPrice: number }>
-  /** Refused if the account has as many loans that it has not paid for as it may have; else it may ask for one more. */
-  requireFewUnpaid(tx: Tx, accountId: AccountId): Promise<void>
-  /** How long an accepted loan holds its days until this account has paid. */
-  holdHours(tx: Tx, accountId: AccountId): Promise<number>
-  /** Books the days against other loans. The work stays on sale. Refused if it is promised to somebody else by now. */
-  reserve(tx: Tx, loan: Loan): Promise<PayableWork>
-  /**
-   * What was reserved is paid for: the work's lot is taken off sale if the loan begins too soon after its close, else it
-   * is sold subject to the loan. Says why not, for both sides, if somebody bid on the work or bought it before.
-   */
-  confirm(tx: Tx, loan: Loan): Promise<string | null>
-  /** Why an accepted loan has ended before its payment; null if it has not. The work is locked. */
-  overtaken(tx: Tx, artworkId: ArtworkId): Promise<string | null>
-  /** The work is booked until this day is over. */
-  bookUntil(tx: Tx, loan: Pick<Loan, 'kind' | 'id'>, until: string): Promise<void>
-  /** The work is free after this day. */
-  endOn(tx: Tx, loan: Pick<Loan, 'kind' | 'id'>, until: string): Promise<void>
-  /** Ends the booking of a loan that has just ended, and offers the work again unless it is promised to somebody. */
-  free(tx: Tx, loan: Pick<Loan, 'kind' | 'id' | 'artworkId'>): Promise<void>
-  /** The same for a loan that never began: the lot that it took off sale is offered again with the time it had left. */
-  cancel(tx: Tx, loan: Pick<Loan, 'kind' | 'id' | 'artworkId'>): Promise<void>
-  /** Whether the work is with somebody. It is locked, so that two loans can't both find it here. */
-  isOut(tx: Tx, artworkId: ArtworkId): Promise<boolean>
-  /** Of these works, the ones that are with somebody, also after their last day. */
-  out(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Set<ArtworkId>>
-}
+type Booked = Pick<Loan, 'kind' | 'id' | 'artworkId'>
 
 const endOf = (day: string): Date => must(spanOf({ from: day, until: day }).until, 'the end of a day')
 
-export function createLending(listings: LendingListings): Lending {
+/** How works get from sale to somebody for dates, and back: the same for all kinds. */
+export type Lending = ReturnType<typeof createLending>
+export function createLending(listings: LendingListings) {
   async function requireFree(tx: Tx, artworkId: ArtworkId, dates: LoanDates): Promise<void> {
     const { from, until } = spanOf(dates)
     if (!(await bookings.isFree(tx, artworkId, from, until))) throw new AppError('work.booked', {})
   }
 
   /** What the loan did to the sale of its work, if the work is off sale because of it. */
-  async function endBooking(tx: Tx, { kind, id, artworkId }: Pick<Loan, 'kind' | 'id' | 'artworkId'>) {
+  async function endBooking(tx: Tx, { kind, id, artworkId }: Booked) {
     // The work first, as a sale does, so that the two can't deadlock.
     const work = await listings.holdPayableWork(tx, artworkId)
     const offSale = await bookings.offSale(tx, id)
@@ -77,7 +47,8 @@ export function createLending(listings: LendingListings): Lending {
   }
 
   return {
-    async offerFor(tx, { artworkId, borrowers, from, until }) {
+    /** The work and what it costs a month. Refused if it can't be lent to these people for these days. */
+    async offerFor(tx: Tx, { artworkId, borrowers, from, until }: Pick<Loan, 'artworkId' | 'borrowers'> & LoanDates) {
       const refused = datesRefusal({ from, until: until ?? from }, await houseDay(tx))
       if (refused) throw new AppError(refused, {})
       const work = await listings.payableWork(artworkId, tx)
@@ -89,7 +60,8 @@ export function createLending(listings: LendingListings): Lending {
       return { work, monthlyPrice: must(work.leasePrice, 'a price of a work that may be lent') }
     },
 
-    async reserve(tx, { id: subjectId, artworkId, ownerId, borrowers, ...dates }) {
+    /** Books the days against other loans. The work stays on sale. Refused if it is promised to somebody else by now. */
+    async reserve(tx: Tx, { id: subjectId, artworkId, ownerId, borrowers, ...dates }: Loan): Promise<PayableWork> {
       const work = await listings.holdPayableWork(tx, artworkId)
       if (!work || work.sellerId !== ownerId) throw new AppError('hire.unavailable', {})
       const refusal = loanRefusal(work, borrowers, { isLent: await lentWorkStore.isLent(tx, artworkId) })
@@ -101,7 +73,8 @@ export function createLending(listings: LendingListings): Lending {
       return work
     },
 
-    async requireFewUnpaid(tx, accountId) {
+    /** Refused if the account has as many loans that it has not paid for as it may have; else it may ask for one more. */
+    async requireFewUnpaid(tx: Tx, accountId: AccountId): Promise<void> {
       // The lock comes first: the last card may be on its way out.
       await unpaidLoanStore.lock(tx, accountId)
       const isRaisedByCard = !(await unpaidLoanStore.hasCard(tx, accountId))
@@ -110,10 +83,15 @@ export function createLending(listings: LendingListings): Lending {
       if (unpaid >= limit) throw new AppError('loan.too-many', { limit, isRaisedByCard })
     },
 
-    holdHours: async (tx, accountId) =>
+    /** How long an accepted loan holds its days until this account has paid. */
+    holdHours: async (tx: Tx, accountId: AccountId): Promise<number> =>
       (await unpaidLoanStore.hasCard(tx, accountId)) ? hireLimits.holdHours : hireLimits.holdHoursWithoutCard,
 
-    async confirm(tx, { kind, id, artworkId, from }) {
+    /**
+     * What was reserved is paid for: the work's lot is taken off sale if the loan begins too soon after its close, else
+     * it is sold subject to the loan. Says why not, for both sides, if somebody bid on the work or bought it before.
+     */
+    async confirm(tx: Tx, { kind, id, artworkId, from }: Loan): Promise<string | null> {
       const work = await listings.holdPayableWork(tx, artworkId)
       const takenBy = work ? saleOf(work) : 'sale'
       const reserved = takenBy ? null : await bookings.offSale(tx, id)
@@ -125,22 +103,28 @@ export function createLending(listings: LendingListings): Lending {
       return null
     },
 
-    async overtaken(tx, artworkId) {
+    /** Why an accepted loan has ended before its payment; null if it has not. The work is locked. */
+    async overtaken(tx: Tx, artworkId: ArtworkId): Promise<string | null> {
       const work = await listings.holdPayableWork(tx, artworkId)
       const takenBy = work ? saleOf(work) : 'sale'
       return takenBy && takenReason[takenBy]
     },
 
-    bookUntil: (tx, { kind, id }, until) => bookings.endAt(tx, kind, id, endOf(until)),
-    endOn: (tx, { kind, id }, until) => bookings.shorten(tx, kind, id, endOf(until)),
+    /** The work is booked until this day is over. */
+    bookUntil: (tx: Tx, { kind, id }: Booked, until: string): Promise<void> =>
+      bookings.endAt(tx, kind, id, endOf(until)),
+    /** The work is free after this day. */
+    endOn: (tx: Tx, { kind, id }: Booked, until: string): Promise<void> => bookings.shorten(tx, kind, id, endOf(until)),
 
-    async free(tx, loan) {
+    /** Ends the booking of a loan that has just ended, and offers the work again unless it is promised to somebody. */
+    async free(tx: Tx, loan: Booked): Promise<void> {
       const ended = await endBooking(tx, loan)
       if (!ended || (await bookings.handOver(tx, loan.artworkId, ended))) return
       await listings.workAvailability.relistIfComplete(tx, loan.artworkId)
     },
 
-    async cancel(tx, loan) {
+    /** The same for a loan that never began: the lot that it took off sale is offered again with the time it had left. */
+    async cancel(tx: Tx, loan: Booked): Promise<void> {
       const { artworkId } = loan
       const ended = await endBooking(tx, loan)
       if (!ended) return
@@ -149,11 +133,13 @@ export function createLending(listings: LendingListings): Lending {
       if (!ended.lot) await listings.workAvailability.relistIfComplete(tx, artworkId)
     },
 
-    async isOut(tx, artworkId) {
+    /** Whether the work is with somebody. It is locked, so that two loans can't both find it here. */
+    async isOut(tx: Tx, artworkId: ArtworkId): Promise<boolean> {
       await listings.holdPayableWork(tx, artworkId)
       return (await lentWorkStore.out(tx, [artworkId])).size > 0
     },
 
+    /** Of these works, the ones that are with somebody, also after their last day. */
     out: lentWorkStore.out,
   }
 }

@@ -1,5 +1,4 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { hireLimits } from '@vermeil/contracts/loans/hire-terms'
 import { quoteStaging, type StagingDates } from '@vermeil/contracts/loans/staging-terms'
 import type { StagingQuoteBody, StagingQuoted, StagingRequest } from '@vermeil/contracts/loans/stagings.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
@@ -7,9 +6,9 @@ import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
+import { askedLoan } from '../asked-loan.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import { rentalStore } from '../hires/rental-store.ts'
 import type { Lending } from '../leases/lending.ts'
@@ -26,8 +25,6 @@ type Deps = {
   messages: LoanMessages
   terms: () => HouseTerms
 }
-
-const HOUR = 3_600_000
 
 export function createRequestStaging(deps: Deps) {
   const { database, accounts, lending, realtors, change, messages, terms } = deps
@@ -81,21 +78,19 @@ export function createRequestStaging(deps: Deps) {
         if (request.clientId !== null) await requireClient(tx, realtorId, request.clientId)
         const { work, quote, acceptsAtOnce } = await offerFor(tx, realtorId, request)
         if (quote.amount !== request.amount) throw new AppError('payment.amount-differs', { owed: quote.amount })
-        const names = await accounts.profileOf([realtorId, ...(work.sellerId === null ? [] : [work.sellerId])], tx)
         const isClient = request.clientId !== null
-        const asked = {
-          ...{ artwork_id: request.artworkId, title: work.title, artist_name: work.artistName },
-          ...{ owner_id: work.sellerId, borrower_id: realtorId, payer_id: isClient ? null : realtorId },
-          borrower_name: names.get(realtorId)?.name ?? '',
-          owner_name: work.sellerId === null ? 'Vermeil' : (names.get(work.sellerId)?.name ?? ''),
-          ...{ from_day: request.from, until_day: request.until, note: request.note },
-          ...{ monthly_cents: quote.monthlyPrice, rent_cents: quote.firstMonth, deposit_cents: quote.deposit },
-          answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
-        }
-        const id = await loanStore.add(tx, 'staging', asked, {
-          ...{ property_id: home.id, address: home.address, room: request.room },
-          ...{ payer: isClient ? 'client' : 'realtor', client_id: request.clientId },
-        })
+        const asked = await askedLoan(tx, accounts, work, { ...request, borrowerId: realtorId })
+        const { monthlyPrice, firstMonth, deposit } = quote
+        const prices = { monthly_cents: monthlyPrice, rent_cents: firstMonth, deposit_cents: deposit }
+        const id = await loanStore.add(
+          tx,
+          'staging',
+          { ...asked, ...prices, payer_id: isClient ? null : realtorId },
+          {
+            ...{ property_id: home.id, address: home.address, room: request.room },
+            ...{ payer: isClient ? 'client' : 'realtor', client_id: request.clientId },
+          },
+        )
         const staging = must(
           await loanStore.lock<StoredStaging>(tx, { kind: 'staging', id }),
           'the staging that was just stored',
