@@ -42,8 +42,8 @@ test('a plan for two of five lots is made, moves on when it is outbid, and wins 
   await form.getByLabel('Name').fill('For the hall')
   await form.getByLabel('Total budget').fill('800')
   await form.getByLabel('Buy up to').fill('2')
-  for (const [place, { id }] of lots.entries()) {
-    await form.getByLabel('Add a lot').selectOption(id)
+  for (const [place, { title }] of lots.entries()) {
+    await form.getByRole('button', { name: `Add ${title}`, exact: true }).click()
     await form.getByLabel('Set a limit including delivery').nth(place).fill('400')
   }
   await form.getByText('Maximum bid $380: delivery $20.').first().waitFor()

@@ -11,12 +11,11 @@ import { deliveryTablesQuery } from '@/entities/delivery/delivery-tables'
 import { useDestination } from '@/entities/delivery/destination'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
-import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { MoneyField } from '@/ui/money-field'
 import { OrderedList } from '@/ui/ordered-list'
-import { Select } from '@/ui/select'
+import { PlanCandidate } from './plan-candidate'
 import { PlanLotFields } from './plan-lot-fields'
 import { savePlan, usePlanAction } from './spend-plans-api'
 
@@ -134,30 +133,26 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
         {typeof errors.lots?.root?.message === 'string' && (
           <p className="text-sm text-danger">{errors.lots.root.message}</p>
         )}
-        <Field
-          label="Add a lot"
-          hint={
-            offered.length === 0
+        <section aria-labelledby="plan-candidates" className="grid gap-2">
+          <h3 id="plan-candidates" className="text-lg">
+            Add a lot
+          </h3>
+          <p className="text-sm text-muted">
+            {offered.length === 0
               ? 'Watch lots to choose them here.'
-              : 'From the lots you watch or bid on. Lots by quote can be chosen once you have accepted a quote.'
-          }
-        >
-          {(box) => (
-            <Select
-              {...box}
-              value=""
-              disabled={offered.length === 0 || fields.length >= planLimits.lots}
-              onChange={(event) => append({ lotId: event.target.value, limit: values.budget ?? 0 })}
-            >
-              <option value="">Choose a lot</option>
-              {offered.map(({ id, title, artist }) => (
-                <option key={id} value={id}>
-                  {title}, {artist.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+              : 'From the lots you watch or bid on. Lots by quote can be chosen once you have accepted a quote.'}
+          </p>
+          <ul className="divide-y divide-line">
+            {offered.map((lot) => (
+              <PlanCandidate
+                key={lot.id}
+                lot={lot}
+                isFull={fields.length >= planLimits.lots}
+                onAdd={() => append({ lotId: lot.id, limit: values.budget ?? 0 })}
+              />
+            ))}
+          </ul>
+        </section>
       </fieldset>
     </FormDialog>
   )
