@@ -161,6 +161,16 @@ describe('signing up and signing in', () => {
     await context.close()
   })
 
+  test('the link of an accepted application fills in its address and role', { tags: ['deep'] }, async () => {
+    const { context, page, complaints } = await aVisitor(browser, server)
+    await page.goto('/auth?tab=signup&role=artist#email=lena%2Bart%40example.com')
+    await page.getByRole('button', { name: 'Sign Up' }).waitFor()
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('lena+art@example.com')
+    await expect.poll(() => page.getByLabel('I’m joining as').inputValue()).toBe('artist')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('bad input is answered with the specified messages', { tags: ['deep'] }, async () => {
     const { context, page } = await aVisitor(browser, server)
     const person = aStranger()

@@ -10,6 +10,9 @@ export interface ApplicationMails {
 
 type Deps = { mail: MailQueue; siteUrl: () => string }
 
+/** The sign-up with the applicant's address and role filled in. Behind the `#` no server and no log reads the address. */
+const signUpPath = (email: string) => `/auth?tab=signup&role=artist#email=${encodeURIComponent(email)}`
+
 export const createApplicationMails = ({ mail, siteUrl }: Deps): ApplicationMails => ({
   async decided(tx, { email, artist_name, user_id }, status) {
     if (status === 'pending') return
@@ -25,7 +28,7 @@ export const createApplicationMails = ({ mail, siteUrl }: Deps): ApplicationMail
             ],
             action: user_id
               ? { label: 'List a work', url: `${siteUrl()}/dashboard` }
-              : { label: 'Open your account', url: `${siteUrl()}/auth?tab=signup` },
+              : { label: 'Open your account', url: `${siteUrl()}${signUpPath(email)}` },
           }
         : {
             preheader: 'The answer to your application.',

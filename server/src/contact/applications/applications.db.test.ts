@@ -320,6 +320,11 @@ describe('deciding', () => {
     await table(admin.client)
       .update(decision('approved'))
       .eq('id', await apply({ email }))
+    // The link fills in the address, behind the `#`, where no server reads it.
+    const { text } = await server.mailTo(email, /approved/)
+    const welcome = new URL(must(/http\S+signup\S+/.exec(text)?.[0], 'a link'))
+    expect([welcome.searchParams.get('role'), welcome.hash]).toEqual(['artist', '#email=later%40example.com'])
+    expect(welcome.search).not.toContain('later')
     const client = server.newClient()
     await client.auth.signUp({ email, password: 'seven gilded frames' })
     const mail = await server.mailTo(email, /[Cc]onfirm/)

@@ -33,8 +33,14 @@ export function useArtistSteps(hasNoSale: boolean): { isNew: boolean; steps: rea
             },
           ]),
       {
+        label: 'Say where you ship from',
+        text: 'Your country is filled in for every work, and decides what delivery costs.',
+        to: paths.settings,
+        isDone: profile !== undefined && profile.country !== null,
+      },
+      {
         label: 'Upload your first work',
-        text: 'A picture, a price, and where it ships from.',
+        text: 'A picture, a price, and how it is delivered.',
         to: `${paths.artistDashboard}&tab=upload`,
       },
     ],

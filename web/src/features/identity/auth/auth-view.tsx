@@ -3,6 +3,7 @@ import { userTypes } from '@/entities/account/user-types'
 import { useAuth } from '@/shared/auth/auth'
 import { nextPath, onboardingPath } from '@/shared/navigation/next-path'
 import { Redirect, useSearchParams } from '@/shared/navigation/router'
+import { isServer } from '@/shared/page/server-rendering'
 import { notify } from '@/shared/page/toasts'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Skeleton } from '@/ui/skeleton'
@@ -30,6 +31,7 @@ export function AuthView() {
   const [resetFor, setResetFor] = useState<string | null>(null)
   const [pending, setPending] = useState(readPendingSignUp)
   const [retyped, setRetyped] = useState<SignUpAnswers | null>(null)
+  const [mailedAddress] = useState(addressOfLink)
   const isRecovery = params.get('type') === 'recovery'
   const isSigningUp = params.get('tab') === 'signup'
   // Not on the other tab: the address may belong to an account that was set up long ago.
@@ -82,7 +84,7 @@ export function AuthView() {
     )
   }
   const chosenType = userTypes.find(({ value }) => value === params.get('role'))?.value
-  const blank = { firstName: '', lastName: '', email: '', userType: chosenType ?? 'collector' }
+  const blank = { firstName: '', lastName: '', email: mailedAddress, userType: chosenType ?? 'collector' }
   return (
     <AuthFormShell title="Welcome to Vermeil" lead="One account to bid, collect and sell.">
       {linkProblem && (
@@ -105,6 +107,9 @@ export function AuthView() {
     </AuthFormShell>
   )
 }
+
+/** The address that a link of ours was mailed to. The server never reads it. */
+const addressOfLink = () => (isServer ? '' : (new URLSearchParams(location.hash.slice(1)).get('email') ?? ''))
 
 /** Greets a person who has just signed in on this page, with or without a second factor. */
 function useWelcome(hasSignedIn: boolean) {
