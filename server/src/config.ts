@@ -66,6 +66,7 @@ const Env = z.object({
   BACKUP_IDENTITY_FILE: z.string().min(1).optional(), // the secret key; only where backups are restored
   BACKUP_KEEP_DAYS: count.default(35),
   BACKUP_NIGHTLY: flag.default(false), // by the job queue
+  ARCHIVE_TO: z.string().min(1).optional(), // a folder for the log of the database that comes with us
   // Proxies whose X-Forwarded-For counts.
   TRUST_PROXY: z
     .string()
@@ -130,6 +131,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     )
   }
 
+  if (it.ARCHIVE_TO && it.DATABASE_URL) {
+    throw new ConfigError('ARCHIVE_TO is for the database that comes with Vermeil; DATABASE_URL names another one.')
+  }
+
   const dataDir = resolve(it.DATA_DIR)
   const nodeName = it.NODE_NAME ?? `${hostname()}-${process.pid}`
   return {
@@ -154,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     database: it.DATABASE_URL
       ? ({ kind: 'server', url: it.DATABASE_URL } as const)
       : ({ kind: 'embedded', dir: join(dataDir, 'postgres') } as const),
+    archiveTo: it.ARCHIVE_TO && resolve(it.ARCHIVE_TO),
     databasePoolSize: it.DATABASE_POOL_SIZE,
     unsafeDatabase: it.UNSAFE_DATABASE,
     jobPollSeconds: it.JOB_POLL_SECONDS,

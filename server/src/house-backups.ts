@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import pkg from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
+import { recoverTo } from './house-archive.ts'
 import type { Call, Command, Outcome } from './house-command.ts'
 import { houseKeys, scratchName, sealingKeys, withDatabase } from './house-database.ts'
+import { factsOf, faultsOf } from './house-facts.ts'
 import { openBackupPlace } from './house-places.ts'
 import { countAllSealed, keysInUse } from './house-sealed-values.ts'
-import { ledgerSums } from './money/payments/books/ledger-facts-store.ts'
 import { type Place, readIndex } from './platform/backups/backup-place.ts'
 import { BackupProblem } from './platform/backups/backup-problem.ts'
 import { type DrillReport, noteDrill } from './platform/backups/drill-report.ts'
 import { readIdentities } from './platform/backups/encryption.ts'
 import { isListed } from './platform/backups/erasure-list.ts'
-import type { HouseFacts } from './platform/backups/manifest.ts'
 import { type OpenedBackup, openBackup, refuseUsedDatabase, restoreBackup } from './platform/backups/restore-backup.ts'
 import { restoreStore } from './platform/backups/restore-store.ts'
 import { connectForCopy } from './platform/backups/snapshot-store.ts'
@@ -21,18 +21,7 @@ import type { MediaStore } from './platform/media/media-store.ts'
 import { openS3Store } from './platform/media/s3-store.ts'
 import type { RunSql } from './platform/postgres/run-sql.ts'
 import { withScratchDatabase } from './platform/postgres/scratch-database.ts'
-import { chainFaults, chainHeads } from './selling/auctions/lots/chain-facts-store.ts'
 
-export const factsOf = async (run: RunSql): Promise<HouseFacts> => ({
-  ledger: await ledgerSums(run),
-  chains: await chainHeads(run),
-})
-
-export async function faultsOf(run: RunSql, { ledger, chains }: HouseFacts): Promise<string[]> {
-  const sum = ledger.reduce((total, { cents }) => total + BigInt(cents), 0n)
-  const unbalanced = sum === 0n ? [] : [`The lines of the ledger sum to ${sum} cents, not to zero.`]
-  return [...unbalanced, ...(await chainFaults(run, chains))]
-}
 const checks = { factsOf, faultsOf }
 
 async function openPlace({ config, values }: Call, option: 'to' | 'from'): Promise<Place> {
@@ -99,8 +88,15 @@ export const backup: Command = {
 export const restore: Command = {
   summary: 'Restores a backup, the newest if none is named, into an empty database and media store.',
   argument: 'backup',
-  options: { from: where, identity, 'dry-run': dryRun },
+  options: {
+    from: where,
+    identity,
+    to: { type: 'string', help: 'moment, such as 2026-11-19T14:30:00Z: from the archive instead of a backup' },
+    archive: { type: 'string', help: 'folder of the archive; otherwise ARCHIVE_TO' },
+    'dry-run': dryRun,
+  },
   async run(call) {
+    if (typeof call.values.to === 'string') return recoverTo(call, call.values.to)
     const opened = await openChosen(call)
     const { id, takenAt, version, facts } = opened.manifest
     const result = { id, takenAt, version, lots: facts.chains.length }

@@ -1,4 +1,5 @@
 import { admin } from './house-admin.ts'
+import { archive } from './house-archive.ts'
 import { backup, drill, release, restore } from './house-backups.ts'
 import type { Command } from './house-command.ts'
 import { doctor } from './house-doctor.ts'
@@ -12,6 +13,7 @@ export const commands: Readonly<Record<string, Command>> = {
   restore,
   release,
   drill,
+  archive,
   jobs,
   admin,
   keys,

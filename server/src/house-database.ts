@@ -9,14 +9,14 @@ import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
 
 /** The address of the house's database while `work` runs. Our own PostgreSQL is started for it if no server runs. */
-export async function withDatabase<T>({ database }: Config, work: (url: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>({ database, archiveTo }: Config, work: (url: string) => Promise<T>): Promise<T> {
   if (database.kind === 'server') return work(database.url)
   const running = readPidFile(database.dir)
   if (running?.ready && isRunningPostgres(running.pid)) {
     const password = readFileSync(`${database.dir}.password`, 'utf8').trim()
     return work(`postgres://vermeil:${password}@127.0.0.1:${running.port}/vermeil`)
   }
-  const postgres = await openEmbeddedPostgres({ dir: database.dir })
+  const postgres = await openEmbeddedPostgres({ dir: database.dir, archive: archiveTo })
   try {
     await postgres.ensureDatabase('vermeil')
     await postgres.synced

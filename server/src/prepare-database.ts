@@ -29,7 +29,7 @@ export async function prepareDatabase(config: Config, logger: Logger, onClose: O
     name: `The data folder ${config.dataDir}`,
     remedy: 'delete it, or set DATA_DIR to a new folder',
   }
-  const supervisor = superviseDatabase({ dir: config.database.dir, place }, logger)
+  const supervisor = superviseDatabase({ dir: config.database.dir, archive: config.archiveTo, place }, logger)
   onClose(supervisor.stop)
   return { url: await supervisor.ready, synced: supervisor.synced }
 }

@@ -55,6 +55,12 @@ const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
 
 type Queryable = Pick<pg.Client | pg.Pool, 'query'>
 
+const newState = ({ backup, takenAt }: Pick<RestoreState, 'backup' | 'takenAt'>) =>
+  `create schema vermeil_restore;
+   create table vermeil_restore.erasures (kind text not null, id uuid not null, primary key (kind, id));
+   create table vermeil_restore.state (stage text not null, backup text not null, taken_at timestamptz not null, noted_until timestamptz);
+   insert into vermeil_restore.state values ('unfinished', ${pg.escapeLiteral(backup)}, ${pg.escapeLiteral(takenAt.toISOString())});`
+
 export const restoreStore = {
   /** Null for a database that was never restored, or is released. */
   async state(db: Queryable): Promise<RestoreState | null> {
@@ -67,16 +73,23 @@ export const restoreStore = {
   },
 
   /** Empties what an interrupted restore has left, and marks the database as unfinished. */
-  async begin(db: Queryable, { backup, takenAt }: Pick<RestoreState, 'backup' | 'takenAt'>): Promise<void> {
+  async begin(db: Queryable, state: Pick<RestoreState, 'backup' | 'takenAt'>): Promise<void> {
     await db.query(
       `begin; drop schema if exists pgboss cascade; drop schema if exists rehearsal cascade;
        drop schema if exists vermeil_restore cascade; drop schema public cascade; create schema public;
-       create schema vermeil_restore;
-       create table vermeil_restore.erasures (kind text not null, id uuid not null, primary key (kind, id));
-       create table vermeil_restore.state (stage text not null, backup text not null, taken_at timestamptz not null, noted_until timestamptz);
-       insert into vermeil_restore.state values ('unfinished', ${pg.escapeLiteral(backup)}, ${pg.escapeLiteral(takenAt.toISOString())});
+       ${newState(state)}
        commit`,
     )
+  },
+
+  /** Quarantines a database that was recovered to a moment from its archive. */
+  async markRecovered(
+    db: Queryable,
+    { erasures, ...state }: Omit<RestoreState, 'stage'> & { erasures: readonly Erased[] },
+  ): Promise<void> {
+    await db.query(`begin; drop schema if exists vermeil_restore cascade; ${newState(state)} commit`)
+    await restoreStore.addErasures(db, erasures)
+    await restoreStore.quarantine(db, state.notedUntil)
   },
 
   /** One transaction. If the work fails, its connection is closed, which rolls back. */

@@ -5,6 +5,7 @@ import type { Logger } from '../logger.ts'
 export type SupervisorOrders = {
   /** Of the cluster. */
   dir: string
+  archive: string | undefined
   /** Names the database where it can't be used, and says how to get a new one. */
   place: { name: string; remedy: string }
 }

@@ -7,13 +7,14 @@ import { migrate } from './migrate.ts'
 // The thread of `superviseDatabase`: starts PostgreSQL, migrates the database, and restarts it until it gets the message
 // to stop.
 
-const { dir, place } = workerData as SupervisorOrders
+const { dir, archive, place } = workerData as SupervisorOrders
 const port = must(parentPort, 'a thread that asked for this one')
 const report = (message: SupervisorReport) => port.postMessage(message)
 
 const warn = (fields: object, text: string) => report({ type: 'warning', fields, text })
 const opening = openEmbeddedPostgres({
   dir,
+  archive,
   log: (output) => warn({ part: 'postgres', output }, 'embedded database notice'),
 })
 

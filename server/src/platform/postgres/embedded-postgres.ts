@@ -10,18 +10,25 @@ import { createCluster } from './cluster.ts'
 import { isOrphan, takeOwnership } from './data-folder-owner.ts'
 import { isRunningPostgres, readPidFile, removeStalePidFile } from './pid-file.ts'
 import { chooseRunner } from './runner.ts'
+import { archiveSettings } from './wal-archive.ts'
 
 const USER = 'vermeil'
 const START_TIMEOUT_MS = 30_000
 
-type Options = { dir: string; settings?: Record<string, string | number>; log?: (message: string) => void }
+type Options = {
+  dir: string
+  /** A folder into which the log is copied, for recovery to any moment. */
+  archive?: string | null | undefined
+  settings?: Record<string, string | number>
+  log?: (message: string) => void
+}
 
 /**
  * Starts the PostgreSQL that came with npm in `dir`, creates the cluster on first use, and restarts the database if it
  * dies. One session holds an advisory lock as the sign of ownership: a second server on the same folder sees that it is
  * in use, and a database orphaned by `kill -9` is recognized by its free lock.
  */
-export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} }: Options) {
+export async function openEmbeddedPostgres({ dir, archive, settings = {}, log = () => {} }: Options) {
   const binary = postgresBinaries()
   mkdirSync(dirname(dir), { recursive: true })
   const runner = chooseRunner(dir, binary('postgres'))
@@ -104,6 +111,7 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
       shared_buffers: '128MB',
       timezone: 'UTC',
       log_timezone: 'UTC',
+      ...(archive ? archiveSettings(archive, runner) : {}),
       ...settings,
     }
     const args = Object.entries({ port, ...chosen }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
