@@ -657,6 +657,11 @@ export const errorCatalog = {
   },
   'realtor.full': { status: 409, details: z.object({ max: z.int() }), title: 'There are as many as there can be.' },
   'service.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
+  'service.read-only': {
+    status: 503,
+    details: z.object({ retryAfterSeconds: z.int() }),
+    title: 'We are working on Vermeil: nothing can be changed for a few minutes. Please try again then.',
+  },
   'service.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
 } satisfies Record<string, { status: number; details: z.ZodType; title: string }>
 

@@ -72,6 +72,7 @@ export async function buildApp(deps: Deps) {
   let isDraining = false
   const app = await createHttp({
     ...{ logger, tracing, isTrustedProxy: services.isTrustedProxy, strictRefusals: deps.strictRefusals },
+    isReadOnly: services.readOnly.isOn,
     recordReading: (reading) => recordReading(database.db, reading),
     refuseParty: (accountId, objects, { isByRules }) =>
       services.parties[isByRules ? 'refusePaidWith' : 'refuse'](accountId, objects as readonly DecidedObject[]),
@@ -96,12 +97,14 @@ export async function buildApp(deps: Deps) {
 
   await repeatErasures(house)
   for (const { start } of modules) await start?.()
+  services.readOnly.start(services.every)
   return {
     ...{ ...house, app, demo },
     async close() {
       isDraining = true
       await realtime.close()
       await app.close()
+      await services.readOnly.stop()
       for (const { stop } of modules.toReversed()) await stop?.()
     },
   }

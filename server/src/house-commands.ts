@@ -5,6 +5,7 @@ import type { Command } from './house-command.ts'
 import { doctor } from './house-doctor.ts'
 import { jobs } from './house-jobs.ts'
 import { keys } from './house-keys.ts'
+import { readOnly } from './house-read-only.ts'
 
 /** The commands of `npm run house`, in the order in which an operator meets them. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -17,4 +18,5 @@ export const commands: Readonly<Record<string, Command>> = {
   jobs,
   admin,
   keys,
+  'read-only': readOnly,
 }

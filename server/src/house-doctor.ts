@@ -11,6 +11,7 @@ import { connectForCopy, snapshotStore } from './platform/backups/snapshot-store
 import { readDatabaseHealth } from './platform/postgres/database-health.ts'
 import { migrationsDir, readMigrations } from './platform/postgres/migrate.ts'
 import { onClient } from './platform/postgres/run-sql.ts'
+import { readOnlyStore } from './platform/read-only-store.ts'
 
 const MAX_DRIFT_MS = 5_000
 const MIN_FREE_SHARE = 0.1
@@ -30,6 +31,7 @@ async function examineDatabase(client: Client): Promise<Finding[]> {
   const applied = new Set((await snapshotStore.migrations(client)).map(({ name }) => name))
   const pending = readMigrations(migrationsDir).flatMap(({ name }) => (applied.has(name) ? [] : name))
   const state = await restoreStore.state(client)
+  const readOnly = pending.length === 0 ? await readOnlyStore.read(onClient(client)) : null
   const { unsafeSettings, invalidConstraints, invalidIndexes, clockDriftMs } = health
   return [
     finding(`PostgreSQL ${health.version}`, health.version.startsWith('18'), 'Vermeil is made for PostgreSQL 18.'),
@@ -45,6 +47,11 @@ async function examineDatabase(client: Client): Promise<Finding[]> {
       'clock',
       Math.abs(clockDriftMs) <= MAX_DRIFT_MS,
       `The clocks of the database and of this machine differ by ${clockDriftMs} ms.`,
+    ),
+    finding(
+      'read-only',
+      readOnly === null,
+      `Since ${readOnly?.since.toISOString()}: ${readOnly?.reason}. npm run house -- read-only off ends it.`,
     ),
     finding(
       'restore',

@@ -15,6 +15,7 @@ import { createImages } from './platform/media/images.ts'
 import { handleRemovedFiles } from './platform/media/remove-files.ts'
 import { onClient } from './platform/postgres/run-sql.ts'
 import { handleLinkPruning } from './platform/private-links/private-links.ts'
+import { createReadOnlyMode } from './platform/read-only.ts'
 import { createChangeFeed } from './platform/reads/change-feed.ts'
 import { measureReads } from './platform/reads/reads-metrics.ts'
 import { createSharedReads } from './platform/reads/shared-reads.ts'
@@ -47,8 +48,12 @@ export async function createServices(deps: Deps, hooks: Hooks, demo: Demo | null
     ...{ store: media, sources: demo?.imageSources ?? [] },
     onError: (error, key) => logger.warn({ err: error, path: key }, 'picture not made'),
   })
-  const every = createRounds({ logger, metrics })
-  const settings = await createHouseSettings({ database, bus, every, logger, defaults: defaultSettings(deps) })
+  const readOnly = await createReadOnlyMode(deps)
+  const every = createRounds({ logger, metrics, isPaused: readOnly.isOn })
+  const settings = await createHouseSettings({
+    ...{ database, bus, every, logger, readOnly },
+    defaults: defaultSettings(deps),
+  })
   const reads = createSharedReads(deps.sharedReads)
   measureReads(metrics, reads)
   await handleRemovedFiles(deps.jobs, media, images)
@@ -56,7 +61,7 @@ export async function createServices(deps: Deps, hooks: Hooks, demo: Demo | null
   const keys = await openHouseKeys({ pem: config.jwtPrivateKey, dir: config.dataDir }, onClient(database.pool))
   return {
     ...deps,
-    ...{ hooks, media, images, every, settings, reads },
+    ...{ hooks, media, images, every, settings, reads, readOnly },
     anonKey: config.anonKey,
     keys,
     backups: watchBackups({ ...deps, keys, every }),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import client from 'prom-client'
 import type { z } from 'zod'
 import type { Metrics } from './http/metrics.ts'
@@ -66,6 +66,9 @@ export async function createJobs(options: Options) {
   const known = new Set<string>()
   /** When this node last finished a job of the queue, whether or not it succeeded. */
   const finishedAt = new Map<string, number>()
+  /** Fetches for the queue, unless this node is paused. */
+  const starters = new Map<string, () => Promise<void>>()
+  let isPaused = false
   /** The worker of each queue that this node handles. */
   const workers = new Map<string, string>()
   /** Looks for jobs of a queue now instead of with the next poll. */
@@ -126,7 +129,10 @@ export async function createJobs(options: Options) {
         localConcurrency,
         includeMetadata: true,
       } as const
-      const worker = await boss.work(name, fetching, async (batch) => {
+      const start = async () => {
+        workers.set(name, await boss.work(name, fetching, perform))
+      }
+      const perform = async (batch: JobWithMetadata<object>[]) => {
         for (const { id, data, retryCount, retryLimit } of batch) {
           const startedAt = performance.now()
           const seconds = () => (performance.now() - startedAt) / 1_000
@@ -145,8 +151,9 @@ export async function createJobs(options: Options) {
           }
         }
         wake(name) // there may be more
-      })
-      workers.set(name, worker)
+      }
+      starters.set(name, start)
+      if (!isPaused) await start()
     },
 
     /**
@@ -170,8 +177,25 @@ export async function createJobs(options: Options) {
       await boss.schedule(job.name, cron, data as object)
     },
 
+    /** Starts no job until `resume`. Those that run end; what is due waits. */
+    async pause(): Promise<void> {
+      isPaused = true
+      const names = [...workers.keys()]
+      workers.clear()
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: false })))
+    },
+
+    async resume(): Promise<void> {
+      isPaused = false
+      for (const [name, start] of starters) {
+        finishedAt.set(name, clock())
+        await start()
+      }
+    },
+
     /** Queues whose jobs this node should be working on and isn't. */
     async stuckQueues(): Promise<QueueReading[]> {
+      if (isPaused) return []
       const idleSeconds = (job: string) => (clock() - must(finishedAt.get(job), 'a time for every job')) / 1_000
       return (await read()).filter(
         ({ job, oldestDueSeconds }) => Math.min(oldestDueSeconds, idleSeconds(job)) > STUCK_AFTER_SECONDS,

@@ -11,15 +11,21 @@ export interface Round {
   /** No round starts after this, and the one that is running has ended once it resolves. */
   stop(): Promise<void>
 }
-export type Every = (intervalMs: number, name: string, work: () => Promise<unknown>) => Round
+/** `isAlways`: also while the house is read-only. */
+export type Every = (
+  intervalMs: number,
+  name: string,
+  work: () => Promise<unknown>,
+  options?: { isAlways?: boolean },
+) => Round
 
-type Deps = { logger: Logger; metrics: Metrics; random?: () => number }
+type Deps = { logger: Logger; metrics: Metrics; random?: () => number; isPaused?: () => boolean }
 
 /** Share of the interval by which a round may come early or late, so that nodes started together don't poll together. */
 const JITTER = 0.1
 
 /** Repeats work in the background, one round at a time: a slow round delays the next one instead of overlapping it. */
-export function createRounds({ logger, metrics, random = Math.random }: Deps): Every {
+export function createRounds({ logger, metrics, random = Math.random, isPaused = () => false }: Deps): Every {
   const registers = [metrics]
   const durations = new client.Histogram({
     name: 'vermeil_round_duration_seconds',
@@ -35,7 +41,7 @@ export function createRounds({ logger, metrics, random = Math.random }: Deps): E
     registers,
   })
 
-  return (intervalMs, name, work) => {
+  return (intervalMs, name, work, { isAlways = false } = {}) => {
     let timer: NodeJS.Timeout | undefined
     let running: Promise<void> = Promise.resolve()
     let isStarted = false
@@ -55,7 +61,8 @@ export function createRounds({ logger, metrics, random = Math.random }: Deps): E
     function schedule() {
       const waitMs = intervalMs * (1 + JITTER * (2 * random() - 1))
       timer = setTimeout(() => {
-        running = run().then(() => {
+        const isWaiting = isPaused() && !isAlways
+        running = (isWaiting ? Promise.resolve() : run()).then(() => {
           if (isStarted) schedule()
         })
       }, waitMs)

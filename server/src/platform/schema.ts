@@ -635,6 +635,12 @@ export interface HouseKeys {
   used_at: Generated<Timestamp>;
 }
 
+export interface HouseReadOnly {
+  id: Generated<boolean>;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
 export interface HouseSeeds {
   name: string;
   seeded_at: Generated<Timestamp>;
@@ -2075,6 +2081,7 @@ export interface DB {
   hire_terms: HireTerms;
   house_heartbeat: HouseHeartbeat;
   house_keys: HouseKeys;
+  house_read_only: HouseReadOnly;
   house_seeds: HouseSeeds;
   house_settings: HouseSettings;
   house_settings_versions: HouseSettingsVersions;

@@ -33,8 +33,9 @@ let http: Awaited<ReturnType<typeof createModuleHttp>>
 let admin: { id: string; headers: Record<string, string> }
 const sent: unknown[] = []
 const bus = createLocalBus({ onError: (error) => expect.fail(String(error)) })
+const readOnly = { isOn: () => false, onChange: () => {} }
 const newNode = (on = bus, every = testRounds()) =>
-  createHouseSettings({ database, bus: on, every, logger: captureLog().logger, defaults })
+  createHouseSettings({ database, bus: on, every, logger: captureLog().logger, defaults, readOnly })
 
 beforeAll(async () => {
   database = await createTestDatabase()

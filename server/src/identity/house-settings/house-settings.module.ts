@@ -39,7 +39,7 @@ export function houseSettingsModule({ settings, database, realtime, every, ...de
     realtime.broadcastHere(TOPIC, 'settings.changed', shown, stateTagOf(shown))
   }
 
-  const round = every(LOOK_EVERY_MS, 'settings-events', announce)
+  const round = every(LOOK_EVERY_MS, 'settings-events', announce, { isAlways: true })
   settings.onChange(() => void round.run())
 
   return {

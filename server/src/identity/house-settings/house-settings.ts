@@ -12,11 +12,14 @@ import type { EventBus } from '../../platform/bus/event-bus.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { ReadOnlyMode } from '../../platform/read-only.ts'
 import type { Every } from '../../platform/rounds.ts'
 import { houseSettingsStore, type SectionRow } from './house-settings-store.ts'
-import { publicSettings } from './setting-rules.ts'
+import { publicSettings, readOnlyAnnouncement } from './setting-rules.ts'
 
-type Deps = { database: Database; bus: EventBus; every: Every; logger: Logger; defaults: SettingValues }
+type Deps = { database: Database; bus: EventBus; every: Every; logger: Logger; defaults: SettingValues } & {
+  readOnly: Pick<ReadOnlyMode, 'isOn' | 'onChange'>
+}
 
 /** One section with what is stored beside its value. */
 export interface Section {
@@ -54,7 +57,7 @@ const CHANNEL = 'house-settings'
 const READ_EVERY_MS = 10_000
 
 export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
-  const { database, bus, every, logger, defaults } = deps
+  const { database, bus, every, logger, readOnly, defaults } = deps
   const versions = new Map<SettingSection, number>()
   const listeners: (() => void)[] = []
   let values = defaults
@@ -83,13 +86,17 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
 
   await load()
   const unsubscribe = [bus.subscribe(CHANNEL, reload), bus.onGap(reload)]
-  const round = every(READ_EVERY_MS, 'house-settings', load)
+  const round = every(READ_EVERY_MS, 'house-settings', load, { isAlways: true })
+  readOnly.onChange(() => {
+    for (const listener of listeners) listener()
+  })
 
   return {
     defaults,
     current: () => values,
     version: (section) => versions.get(section) ?? 0,
     async public() {
+      if (readOnly.isOn()) return { ...publicSettings(values, new Date()), announcement: readOnlyAnnouncement }
       // Every page asks, and only a banner depends on the clock.
       const now = values.announcement.text === '' ? new Date() : await houseNow(database.db)
       return publicSettings(values, now)

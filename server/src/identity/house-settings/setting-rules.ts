@@ -20,6 +20,12 @@ export function shownAnnouncement(
   return until !== null && now >= new Date(until) ? null : { text, link, level, until }
 }
 
+/** While writes are refused, every page says so in place of another announcement. */
+export const readOnlyAnnouncement: PublicSettings['announcement'] = {
+  text: 'Maintenance: you can look at everything, but not bid, pay or change anything. Lots that lose bidding time are extended.',
+  ...{ link: null, level: 'warning', until: null },
+}
+
 /** The settings that everybody may know. */
 export function publicSettings(values: SettingValues, now: Date): PublicSettings {
   const { increments, softClose, paymentTermHours, depositMonths } = termsOf(values)

@@ -17,6 +17,7 @@ import type { Http } from './http.ts'
 import { forbidCachingOfPrivateAnswers } from './private-answers.ts'
 import { readRequests } from './read-requests.ts'
 import { refuseUnparsable } from './refuse-unparsable.ts'
+import { refuseWrites } from './refuse-writes.ts'
 import { repairPath } from './request-url.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
@@ -34,6 +35,7 @@ type Options = {
   recordReading?: ((reading: Reading) => Promise<void>) | undefined
   strictRefusals?: boolean | undefined
   headersTimeoutMs?: number
+  isReadOnly?: () => boolean
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -105,6 +107,7 @@ export async function createHttp(options: Options): Promise<Http> {
   })
   await compressAnswers(app)
   forbidCachingOfPrivateAnswers(app)
+  if (options.isReadOnly) refuseWrites(app, options.isReadOnly)
   guardRoutes(app, authenticate)
   if (refuseParty) guardDecisions(app, refuseParty)
   if (options.recordReading) auditReadings(app, options.recordReading)

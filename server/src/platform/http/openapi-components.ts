@@ -13,14 +13,14 @@ export type Document = Json & {
 }
 
 /** Refusals that nearly every operation shares: written once, and referred to. */
-const shared: Record<string, ErrorCode> = {
+const shared: Record<string, ErrorCode | ErrorCode[]> = {
   Malformed: 'request.malformed',
   AccountRequired: 'account.required',
   TimedOut: 'request.timed-out',
   TooLarge: 'request.too-large',
   Invalid: 'request.invalid',
   RateLimited: 'request.rate-limited',
-  Unavailable: 'service.unavailable',
+  Unavailable: ['service.read-only', 'service.unavailable'],
 }
 
 /** The schemas that have a name: those handed in, and one per refusal. */
@@ -41,7 +41,7 @@ export function withComponents(document: Document, registry: z.core.$ZodRegistry
   const described = (transform({ openapiObject: document } as never) as Document).components.schemas
   const all: Record<string, Json> = JSON.parse(JSON.stringify(described), (_key, value) => withNamedKeys(value))
   const responses = Object.fromEntries(
-    Object.entries(shared).map(([name, code]) => [name, problemResponse([code])] as const),
+    Object.entries(shared).map(([name, code]) => [name, problemResponse([code].flat())] as const),
   )
   const paths = mapValues(document.paths, (operations) =>
     mapValues(operations, ({ parameters, ...operation }) => ({

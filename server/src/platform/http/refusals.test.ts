@@ -46,7 +46,7 @@ describe('a route that refuses with a code it does not declare', () => {
 describe('the refusals of a route', () => {
   const always = [
     ...['request.malformed', 'request.timed-out', 'request.too-large'],
-    ...['request.rate-limited', 'service.unavailable'],
+    ...['request.rate-limited', 'service.read-only', 'service.unavailable'],
   ]
   const account = ['account.required', 'account.suspended', 'account.second-factor-required']
 

@@ -32,7 +32,7 @@ type Route = {
 
 const always = [
   ...(['request.malformed', 'request.timed-out', 'request.too-large'] as const),
-  ...(['request.rate-limited', 'service.unavailable'] as const),
+  ...(['request.rate-limited', 'service.read-only', 'service.unavailable'] as const),
 ]
 const withoutSession = ['account.required', 'account.suspended'] as const
 const withoutAccount = [...withoutSession, 'account.second-factor-required'] as const

@@ -13,6 +13,7 @@ import type { Logger } from '../../platform/logger.ts'
 import { one } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
+import type { ReadOnlyMode } from '../../platform/read-only.ts'
 import type { ChangeFeed } from '../../platform/reads/change-feed.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
@@ -89,6 +90,8 @@ type Deps = {
   audit?: typeof recordAct
   /** Places of spend plans whose maximums can no longer win, or have won. Called after the commit, and not awaited. */
   onPlansEnded: (places: readonly string[]) => void
+  /** A rehearsal has none. */
+  readOnly?: Pick<ReadOnlyMode, 'isOn' | 'beforeOff'>
   /** Whether a card on file is required before a bid, and how much people without one may owe. */
   asks: () => Pick<SettingValues['payment'], 'cardBeforeBidding' | 'unpaidLimit'>
 }
@@ -142,7 +145,10 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
   })
   const stepSaleroom = createAuctioneer(shared)
   const notifyEndingSoon = createEndingSoonNotifier({ database, forEachDue, notices, watchersOf: catalog.watchersOf })
-  const clock = createAuctionClock({ run, beat, ...closing, stepSaleroom, notifyEndingSoon, logger })
+  const isPaused = deps.readOnly?.isOn ?? (() => false)
+  const clock = createAuctionClock({ run, beat, ...closing, stepSaleroom, notifyEndingSoon, logger, isPaused })
+  // Lots get their time back before anybody bids or anything closes.
+  deps.readOnly?.beforeOff(beat)
 
   const bidderOf = (person: Person): Bidder => {
     const { id, role, isConfirmed, isSuspended, hasCard } = person

@@ -12,6 +12,8 @@ type Deps = {
   stepSaleroom: () => Promise<void>
   notifyEndingSoon: () => Promise<unknown>
   logger: Logger
+  /** Nothing is done and no beat is written: afterwards it was an outage. */
+  isPaused: () => boolean
 }
 
 /** The longest sleep: another node may have opened a lot that is due sooner. */
@@ -23,7 +25,8 @@ const BEATS_PER_REMINDER = 15
  * Does what is due, when it is due, on every node: the lots' states and locks make sure that each thing is done once.
  * It sleeps until the next due time and no longer than a second, so that a lot closes on time as long as one node runs.
  */
-export function createAuctionClock({ run, beat, closeDue, openDue, stepSaleroom, notifyEndingSoon, logger }: Deps) {
+export function createAuctionClock(deps: Deps) {
+  const { run, beat, closeDue, openDue, stepSaleroom, notifyEndingSoon, logger, isPaused } = deps
   let isRunning = false
   const round = createAlarm()
   const pulse = createAlarm()
@@ -42,6 +45,10 @@ export function createAuctionClock({ run, beat, closeDue, openDue, stepSaleroom,
 
   async function runClock() {
     while (isRunning) {
+      if (isPaused()) {
+        await round.sleep(LOOK_AGAIN_MS)
+        continue
+      }
       const waiting = [(await attempt('close', closeDue)) ?? [], (await attempt('open', openDue)) ?? []].flat()
       await attempt('saleroom', stepSaleroom)
       let ms = LOOK_AGAIN_MS
@@ -58,6 +65,7 @@ export function createAuctionClock({ run, beat, closeDue, openDue, stepSaleroom,
     while (isRunning) {
       await pulse.sleep(BEAT_EVERY_MS)
       if (!isRunning) return
+      if (isPaused()) continue
       await attempt('beat', beat)
       if (++beats % BEATS_PER_REMINDER === 0) await attempt('ending soon', notifyEndingSoon)
     }
@@ -66,7 +74,7 @@ export function createAuctionClock({ run, beat, closeDue, openDue, stepSaleroom,
   return {
     /** The first beat comes before anything may close: it measures how long the server was down. */
     async start() {
-      await beat()
+      if (!isPaused()) await beat()
       isRunning = true
       ended = Promise.all([runClock(), runHeartbeat()])
     },

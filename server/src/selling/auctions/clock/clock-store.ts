@@ -49,7 +49,7 @@ export const lotsToOpen = (run: RunSql, limit: number, without: readonly string[
 const takeDue = {
   name: 'auctions.take-due',
   text: `select id from lots
-    where id = any($1) and state = 'live' and closes_at <= (select house_now())
+    where id = any($1) and state = 'live' and closes_at <= (select house_now()) and not (select is_house_read_only())
       and not exists (
         select from house_heartbeat where beat_at < (select house_now()) - $2 * interval '1 millisecond')
     order by closes_at for no key update skip locked`,
@@ -74,13 +74,19 @@ const firstBeat = {
   name: 'auctions.first-beat',
   text: 'insert into house_heartbeat (beat_at) values (house_now()) on conflict do nothing',
 }
-// The row's lock lets one node judge the pause: the next one finds a fresh beat.
+// The row's lock lets one node judge the pause: the next one finds a fresh beat. A read-only house is no outage until it
+// ends, also for a node that has not noticed it yet.
 const lockBeat = {
   name: 'auctions.lock-beat',
   text: `with locked as materialized (select beat_at from house_heartbeat for update)
-    select beat_at as "lastSeenAt", house_now() as "returnedAt" from locked`,
+    select case when is_house_read_only() then house_now() else beat_at end as "lastSeenAt",
+      house_now() as "returnedAt" from locked`,
 }
-const writeBeat = { name: 'auctions.write-beat', text: 'update house_heartbeat set beat_at = $1' }
+// None while the house is read-only, so that all of that time is an outage afterwards.
+const writeBeat = {
+  name: 'auctions.write-beat',
+  text: 'update house_heartbeat set beat_at = $1 where not is_house_read_only()',
+}
 
 /** Writes a heartbeat; returns the time since the one before. */
 export async function beatOnce(run: RunSql): Promise<Outage> {
