@@ -17,12 +17,28 @@ export interface OrderKindTerms {
   readonly paidOutWhen: 'completed' | 'delivered' | 'paid'
   /** Unpaid at its due date it lapses. Unpaid loans end by the rules of their own module; a fee stays due. */
   readonly lapses: boolean
+  /** When the loan begins that it pays for; null: it pays for none. */
+  readonly loanBegins: 'on-arrival' | 'on-its-day' | null
 }
 
-const sale = { type: 'sale', isWon: false, isShipped: true, paidOutWhen: 'completed', lapses: true } as const
-const loan = { type: 'rent', isWon: false, isShipped: false, paidOutWhen: 'delivered', lapses: false } as const
-const extra = { isWon: false, isShipped: false, paidOutWhen: 'paid', lapses: false } as const
-const gift = { isWon: false, isShipped: false, paidOutWhen: 'paid', lapses: true } as const
+const sale = {
+  type: 'sale',
+  isWon: false,
+  isShipped: true,
+  paidOutWhen: 'completed',
+  lapses: true,
+  loanBegins: null,
+} as const
+const loan = {
+  type: 'rent',
+  isWon: false,
+  isShipped: false,
+  paidOutWhen: 'delivered',
+  lapses: false,
+  loanBegins: 'on-its-day',
+} as const
+const extra = { isWon: false, isShipped: false, paidOutWhen: 'paid', lapses: false, loanBegins: null } as const
+const gift = { isWon: false, isShipped: false, paidOutWhen: 'paid', lapses: true, loanBegins: null } as const
 
 /** Every kind of order. CONTRIBUTING says what else a new one needs. */
 export const orderKinds = {
@@ -30,7 +46,7 @@ export const orderKinds = {
   auction: { ...sale, isWon: true, label: 'Auction', invoiceLabel: 'Auction sale' },
   /** A leased or hired work that the person who has it buys. */
   'loan-purchase': { ...sale, label: 'Loan purchase', invoiceLabel: 'Purchase' },
-  lease: { ...sale, type: 'rent', label: 'Lease', invoiceLabel: 'Lease' },
+  lease: { ...sale, type: 'rent', loanBegins: 'on-arrival', label: 'Lease', invoiceLabel: 'Lease' },
   hire: { ...loan, label: 'Hire', invoiceLabel: 'Hire' },
   /** One month of it. */
   staging: { ...loan, label: 'Staging', invoiceLabel: 'Staging' },

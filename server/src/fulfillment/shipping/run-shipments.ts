@@ -86,7 +86,7 @@ export function createRunShipments(deps: Deps): RunShipments {
   return {
     async paid(tx, order) {
       if (!orderKinds[order.kind].isShipped || !order.artworkId || !order.paidAt) return
-      const isLease = order.kind === 'lease'
+      const isLease = orderKinds[order.kind].loanBegins === 'on-arrival'
       const agreed = (await payments.deliveries.of([order.id], tx)).get(order.id)
       const plan = planShipment(
         order.paidAt,

@@ -1,4 +1,5 @@
 import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping.schema'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, everyoneWhoSees } from '../../platform/http/can.ts'
@@ -32,7 +33,7 @@ const by = (action: ShipmentAction): ActionRule<ShipmentCase> => ({
 
 /** The order by which a work is hired or staged; further months are paid without the deposit. */
 const isPaidLoan = ({ kind, paidAt, deposit }: OrderRow): boolean =>
-  (kind === 'hire' || kind === 'staging') && paidAt !== null && deposit > 0
+  orderKinds[kind].loanBegins === 'on-its-day' && paidAt !== null && deposit > 0
 
 /** Both sides write from the payment on; an administrator reads along while a problem is open. */
 export const readsMessages = ({ order, shipment, side }: ShipmentCase): boolean =>

@@ -2,6 +2,7 @@ import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { addDays } from '@vermeil/contracts/loans/hire-terms'
 import { leaseDates } from '@vermeil/contracts/loans/lease-terms'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
@@ -152,7 +153,8 @@ export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps
       const accountId = to === 'buyer' ? order.buyerId : order.sellerId
       const person = accountId ? await accounts.accountById(accountId, tx) : null
       if (!person) return
-      const letter = letters[kind]({ title: order.title, shipment, isLease: order.kind === 'lease' })
+      const isLease = orderKinds[order.kind].loanBegins === 'on-arrival'
+      const letter = letters[kind]({ title: order.title, shipment, isLease })
       const path = orderPath(order.id)
       await notify(tx, person.id, 'shipping', path, letter.paragraphs[0] ?? letter.heading)
       await mailTo(tx, person.email, letter, path)

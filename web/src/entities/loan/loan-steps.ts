@@ -1,4 +1,5 @@
 import type { LoanKind, LoanState } from '@vermeil/contracts/loans/loans.schema'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import { progressWords } from '@vermeil/contracts/progress-words'
 import { isCompleted, type ShownState, startsOnArrival } from './loan-text'
 
@@ -34,9 +35,10 @@ export function loanSteps(kind: LoanKind, loan: ShownState, { begins, ends, back
     ...{ id, label, isDone: place >= from },
     ...(note && { note }),
   })
-  const waits = kind === 'lease' && place < 3
+  const isOnArrival = orderKinds[kind].loanBegins === 'on-arrival'
+  const waits = isOnArrival && place < 3
   return [
-    ...(kind === 'lease' ? [] : [step('requested', 'Requested', 0, null), step('accepted', 'Accepted', 1, null)]),
+    ...(isOnArrival ? [] : [step('requested', 'Requested', 0, null), step('accepted', 'Accepted', 1, null)]),
     step('paid', progressWords.paid, 2, null),
     step('running', progressWords.running, 3, waits ? startsOnArrival : begins),
     step('returned', progressWords.returned, 4, place >= 4 ? backOn : waits ? null : ends && `By ${ends}`),

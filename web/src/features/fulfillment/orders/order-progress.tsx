@@ -1,4 +1,5 @@
 import type { ShipmentSummary } from '@vermeil/contracts/fulfillment/shipping.schema'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import type { LoanProgress } from '@/entities/loan/loan-progress'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { loanStateName } from '@/entities/loan/loan-text'
@@ -10,7 +11,7 @@ type Progress = Pick<ShipmentSummary, 'kind' | 'progress' | 'hasOpenProblem'> & 
 export function loanToShow({ kind, progress, hasOpenProblem, loan }: Progress): LoanProgress | null {
   if (!loan || hasOpenProblem || progress === 'due') return null
   const isBegun = ['running', 'ended', 'returned'].includes(loan.loan.state)
-  return kind !== 'lease' || isBegun ? loan : null
+  return orderKinds[kind].loanBegins === 'on-its-day' || isBegun ? loan : null
 }
 
 /** How far an order is, or its loan. */

@@ -1,5 +1,6 @@
 import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { orderStepLabels } from '@vermeil/contracts/fulfillment/shipping-terms'
+import { orderKinds } from '@vermeil/contracts/money/order-kinds'
 import { formatMoment } from '@/shared/format/format'
 import { Timeline } from '@/ui/timeline'
 import { doerText } from './order-text'
@@ -9,7 +10,7 @@ export function OrderTimeline({ shipment: { kind, option, side, steps } }: { shi
   const isShipped = option !== 'pickup' && option !== 'in-hand'
   const shown = steps.filter(({ step, at }) => {
     // A lease is completed once it is back: its own way says so.
-    if (step === 'completed' && kind === 'lease') return false
+    if (step === 'completed' && orderKinds[kind].loanBegins === 'on-arrival') return false
     return at !== null || step !== 'shipped' || isShipped
   })
   return (
