@@ -216,7 +216,7 @@ export const FinanceReport = z.object({
   before: z.object({ from: Day, to: Day }),
   current: FinanceFigures,
   previous: FinanceFigures,
-  /** How many payments came in. A change of the figures is no percentage where one of these is small. */
+  /** How many payments came in, counted up to what a percentage needs (5). */
   payments: z.object({ current: z.int(), previous: z.int() }),
   /** By day or month; `previous` is the step at the same place of the period before. */
   series: z.array(z.object({ period: z.string(), current: FinanceFigures, previous: FinanceFigures })),

@@ -1,3 +1,4 @@
+import { salesForPercent } from '@vermeil/contracts/money/sales-figures'
 import { formatCount, formatMoney } from './format'
 
 /** Growth beyond this percentage is shown without a number: its base was too small. */
@@ -14,12 +15,9 @@ export function changeText(now: number, before: number, period: string): string 
   return `${now > before ? 'up' : 'down'} ${formatCount(percent)}% on ${period}`
 }
 
-/** Fewer sales make no percentage: one more or less would move it by a fifth or more. */
-const MIN_SALES = 5
-
 /** The change of a figure that comes from sales: in percent once there are enough of them, before that both amounts. */
 export function salesChangeText(now: Sales, before: Sales, period: string): string {
-  if (now.value === before.value || Math.min(now.count, before.count) >= MIN_SALES) {
+  if (now.value === before.value || Math.min(now.count, before.count) >= salesForPercent) {
     return changeText(now.value, before.value, period)
   }
   return `against ${formatMoney(before.value)} for ${period}`
