@@ -282,14 +282,14 @@ end $$;
 
 -- Where a work is, a claim and a purchase name their loan. The exclusion constraint of the bookings stays on.
 alter table work_bookings add column loan_id uuid generated always as (case when kind <> 'sale' then subject_id end) stored;
-alter table work_bookings add constraint work_bookings_of_a_loan foreign key (loan_id) references loans (id) not valid;
+alter table work_bookings add constraint work_bookings_loan_id_fkey foreign key (loan_id) references loans (id) not valid;
 create index work_bookings_by_loan on work_bookings (loan_id) where loan_id is not null;
 alter table claims add column loan_id uuid generated always as (case when subject_kind <> 'order' then subject_id end) stored;
-alter table claims add constraint claims_about_a_loan foreign key (loan_id) references loans (id) not valid;
+alter table claims add constraint claims_loan_id_fkey foreign key (loan_id) references loans (id) not valid;
 create index claims_by_loan on claims (loan_id) where loan_id is not null;
 alter table loan_purchases drop constraint loan_purchases_kind_known, drop column kind;
 alter table loan_purchases rename column subject_id to loan_id;
-alter table loan_purchases add constraint loan_purchases_of_a_loan foreign key (loan_id) references loans (id) not valid;
+alter table loan_purchases add constraint loan_purchases_loan_id_fkey foreign key (loan_id) references loans (id) not valid;
 create index loan_purchases_by_loan on loan_purchases (loan_id);
 
 create trigger loans_delete_attachments after delete on loans

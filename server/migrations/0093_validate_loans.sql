@@ -1,3 +1,3 @@
-alter table work_bookings validate constraint work_bookings_of_a_loan;
-alter table claims validate constraint claims_about_a_loan;
-alter table loan_purchases validate constraint loan_purchases_of_a_loan;
+alter table work_bookings validate constraint work_bookings_loan_id_fkey;
+alter table claims validate constraint claims_loan_id_fkey;
+alter table loan_purchases validate constraint loan_purchases_loan_id_fkey;

@@ -40,7 +40,7 @@ const asBefore = `
   alter table loan_purchases add column kind text constraint loan_purchases_kind_known check (kind <> '');
   update loan_purchases p set kind = l.kind from loans l where l.id = p.loan_id;
   drop index loan_purchases_by_loan;
-  alter table loan_purchases drop constraint loan_purchases_of_a_loan;
+  alter table loan_purchases drop constraint loan_purchases_loan_id_fkey;
   alter table loan_purchases rename column loan_id to subject_id;
   drop table loan_invoices, loan_leases, loan_hires, loan_stagings, loans cascade;
   alter table work_bookings drop column loan_id;

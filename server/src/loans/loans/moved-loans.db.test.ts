@@ -342,7 +342,7 @@ describe('the loans of the version before', () => {
     await expect(pool.query('delete from loans where claim_id is not null')).rejects.toThrow('violates foreign key')
     await pool.query('delete from loans where id = $1', [loanOf(20)])
     expect((await pool.query('select from attachments where subject_id = $1', [loanOf(20)])).rows).toEqual([])
-    await expect(pool.query(booking('hire', 81))).rejects.toThrow('work_bookings_of_a_loan')
+    await expect(pool.query(booking('hire', 81))).rejects.toThrow('work_bookings_loan_id_fkey')
     await expect(pool.query(booking('hire', 20, { artwork_id: workOf(80), subject_id: loanOf(21) }))).rejects.toThrow(
       'one_place_at_a_time',
     )
