@@ -31,8 +31,11 @@ export const createHireExport = (db: Db) => async (accountId: AccountId) => {
 /** Their leases on both sides. */
 export const createLeaseExport = (db: Db) => async (accountId: AccountId) => {
   const leases = await loanStore.ofAccount(db, 'lease', accountId, { limit: MAX_EXPORTED })
-  // The word that the API has for it.
-  return leases.map(({ picture: _, state, ...lease }) => ({ ...lease, status: state === 'running' ? 'active' : state }))
+  // `status` is the word that the API has for the state.
+  return leases.map(({ picture: _, ...lease }) => ({
+    ...lease,
+    status: lease.state === 'running' ? 'active' : lease.state,
+  }))
 }
 
 /** Their stagings on every side, with the months that were invoiced. */
