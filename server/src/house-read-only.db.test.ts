@@ -23,7 +23,7 @@ const bid = (person: SignedIn, lotId: string, amount: number) =>
   })
 const lotRow = async (id: string) => {
   const { rows } = await server.database.pool.query(
-    `select state, closes_at > house_now() as "isAhead", extract(epoch from closes_at - house_now())::int as left
+    `select state, closes_at > (select house_now()) as "isAhead", extract(epoch from closes_at - (select house_now()))::int as left
        from lots where id = $1`,
     [id],
   )
