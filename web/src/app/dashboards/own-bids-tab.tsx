@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnBid } from '@vermeil/contracts/selling/own-bids.schema'
 import { Gavel } from 'lucide-react'
+import { Suspense } from 'react'
 import { orderOfLot, ordersQuery } from '@/entities/order/own-orders'
-import { PayNowButton } from '@/features/fulfillment/orders/pay-now-button'
 import { BidButton } from '@/features/selling/bidding/bid-button'
 import { ExposureNote } from '@/features/selling/own-bids/exposure-note'
 import { OwnBidList } from '@/features/selling/own-bids/own-bids'
@@ -11,7 +11,12 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { ActionLink } from './action-link'
+
+const PayNowButton = lazyPart(() =>
+  import('@/features/fulfillment/orders/pay-now-button').then((module) => module.PayNowButton),
+)
 
 export function OwnBidsTab() {
   return (
@@ -60,7 +65,13 @@ function NextStep({ bid }: { bid: OwnBid }) {
 function PayStep({ bid: { lot } }: { bid: OwnBid }) {
   const { data } = useQuery(ordersQuery)
   const order = data && orderOfLot(data.orders, lot.id)
-  if (order?.canPay) return <PayNowButton order={order} />
+  if (order?.canPay) {
+    return (
+      <Suspense fallback={null}>
+        <PayNowButton order={order} />
+      </Suspense>
+    )
+  }
   return (
     <Button asChild variant="outline">
       <Link to={order ? paths.order(order.id) : paths.lot(lot.id, lot.slug)} aria-label={`View ${lot.title}`}>

@@ -4,8 +4,8 @@ import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { Skeleton } from '@/ui/skeleton'
 import { PeopleList } from './people-list'
-import { SignalsList } from './signals-list'
 
+const SignalsList = lazyPart(() => import('./signals-list').then((module) => module.SignalsList))
 const PersonPage = lazyPart(() => import('./person-page').then((module) => module.PersonPage))
 
 const name = 'users'
