@@ -1,8 +1,10 @@
 import { admin } from './house-admin.ts'
 import { archive } from './house-archive.ts'
+import { audit } from './house-audit.ts'
 import { backup, drill, release, restore } from './house-backups.ts'
 import type { Command } from './house-command.ts'
 import { doctor } from './house-doctor.ts'
+import { inspect } from './house-inspect.ts'
 import { jobs } from './house-jobs.ts'
 import { keys } from './house-keys.ts'
 import { readOnly } from './house-read-only.ts'
@@ -19,4 +21,6 @@ export const commands: Readonly<Record<string, Command>> = {
   admin,
   keys,
   'read-only': readOnly,
+  audit,
+  inspect,
 }

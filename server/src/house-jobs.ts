@@ -1,13 +1,24 @@
 import { type Command, HouseProblem, type Outcome } from './house-command.ts'
 import { withDatabase } from './house-database.ts'
 import { connectForCopy } from './platform/backups/snapshot-store.ts'
+import { onClient, type RunSql } from './platform/postgres/run-sql.ts'
+import { postponedItems, tryNow } from './platform/postponed-item-store.ts'
 import { countGivenUp, retryGivenUp } from './platform/queue-store.ts'
 
+async function tryItemNow(run: RunSql, task: string, id: string, isDry: boolean): Promise<Outcome> {
+  const waits = (await postponedItems(run)).some((item) => item.task === task && item.itemId === id)
+  if (!waits || !(isDry || (await tryNow(run, task, id)))) {
+    throw new HouseProblem('Nothing of this task and id waits: `inspect postponed` lists what does.')
+  }
+  const line = `The next round ${isDry ? 'would try' : 'tries'} ${task} ${id}.`
+  return { isGood: true, result: { task, id }, lines: [line] }
+}
+
 export const jobs: Command = {
-  summary: 'Lists the jobs that were given up, or tries those of one name again: jobs retry <job>.',
-  argument: 'list, or retry <job>',
+  summary: 'Lists the jobs that were given up, tries those of one name again, or what is due and failed.',
+  argument: 'list, retry <job>, or now <task> <id>',
   options: { 'dry-run': { type: 'boolean', help: 'retry nothing, and say what would be retried' } },
-  run: ({ config, values, positionals: [action = 'list', job] }) =>
+  run: ({ config, values, positionals: [action = 'list', job, item] }) =>
     withDatabase(config, async (url): Promise<Outcome> => {
       const client = await connectForCopy(url, 'vermeil-jobs')
       try {
@@ -18,7 +29,11 @@ export const jobs: Command = {
           )
           return { isGood: true, result, lines: lines.length > 0 ? lines : ['No job was given up.'] }
         }
-        if (action !== 'retry' || !job) throw new HouseProblem('Say `jobs list`, or `jobs retry <job>`.')
+        if (action === 'now' && job && item)
+          return await tryItemNow(onClient(client), job, item, values['dry-run'] === true)
+        if (action !== 'retry' || !job) {
+          throw new HouseProblem('Say `jobs list`, `jobs retry <job>`, or `jobs now <task> <id>`.')
+        }
         const waiting = (await countGivenUp(client)).find(({ name }) => name === job)?.jobs ?? 0
         const retried = values['dry-run'] ? 0 : await retryGivenUp(client, job)
         const line = values['dry-run']

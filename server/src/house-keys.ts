@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { countPushDevices, removePushPair } from './contact/notices/push/sealed-push-key-store.ts'
 import { type Call, type Command, HouseProblem, type Outcome } from './house-command.ts'
 import { houseKeys, withDatabase } from './house-database.ts'
 import { type AllSealed, countAllSealed } from './house-sealed-values.ts'
@@ -139,9 +140,18 @@ async function forget({ values }: Call, run: RunSql, id: string | undefined): Pr
   return { isGood: true, result: { id }, lines }
 }
 
+/** For a pair that was sealed with a key that is lost. */
+async function renewPushPair({ values }: Call, run: RunSql): Promise<Outcome> {
+  const devices = values['dry-run'] ? await countPushDevices(run) : await removePushPair(run)
+  const line = values['dry-run']
+    ? `The pair would be removed, with ${devices} devices.`
+    : `Removed, with ${devices} devices. Restart all nodes: they make a new pair, and people switch their devices on again.`
+  return { isGood: true, result: { devices }, lines: [line] }
+}
+
 export const keys: Command = {
   summary: 'Lists the keys that sign and seal, or does the next step of their rotation.',
-  argument: 'list, rotate, or forget <fingerprint>',
+  argument: 'list, rotate, forget <fingerprint>, or new-push-pair',
   options: { 'dry-run': { type: 'boolean', help: 'change nothing, and say what would be done' } },
   run: (call) =>
     withDatabase(call.config, async (url): Promise<Outcome> => {
@@ -151,7 +161,10 @@ export const keys: Command = {
       try {
         if (action === 'rotate') return await rotate(call, run)
         if (action === 'forget') return await forget(call, run, id)
-        if (action !== 'list') throw new HouseProblem('Say `keys list`, `keys rotate` or `keys forget <fingerprint>`.')
+        if (action === 'new-push-pair') return await renewPushPair(call, run)
+        if (action !== 'list') {
+          throw new HouseProblem('Say `keys list`, `keys rotate`, `keys forget <fingerprint>` or `keys new-push-pair`.')
+        }
         const ours = await houseKeys(call.config)
         return describe(await countAllSealed(run, ours), ours, await houseKeyStore.ofHouse(run))
       } finally {

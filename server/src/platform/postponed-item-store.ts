@@ -1,8 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from './postgres/database.ts'
 import { allRows } from './postgres/rows.ts'
+import { type RunSql, statement } from './postgres/run-sql.ts'
 
 type PostponedItem = { id: string; isWaiting: boolean }
+
+export type Postponed = { task: string; itemId: string; failures: number; retryAt: Date }
+
+const readAll = statement<Postponed>(
+  'postponed-items.all',
+  `select task, item_id as "itemId", failures, retry_at as "retryAt" from postponed_items order by retry_at limit 500`,
+)
+const endPause = statement<{ task: string }, [task: string, id: string]>(
+  'postponed-items.end-pause',
+  'update postponed_items set retry_at = house_now() where task = $1 and item_id = $2 returning task',
+)
+
+/** Of all tasks, the soonest first. */
+export const postponedItems = (run: RunSql): Promise<Postponed[]> => run(readAll)
+/** The next round tries the item. False if it does not wait. */
+export const tryNow = async (run: RunSql, task: string, id: string): Promise<boolean> =>
+  (await run(endPause, [task, id])).length === 1
 
 /** Items of a task that failed, until they succeed. */
 export const postponedItemStore = {
