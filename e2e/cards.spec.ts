@@ -165,6 +165,11 @@ describe('a first bid without a card', () => {
     if (!current) throw new Error('The saleroom has no lot on the block.')
     const amount = current.standing.minimumBid + 200_00
     await page.getByLabel('Bid amount').fill(String(amount / 100))
+    // Nothing is bid before its price in all is known.
+    await page
+      .getByText(/ in all to /)
+      .first()
+      .waitFor()
     await place.click()
     const tab = await paymentTab(page, () => addACard(page, `bid ${dollars(amount)}`).click())
     await payWith(tab, cards.good)

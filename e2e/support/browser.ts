@@ -84,10 +84,17 @@ export async function aVisitor(
   return { context, page, complaints }
 }
 
-/** React knows the page's heading. */
+/**
+ * React knows the page's heading, and answers for its forms, as `boot.js` asks it: a bid that is pressed before is asked
+ * about instead of being sent.
+ */
 export const untilLive = (page: Page, timeout = 30_000) =>
   page.waitForFunction(
-    () => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    () =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')) &&
+      Array.from(document.querySelectorAll('main form')).every(
+        (form) => !form.dispatchEvent(new Event('dragend', { cancelable: true })),
+      ),
     null,
     { timeout },
   )
