@@ -448,7 +448,7 @@ describe('the administrator', () => {
     await sell.waitFor()
     await page.keyboard.press('Escape')
 
-    // What the browser hasn't heard of yet, the server knows.
+    // The server knows of the bid before its event reaches the browser.
     const late = { lotId: lot.id, expectedPrice: (lot.price + 100) * 100 }
     await expect(callAs(server, demoPerson('admin'), 'POST', '/saleroom/sold', late)).rejects.toThrow(/bid-moved/)
 

@@ -16,7 +16,7 @@ alter table leases validate constraint leases_ended_are_settled;
 drop index concurrently if exists leases_to_begin;
 create index concurrently leases_to_begin on leases (starts_at) where status = 'active' and started_at is null;
 
--- From so many days after the last day to ship on, the buyer may cancel. Orders of before keep what they were told.
+-- From so many days after the last day to ship on, the buyer may cancel. For existing orders nothing changes.
 alter table shipments add column if not exists cancel_after_days smallint not null default 3;
 alter table shipments drop constraint if exists shipments_cancel_after_days_positive;
 alter table shipments add constraint shipments_cancel_after_days_positive check (cancel_after_days > 0) not valid;

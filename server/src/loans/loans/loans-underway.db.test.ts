@@ -98,7 +98,7 @@ test('what was opened before the loans moved is completed after it, once, by eve
   const damage = { asked: dollars(50), text: 'A corner is dented.' }
   expect((await post(owner, `/claim-subjects/hire/${returned}/claims`, damage)).status).toBe(201)
 
-  // Payment pages, of which the house has heard nothing yet.
+  // Open payment pages, without an event so far.
   const paid = await acceptedHire(60)
   const pages = [await linkOf(post(agent, `/hires/${paid}/checkout`))]
   const { artworkId: stagedWork } = await newWork()

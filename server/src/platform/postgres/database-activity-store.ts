@@ -22,7 +22,7 @@ const readActivity = statement<Activity>(
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
     order by seconds desc`,
 )
-// As of the last vacuum or analyze: to measure a table waits for whoever has locked it.
+// As of the last vacuum or analyze: measuring a table waits for its locks.
 const readSizes = statement<TableSize>(
   'postgres.table-sizes',
   `select c.oid::regclass::text as table, greatest(c.reltuples, 0)::float8 as rows,

@@ -185,8 +185,8 @@ test('leases of before keep their dates if their work has arrived, and follow th
   // It may be run again where it was interrupted.
   for (const statement of [...updates, ...updates, moved]) await server.database.pool.query(statement)
 
-  const kept = await leaseNow(lessee, here.artworkId)
-  expect(kept).toMatchObject({ status: 'active', startsAt: dates[0].toISOString(), endsAt: dates[1].toISOString() })
+  const unchanged = await leaseNow(lessee, here.artworkId)
+  expect(unchanged).toMatchObject({ status: 'active', startsAt: dates[0].toISOString(), endsAt: dates[1].toISOString() })
   expect(await bookedUntil(here)).toEqual(dates[1])
   const latest = addDays(coming.arrivesBy, 3)
   expect(await leaseNow(lessee, coming.artworkId)).toMatchObject({

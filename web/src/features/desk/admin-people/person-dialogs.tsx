@@ -75,7 +75,7 @@ export function LimitDialog({ record, onClose }: ActDialogProps) {
   return (
     <FormDialog
       title={`Change what ${name} may owe?`}
-      description="It counts the lots they lead, up to their maximum, and what they have not paid. Bids that stand are kept."
+      description="It counts the lots they lead, up to their maximum, and what they have not paid. Their open bids stay."
       form={form}
       onSubmit={(body) => mutate(body)}
       submit={{ label: 'Change limit', pending: 'Changing...' }}

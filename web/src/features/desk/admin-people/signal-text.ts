@@ -20,7 +20,7 @@ const suspend = {
 const limit = {
   act: 'limit',
   label: 'Limit',
-  advice: 'You can limit what the bidder may owe at once. Bids that stand are kept.',
+  advice: 'You can limit what the bidder may owe at once. Their open bids stay.',
 } as const
 
 /** The act that fits a signal, and what it does. The bidder's page has the others. */
