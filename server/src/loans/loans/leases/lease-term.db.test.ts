@@ -186,7 +186,11 @@ test('leases of before keep their dates if their work has arrived, and follow th
   for (const statement of [...updates, ...updates, moved]) await server.database.pool.query(statement)
 
   const unchanged = await leaseNow(lessee, here.artworkId)
-  expect(unchanged).toMatchObject({ status: 'active', startsAt: dates[0].toISOString(), endsAt: dates[1].toISOString() })
+  expect(unchanged).toMatchObject({
+    status: 'active',
+    startsAt: dates[0].toISOString(),
+    endsAt: dates[1].toISOString(),
+  })
   expect(await bookedUntil(here)).toEqual(dates[1])
   const latest = addDays(coming.arrivesBy, 3)
   expect(await leaseNow(lessee, coming.artworkId)).toMatchObject({
