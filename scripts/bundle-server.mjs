@@ -52,7 +52,7 @@ const sourcePlaces = {
 const bundle = await rolldown({
   input: {
     main: join(root, 'server', 'src', 'main.ts'),
-    house: join(root, 'server', 'src', 'house.ts'),
+    house: join(root, 'server', 'src', 'house', 'house.ts'),
     'source-lines': join(root, 'scripts', 'source-lines.mjs'),
   },
   cwd: root,

@@ -1,6 +1,7 @@
 import type { LotChangeEvent } from './catalog/catalog/shared/lot-change-event.ts'
 import { defaultSettings } from './default-settings.ts'
 import type { Hooks } from './hooks.ts'
+import { watchBackups } from './house/watch-backups.ts'
 import type { HashCost } from './identity/accounts/passwords/passwords.ts'
 import { openHouseKeys } from './identity/accounts/sessions/house-keys.ts'
 import { createHouseSettings } from './identity/house-settings/house-settings.ts'
@@ -23,7 +24,6 @@ import { createRounds } from './platform/rounds.ts'
 import { createOwnOrigins } from './platform/site/own-origins.ts'
 import { createSms } from './platform/sms.ts'
 import { createCustomers } from './platform/stripe/customer-store.ts'
-import { watchBackups } from './watch-backups.ts'
 import type { Demo } from './wire-demo.ts'
 
 export type Deps = Infrastructure & {

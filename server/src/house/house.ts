@@ -1,11 +1,11 @@
 // `npm run house -- <command>`: what operators do, beside the server or without it.
 
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from './config.ts'
-import { type Command, HouseProblem } from './house-command.ts'
-import { commands } from './house-commands.ts'
-import { BackupProblem } from './platform/backups/backup-problem.ts'
-import { startProblem } from './start-problem.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { BackupProblem } from '../platform/backups/backup-problem.ts'
+import { startProblem } from '../start-problem.ts'
+import { type Command, HouseProblem } from './command.ts'
+import { commands } from './commands.ts'
 
 /** 0: done. 1: it failed, or found something wrong. 2: it was called in a wrong way. */
 const USAGE = 2

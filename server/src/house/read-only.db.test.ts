@@ -1,11 +1,11 @@
 import { dollars } from '@vermeil/contracts/money.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { runHouse } from '../test/run-house.ts'
-import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
-import type { JobDefinition } from './platform/jobs.ts'
-import { must } from './platform/must.ts'
-import { createCast } from './selling/auctions/auction-house.fixtures.ts'
+import { runHouse } from '../../test/run-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../test/test-server.ts'
+import type { JobDefinition } from '../platform/jobs.ts'
+import { must } from '../platform/must.ts'
+import { createCast } from '../selling/auctions/auction-house.fixtures.ts'
 
 /** `npm run house -- read-only`, while a lot is on the block and people are signed in. */
 let server: TestServer

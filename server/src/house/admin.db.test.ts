@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runHouse } from '../test/run-house.ts'
-import { addAccount, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
+import { runHouse } from '../../test/run-house.ts'
+import { addAccount, startTestServer, type TestServer, testPassword } from '../../test/test-server.ts'
 
 /** `npm run house -- admin`, beside a server that is running. */
 let server: TestServer

@@ -1,9 +1,9 @@
-import { type Command, HouseProblem, type Outcome } from './house-command.ts'
-import { withDatabase } from './house-database.ts'
-import { connectForCopy } from './platform/backups/snapshot-store.ts'
-import { onClient, type RunSql } from './platform/postgres/run-sql.ts'
-import { postponedItems, tryNow } from './platform/postponed-item-store.ts'
-import { countGivenUp, retryGivenUp } from './platform/queue-store.ts'
+import { connectForCopy } from '../platform/backups/snapshot-store.ts'
+import { onClient, type RunSql } from '../platform/postgres/run-sql.ts'
+import { postponedItems, tryNow } from '../platform/postponed-item-store.ts'
+import { countGivenUp, retryGivenUp } from '../platform/queue-store.ts'
+import { type Command, HouseProblem, type Outcome } from './command.ts'
+import { withDatabase } from './database.ts'
 
 async function tryItemNow(run: RunSql, task: string, id: string, isDry: boolean): Promise<Outcome> {
   const waits = (await postponedItems(run)).some((item) => item.task === task && item.itemId === id)

@@ -1,9 +1,9 @@
-import { type Command, HouseProblem, type Outcome } from './house-command.ts'
-import { withServices } from './house-services.ts'
-import { recordAct } from './platform/audit-store.ts'
-import { onTx } from './platform/postgres/run-sql.ts'
-import { READ_ONLY_CHANNEL } from './platform/read-only.ts'
-import { readOnlyStore } from './platform/read-only-store.ts'
+import { recordAct } from '../platform/audit-store.ts'
+import { onTx } from '../platform/postgres/run-sql.ts'
+import { READ_ONLY_CHANNEL } from '../platform/read-only.ts'
+import { readOnlyStore } from '../platform/read-only-store.ts'
+import { type Command, HouseProblem, type Outcome } from './command.ts'
+import { withServices } from './services.ts'
 
 export const readOnly: Command = {
   summary: 'Lets people read and nothing else, for work on the database or the machine; or lets them write again.',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type Command, HouseProblem, type Outcome } from './house-command.ts'
-import { withDatabase } from './house-database.ts'
-import { waitingEvents } from './money/payments/provider/inspect-events-store.ts'
-import { connectForCopy } from './platform/backups/snapshot-store.ts'
-import { databaseActivity, largestTables } from './platform/postgres/database-activity-store.ts'
-import { onClient, type RunSql } from './platform/postgres/run-sql.ts'
-import { postponedItems } from './platform/postponed-item-store.ts'
-import { chainFaults, chainHeads } from './selling/auctions/lots/chain-facts-store.ts'
-import { inspectLot } from './selling/auctions/lots/inspect-lot-store.ts'
+import { waitingEvents } from '../money/payments/provider/inspect-events-store.ts'
+import { connectForCopy } from '../platform/backups/snapshot-store.ts'
+import { databaseActivity, largestTables } from '../platform/postgres/database-activity-store.ts'
+import { onClient, type RunSql } from '../platform/postgres/run-sql.ts'
+import { postponedItems } from '../platform/postponed-item-store.ts'
+import { chainFaults, chainHeads } from '../selling/auctions/lots/chain-facts-store.ts'
+import { inspectLot } from '../selling/auctions/lots/inspect-lot-store.ts'
+import { type Command, HouseProblem, type Outcome } from './command.ts'
+import { withDatabase } from './database.ts'
 
 type Look = (run: RunSql, id: string | undefined) => Promise<Outcome>
 const outcome = (result: unknown, lines: readonly string[], nothing: string): Outcome => ({

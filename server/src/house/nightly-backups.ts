@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { backup, drill } from './house-backups.ts'
-import type { Command } from './house-command.ts'
-import type { Infrastructure } from './open-infrastructure.ts'
-import type { JobDefinition } from './platform/jobs.ts'
+import type { Infrastructure } from '../open-infrastructure.ts'
+import type { JobDefinition } from '../platform/jobs.ts'
+import { backup, drill } from './backups.ts'
+import type { Command } from './command.ts'
 import type { BackupWatch } from './watch-backups.ts'
 
 const HOURS = 60 * 60

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts'
-import { withDatabase } from './house-database.ts'
-import type { EventBus } from './platform/bus/event-bus.ts'
-import { createLocalBus } from './platform/bus/local-bus.ts'
-import { createJobs, type Jobs } from './platform/jobs.ts'
-import { type Database, openDatabase } from './platform/postgres/database.ts'
+import type { Config } from '../config.ts'
+import type { EventBus } from '../platform/bus/event-bus.ts'
+import { createLocalBus } from '../platform/bus/local-bus.ts'
+import { createJobs, type Jobs } from '../platform/jobs.ts'
+import { type Database, openDatabase } from '../platform/postgres/database.ts'
+import { withDatabase } from './database.ts'
 
 export type HouseServices = { database: Database; jobs: Jobs; bus: EventBus; siteUrl: string }
 
@@ -27,6 +27,6 @@ export const withServices = <T>(config: Config, work: (services: HouseServices) 
 
 async function openBus({ redisUrl: url }: Config, onError: (error: unknown) => void): Promise<EventBus> {
   if (!url) return createLocalBus({ onError })
-  const { createRedisBus } = await import('./platform/bus/redis-bus.ts')
+  const { createRedisBus } = await import('../platform/bus/redis-bus.ts')
   return createRedisBus({ url, onError })
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Config } from './config.ts'
-import { hasSigningKey, loadSigningKeys, type SigningKeys } from './identity/accounts/sessions/house-keys.ts'
-import { BackupProblem } from './platform/backups/backup-problem.ts'
-import type { SealingKeys } from './platform/backups/manifest.ts'
-import { must } from './platform/must.ts'
-import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
+import type { Config } from '../config.ts'
+import { hasSigningKey, loadSigningKeys, type SigningKeys } from '../identity/accounts/sessions/house-keys.ts'
+import { BackupProblem } from '../platform/backups/backup-problem.ts'
+import type { SealingKeys } from '../platform/backups/manifest.ts'
+import { must } from '../platform/must.ts'
+import { openEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { isRunningPostgres, readPidFile } from '../platform/postgres/pid-file.ts'
 
 /** The address of the house's database while `work` runs. Our own PostgreSQL is started for it if no server runs. */
 export async function withDatabase<T>({ database, archiveTo }: Config, work: (url: string) => Promise<T>): Promise<T> {

@@ -1,10 +1,7 @@
-import type { Config } from './config.ts'
-import { countPushDevices, removePushPair } from './contact/notices/push/sealed-push-key-store.ts'
-import { type Call, type Command, HouseProblem, type Outcome } from './house-command.ts'
-import { houseKeys, withDatabase } from './house-database.ts'
-import { type AllSealed, countAllSealed } from './house-sealed-values.ts'
-import { ACCESS_TOKEN_SECONDS } from './identity/accounts/sessions/access-tokens.ts'
-import { houseKeyStore, type UsedKey } from './identity/accounts/sessions/house-key-store.ts'
+import type { Config } from '../config.ts'
+import { countPushDevices, removePushPair } from '../contact/notices/push/sealed-push-key-store.ts'
+import { ACCESS_TOKEN_SECONDS } from '../identity/accounts/sessions/access-tokens.ts'
+import { houseKeyStore, type UsedKey } from '../identity/accounts/sessions/house-key-store.ts'
 import {
   makeSigningKey,
   pemsOf,
@@ -12,10 +9,13 @@ import {
   type SigningKeys,
   sealRetired,
   storeKeys,
-} from './identity/accounts/sessions/house-keys.ts'
-import { connectForCopy } from './platform/backups/snapshot-store.ts'
-import { must } from './platform/must.ts'
-import { onClient, type RunSql } from './platform/postgres/run-sql.ts'
+} from '../identity/accounts/sessions/house-keys.ts'
+import { connectForCopy } from '../platform/backups/snapshot-store.ts'
+import { must } from '../platform/must.ts'
+import { onClient, type RunSql } from '../platform/postgres/run-sql.ts'
+import { type Call, type Command, HouseProblem, type Outcome } from './command.ts'
+import { houseKeys, withDatabase } from './database.ts'
+import { type AllSealed, countAllSealed } from './sealed-values.ts'
 
 const idOf = ({ publicJwk }: SigningKey) => publicJwk.kid
 /** The tokens that an old key has signed. */

@@ -1,9 +1,9 @@
-import { sealedPushKeys } from './contact/notices/push/sealed-push-key-store.ts'
-import { sealedFactors } from './identity/accounts/factors/sealed-factor-store.ts'
-import { sealedRetiredKeys } from './identity/accounts/sessions/house-key-store.ts'
-import { type SealedPurpose, type SigningKeys, secretsOf } from './identity/accounts/sessions/house-keys.ts'
-import type { RunSql } from './platform/postgres/run-sql.ts'
-import { countSealed, type SealedCount, type SealedKind } from './platform/sealed-values.ts'
+import { sealedPushKeys } from '../contact/notices/push/sealed-push-key-store.ts'
+import { sealedFactors } from '../identity/accounts/factors/sealed-factor-store.ts'
+import { sealedRetiredKeys } from '../identity/accounts/sessions/house-key-store.ts'
+import { type SealedPurpose, type SigningKeys, secretsOf } from '../identity/accounts/sessions/house-keys.ts'
+import type { RunSql } from '../platform/postgres/run-sql.ts'
+import { countSealed, type SealedCount, type SealedKind } from '../platform/sealed-values.ts'
 
 /** Everything in the database that is sealed, by its purpose. */
 const kinds: { [P in SealedPurpose]: SealedKind<P> } = {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import type { Config } from './config.ts'
-import { BackupProblem } from './platform/backups/backup-problem.ts'
-import { createDiskStore } from './platform/media/disk-store.ts'
-import type { MediaStore } from './platform/media/media-store.ts'
-import { openS3Store } from './platform/media/s3-store.ts'
+import type { Config } from '../config.ts'
+import { BackupProblem } from '../platform/backups/backup-problem.ts'
+import { createDiskStore } from '../platform/media/disk-store.ts'
+import type { MediaStore } from '../platform/media/media-store.ts'
+import { openS3Store } from '../platform/media/s3-store.ts'
 
 /** Where backups are: a folder, or a bucket that the keys of S3_* open. */
 export async function openBackupPlace({ s3 }: Config, name: string): Promise<MediaStore> {

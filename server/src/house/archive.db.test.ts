@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { runHouse } from '../test/run-house.ts'
-import { makeScratchFolder } from '../test/scratch-folder.ts'
-import { until } from '../test/until.ts'
-import { one } from './platform/must.ts'
-import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { migrate } from './platform/postgres/migrate.ts'
+import { runHouse } from '../../test/run-house.ts'
+import { makeScratchFolder } from '../../test/scratch-folder.ts'
+import { until } from '../../test/until.ts'
+import { one } from '../platform/must.ts'
+import { openEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { migrate } from '../platform/postgres/migrate.ts'
 
 /** Recovery of the database that comes with Vermeil to any moment, by what npm has brought. */
 test('a database is recovered to the moment before a deletion, and opens only when it is released', async () => {

@@ -1,7 +1,7 @@
-import { ledgerSums } from './money/payments/books/ledger-facts-store.ts'
-import type { HouseFacts } from './platform/backups/manifest.ts'
-import type { RunSql } from './platform/postgres/run-sql.ts'
-import { chainFaults, chainHeads } from './selling/auctions/lots/chain-facts-store.ts'
+import { ledgerSums } from '../money/payments/books/ledger-facts-store.ts'
+import type { HouseFacts } from '../platform/backups/manifest.ts'
+import type { RunSql } from '../platform/postgres/run-sql.ts'
+import { chainFaults, chainHeads } from '../selling/auctions/lots/chain-facts-store.ts'
 
 export const factsOf = async (run: RunSql): Promise<HouseFacts> => ({
   ledger: await ledgerSums(run),

@@ -1,11 +1,11 @@
 import type { BackupsState } from '@vermeil/contracts/identity/house-settings.schema'
 import client from 'prom-client'
-import { openBackupPlace } from './house-places.ts'
-import type { HouseKeys } from './identity/accounts/sessions/house-keys.ts'
-import type { Infrastructure } from './open-infrastructure.ts'
-import { readIndex } from './platform/backups/backup-place.ts'
-import { readLastDrill } from './platform/backups/drill-report.ts'
-import type { Every } from './platform/rounds.ts'
+import type { HouseKeys } from '../identity/accounts/sessions/house-keys.ts'
+import type { Infrastructure } from '../open-infrastructure.ts'
+import { readIndex } from '../platform/backups/backup-place.ts'
+import { readLastDrill } from '../platform/backups/drill-report.ts'
+import type { Every } from '../platform/rounds.ts'
+import { openBackupPlace } from './places.ts'
 
 const EVERY_MS = 5 * 60_000
 

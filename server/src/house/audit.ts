@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { type Command, HouseProblem, type Outcome } from './house-command.ts'
-import { withDatabase } from './house-database.ts'
-import { type AuditRow, readLog } from './platform/audit-store.ts'
-import { type Db, openDatabase } from './platform/postgres/database.ts'
+import { type AuditRow, readLog } from '../platform/audit-store.ts'
+import { type Db, openDatabase } from '../platform/postgres/database.ts'
+import { type Command, HouseProblem, type Outcome } from './command.ts'
+import { withDatabase } from './database.ts'
 
 const AT_ONCE = 500
 const Moment = z.iso.datetime({ offset: true }).or(z.iso.date())

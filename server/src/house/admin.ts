@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
-import { type Call, type Command, HouseProblem, type Outcome } from './house-command.ts'
-import { withServices } from './house-services.ts'
-import { createAccountMails } from './identity/accounts/account-mails.ts'
-import { safeRedirect } from './identity/accounts/links/redirect-rules.ts'
-import { createOperatorAccounts, OperatorRefusal, type Refusal } from './identity/accounts/profile/operate-accounts.ts'
-import { createSessionEvents } from './identity/accounts/sessions/session-events.ts'
-import { queueMail } from './platform/mail/mail-queue.ts'
+import { createAccountMails } from '../identity/accounts/account-mails.ts'
+import { safeRedirect } from '../identity/accounts/links/redirect-rules.ts'
+import { createOperatorAccounts, OperatorRefusal, type Refusal } from '../identity/accounts/profile/operate-accounts.ts'
+import { createSessionEvents } from '../identity/accounts/sessions/session-events.ts'
+import { queueMail } from '../platform/mail/mail-queue.ts'
+import { type Call, type Command, HouseProblem, type Outcome } from './command.ts'
+import { withServices } from './services.ts'
 
 const acts = {
   create: { method: 'create', done: 'is an administrator now, and gets a link to choose a password' },

@@ -2,12 +2,12 @@ import { dollars } from '@vermeil/contracts/money.schema'
 import type { BidReceipt } from '@vermeil/contracts/selling/auctions.schema'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runHouse } from '../test/run-house.ts'
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
-import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
-import { loadSigningKeys, makeSigningKey, pemsOf } from './identity/accounts/sessions/house-keys.ts'
-import { must } from './platform/must.ts'
-import { createCast } from './selling/auctions/auction-house.fixtures.ts'
+import { runHouse } from '../../test/run-house.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../test/test-server.ts'
+import { loadSigningKeys, makeSigningKey, pemsOf } from '../identity/accounts/sessions/house-keys.ts'
+import { must } from '../platform/must.ts'
+import { createCast } from '../selling/auctions/auction-house.fixtures.ts'
 
 /** `npm run house -- keys`: a rotation from the first step to the last, while people are signed in and bid. */
 let database: TestDatabase
