@@ -10,10 +10,11 @@ import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
 import type { PayableWork } from '../../selling/listings/offers/payable-work-store.ts'
+import { type DueEvent, dueLoans } from './due-loan-store.ts'
 import type { Lending } from './leases/lending.ts'
 import { everybody, type LoanMessages, others } from './loan-messages.ts'
 import type { RequestedLoan, StoredLoan } from './loan-record.ts'
-import { type DueEvent, type LoanChanges, type LoanOf, loanStore } from './loan-store.ts'
+import { type LoanChanges, type LoanOf, loanStore } from './loan-store.ts'
 import {
   bookedUntil,
   decideLoan,
@@ -337,7 +338,7 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
       await forEachDue({
         task: 'loans',
         idField: 'loanId',
-        find: (without) => loanStore.due(database.db, today, without),
+        find: (without) => dueLoans(database.db, today, without),
         async run({ kind, id, event }) {
           const found = await loanStore.find(database.db, kind, id)
           if (!found) return

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { databaseBefore } from '../../../test/database-before.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { dueLoans } from './due-loan-store.ts'
 import type { StoredLoan } from './loan-record.ts'
-import { loanStore } from './loan-store.ts'
 
 const MIGRATION = '0092_loans.sql'
 const uuid = (place: number, n: number) => `0000000${place}-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -327,7 +327,7 @@ describe('the loans of the version before', () => {
       })),
     )
     // What is due is due by the same days.
-    const due = await loanStore.due(db, '2026-04-10', [])
+    const due = await dueLoans(db, '2026-04-10', [])
     expect(due.map(({ kind, id, event }) => `${kind} ${event} ${Number(id.slice(-12))}`).toSorted()).toEqual(
       [
         ...[...find('hire', 'requested').map((n) => `hire lapse ${n}`)],
