@@ -16,7 +16,9 @@ export const Amount = z.int('Please enter an amount.').min(0).max(maxAmount, 'Pl
 
 /** The answer to what adds a record. */
 export const AddedRecord = z.object({ id: z.uuid() })
+export type AddedRecord = z.infer<typeof AddedRecord>
 
 /** The answer to an import: nothing is added unless every row can be. */
 export const ImportedRows = z.object({ added: z.int() })
+export type ImportedRows = z.infer<typeof ImportedRows>
 export const maxImportRows = 500

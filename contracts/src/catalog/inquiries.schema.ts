@@ -16,6 +16,7 @@ export const ContactBody = z.strictObject({
 })
 export type ContactBody = z.input<typeof ContactBody>
 export const ContactReceipt = z.object({ receivedAt: z.iso.datetime() })
+export type ContactReceipt = z.infer<typeof ContactReceipt>
 
 export const maxAuthenticityFiles = 10
 export const maxAuthenticityFileBytes = 25 * 1024 * 1024
@@ -85,6 +86,7 @@ export type AuthenticityRequest = z.infer<typeof AuthenticityRequest>
 
 /** POST /api/v1/authenticity-requests: the form's fields and up to ten `files`, as multipart/form-data. */
 export const AuthenticityReceipt = z.object({ id: z.uuid(), status: AuthenticityStatus, createdAt: z.iso.datetime() })
+export type AuthenticityReceipt = z.infer<typeof AuthenticityReceipt>
 
 /** GET /api/v1/authenticity-requests: one's own, newest first. */
 export const AuthenticityPage = z.object({ requests: z.array(AuthenticityRequest), next: z.uuid().nullable() })

@@ -96,6 +96,7 @@ export const HangableWork = z.object({
 })
 export type HangableWork = z.infer<typeof HangableWork>
 export const HangableWorks = z.object({ works: z.array(HangableWork) })
+export type HangableWorks = z.infer<typeof HangableWorks>
 
 const ids = z
   .string()
@@ -143,3 +144,4 @@ export type WallList = z.infer<typeof WallList>
 export const WallToken = z.string().regex(/^[\w-]{22}$/)
 /** PUT /api/v1/walls/{wallId}/link. The token is in this answer alone. */
 export const WallLink = z.object({ token: WallToken, expiresAt: time })
+export type WallLink = z.infer<typeof WallLink>

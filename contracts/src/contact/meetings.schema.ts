@@ -137,6 +137,7 @@ export const CalendarFeed = z.object({ createdAt: time.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 /** POST /api/v1/meetings/feed */
 export const NewCalendarFeed = z.object({ url: z.url() })
+export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>
 /** 128 random bits. */
 export const FeedToken = z.string().regex(/^[\w-]{22}$/)
 

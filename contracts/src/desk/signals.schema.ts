@@ -37,6 +37,7 @@ export const SignalQuery = z.strictObject({
   limit: pageLimit(maxSignals),
 })
 export const SignalList = z.object({ signals: z.array(Signal) })
+export type SignalList = z.infer<typeof SignalList>
 
 /** PUT /api/v1/admin/signals/{signalId}/dismissal. A signal comes back only with new evidence. */
 export const DismissSignalBody = z.strictObject({ reason: z.string().trim().min(1).max(2_000) })

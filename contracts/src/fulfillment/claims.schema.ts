@@ -146,6 +146,7 @@ const claim = {
 export const ClaimSummary = z.object(claim)
 export type ClaimSummary = z.infer<typeof ClaimSummary>
 export const ClaimList = z.object({ claims: z.array(ClaimSummary) })
+export type ClaimList = z.infer<typeof ClaimList>
 
 export const Claim = z.object({
   ...claim,

@@ -112,6 +112,7 @@ const order = {
 export const ShipmentSummary = z.object({ ...order, invoiceNumber: z.string().nullable() })
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 export const ShipmentList = z.object({ orders: z.array(ShipmentSummary), today: day })
+export type ShipmentList = z.infer<typeof ShipmentList>
 
 /** GET /api/v1/shipments/to-ship: what the caller has to send off, the first due first. */
 export const ToShipItem = z.object({
@@ -122,6 +123,7 @@ export const ToShipItem = z.object({
 })
 export type ToShipItem = z.infer<typeof ToShipItem>
 export const ToShipList = z.object({ orders: z.array(ToShipItem), today: day })
+export type ToShipList = z.infer<typeof ToShipList>
 
 /** GET /api/v1/orders/{id}/shipment: an order's way to its buyer, for both sides. */
 export const Shipment = z.object({

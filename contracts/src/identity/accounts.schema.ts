@@ -119,9 +119,11 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const OwnSessions = z.object({ sessions: z.array(OwnSession) })
+export type OwnSessions = z.infer<typeof OwnSessions>
 
 /** Shown once, when they are created: we store only their hashes. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 export const RecoveryCodeUse = z.strictObject({ password: z.string().min(1).max(200), code: z.string().min(1).max(40) })
 

@@ -152,6 +152,7 @@ export type Hire = z.infer<typeof Hire>
 
 /** GET /api/v1/hires: on both sides, and of the productions that the caller is invited to; the newest first. */
 export const HireList = z.object({ hires: z.array(Hire) })
+export type HireList = z.infer<typeof HireList>
 
 /** POST /api/v1/hires/{hireId}/handover */
 export const HireHandover = LoanReturn.pick({ condition: true })
@@ -169,6 +170,7 @@ const terms = {
 export const HireTerms = z.object({ artworkId: z.uuid(), title: z.string(), monthlyPrice: Cents, ...terms })
 export type HireTerms = z.infer<typeof HireTerms>
 export const HireTermsList = z.object({ works: z.array(HireTerms) })
+export type HireTermsList = z.infer<typeof HireTermsList>
 export const HireTermsBody = z.strictObject(terms)
 export type HireTermsBody = z.infer<typeof HireTermsBody>
 

@@ -39,6 +39,7 @@ export type Lease = z.infer<typeof Lease>
 
 /** GET /api/v1/leases: one's own, on either side. GET /api/v1/admin/leases: all. */
 export const LeaseList = z.object({ leases: z.array(Lease) })
+export type LeaseList = z.infer<typeof LeaseList>
 
 /** POST /api/v1/admin/leases/{id}/return. The deposit goes back less the damage. */
 export const ReturnLeaseBody = z.strictObject({ damage: Cents, note: z.string().trim().max(2_000).default('') })

@@ -82,6 +82,7 @@ export type Staging = z.infer<typeof Staging>
 
 /** GET /api/v1/stagings: on every side, the newest first. */
 export const StagingList = z.object({ stagings: z.array(Staging) })
+export type StagingList = z.infer<typeof StagingList>
 
 export const StagingNotice = z.strictObject({ until: Day })
 export const StagingReturn = LoanReturn.extend({ isGood: z.boolean().default(true) })

@@ -48,3 +48,4 @@ export type Address = z.infer<typeof Address>
 
 /** GET /api/v1/account/addresses: the default first, then the newest. */
 export const AddressList = z.object({ addresses: z.array(Address) })
+export type AddressList = z.infer<typeof AddressList>

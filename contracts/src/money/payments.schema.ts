@@ -159,6 +159,7 @@ export type Order = z.infer<typeof Order>
 
 /** GET /api/v1/orders */
 export const OrderList = z.object({ orders: z.array(Order), serverTime: time })
+export type OrderList = z.infer<typeof OrderList>
 
 export const RateBody = z.strictObject({ stars: z.int().min(1).max(5) })
 

@@ -77,3 +77,4 @@ export type SpendPlan = z.infer<typeof SpendPlan>
 
 /** GET /api/v1/spend-plans */
 export const SpendPlanList = z.object({ plans: z.array(SpendPlan) })
+export type SpendPlanList = z.infer<typeof SpendPlanList>

@@ -9,3 +9,4 @@ export type StatementMonth = z.infer<typeof StatementMonth>
 
 /** GET /api/v1/account/statements: months with a booking, the newest first. */
 export const StatementMonths = z.object({ months: z.array(StatementMonth) })
+export type StatementMonths = z.infer<typeof StatementMonths>

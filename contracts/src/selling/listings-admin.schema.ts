@@ -73,6 +73,7 @@ export type AdminWorkPage = z.infer<typeof AdminWorkPage>
 export const UpcomingWork = AdminWork.extend({ sellerName: z.string().nullable() })
 export type UpcomingWork = z.infer<typeof UpcomingWork>
 export const UpcomingWorks = z.object({ works: z.array(UpcomingWork) })
+export type UpcomingWorks = z.infer<typeof UpcomingWorks>
 
 export const featuredCount = 9
 /** GET, PUT /api/v1/admin/featured: the works of the home page, in their order. */

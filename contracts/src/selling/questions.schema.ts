@@ -60,6 +60,7 @@ export type SellerQuestion = z.infer<typeof SellerQuestion>
 
 /** GET /api/v1/questions: about the caller’s works, the newest first. */
 export const SellerQuestionList = z.object({ questions: z.array(SellerQuestion) })
+export type SellerQuestionList = z.infer<typeof SellerQuestionList>
 
 /** With the name and address of the person who asked. */
 export const AskedQuestion = SellerQuestion.extend({
@@ -69,3 +70,4 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>
 
 /** GET /api/v1/admin/questions: about all works, the newest first. */
 export const AskedQuestionList = z.object({ questions: z.array(AskedQuestion) })
+export type AskedQuestionList = z.infer<typeof AskedQuestionList>

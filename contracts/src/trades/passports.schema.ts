@@ -165,5 +165,6 @@ export const PassportView = z.object({ chain: PassportChain, expiresAt: z.iso.da
 export type PassportView = z.infer<typeof PassportView>
 
 export const IssuedRevision = z.object({ number: z.int().positive() })
+export type IssuedRevision = z.infer<typeof IssuedRevision>
 /** One entry, as its hash covers it. */
 export const PassportBody = z.object({ body: z.string() })

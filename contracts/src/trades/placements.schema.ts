@@ -71,6 +71,7 @@ export const Placement = z.object({
 })
 export type Placement = z.infer<typeof Placement>
 export const PlacementList = z.object({ placements: z.array(Placement) })
+export type PlacementList = z.infer<typeof PlacementList>
 
 export const ClearanceOverride = z.strictObject({ reason: named('Reason') })
 export const PlacementTicks = z.strictObject({ hung: z.boolean(), packed: z.boolean() })
@@ -93,3 +94,4 @@ export const TodaysPlacement = z.object({
 })
 export type TodaysPlacement = z.infer<typeof TodaysPlacement>
 export const TodaysList = z.object({ placements: z.array(TodaysPlacement) })
+export type TodaysList = z.infer<typeof TodaysList>

@@ -63,6 +63,7 @@ export const InvitationView = z.object({
 })
 export type InvitationView = z.infer<typeof InvitationView>
 export const AcceptedInvitation = z.object({ productionId: z.uuid() })
+export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>
 
 export const Activity = z.enum([
   ...(['production.added', 'production.changed', 'production.deleted', 'production.restored'] as const),

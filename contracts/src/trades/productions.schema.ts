@@ -111,6 +111,7 @@ export const Production = z.object({
 })
 export type Production = z.infer<typeof Production>
 export const ProductionList = z.object({ productions: z.array(Production) })
+export type ProductionList = z.infer<typeof ProductionList>
 
 export const ProductionSet = z.object({
   id: z.uuid(),

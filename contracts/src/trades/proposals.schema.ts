@@ -83,6 +83,7 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 export const ProposalList = z.object({ proposals: z.array(Proposal) })
+export type ProposalList = z.infer<typeof ProposalList>
 
 /** GET /api/v1/proposals/{proposalId} */
 export const ProposalDetail = z.object({

@@ -49,6 +49,7 @@ export const Property = z.object({
 })
 export type Property = z.infer<typeof Property>
 export const PropertyList = z.object({ properties: z.array(Property) })
+export type PropertyList = z.infer<typeof PropertyList>
 
 export const PropertyField = z.enum(['added', 'address', 'price', 'status', 'rooms', 'photos'])
 export type PropertyField = z.infer<typeof PropertyField>
@@ -88,6 +89,7 @@ export type ClientBody = z.infer<typeof ClientBody>
 export const Client = z.object({ id: z.uuid(), ...clientDetails })
 export type Client = z.infer<typeof Client>
 export const ClientList = z.object({ clients: z.array(Client) })
+export type ClientList = z.infer<typeof ClientList>
 
 /** All of these are added, or none. */
 const importOf = <S extends z.ZodType>(row: S) => z.strictObject({ rows: z.array(row).min(1).max(500) })

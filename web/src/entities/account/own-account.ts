@@ -1,30 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
 import { imageUrl } from '@vermeil/contracts/catalog/images'
+import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import { api } from '@/shared/http/api'
-
-const profileAnswer = () => import('@vermeil/contracts/identity/accounts.schema').then((module) => module.OwnProfile)
 
 /** The signed-in person's own profile. All of the account's queries go when somebody else signs in. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['account', 'profile'],
-  queryFn: ({ signal }) => api.get('/account/profile', profileAnswer, { signal }),
+  queryFn: ({ signal }) => api.get<OwnProfile>('/account/profile', { signal }),
   staleTime: 60_000,
 })
 
-export const changeProfile = (change: object) => api.patch('/account/profile', change, profileAnswer)
+export const changeProfile = (change: object) => api.patch<OwnProfile>('/account/profile', change)
 
 /** Adds a role to one's own account, as the home role if asked. */
 export const addRole = (role: UserType, { isHome = false } = {}) =>
-  api.put(`/account/roles/${role}`, { isHome }, profileAnswer)
+  api.put<OwnProfile>(`/account/roles/${role}`, { isHome })
 
 export function uploadAvatar(picture: Blob) {
   const form = new FormData()
   form.append('file', picture, 'avatar')
-  return api.post('/account/avatar', form, profileAnswer)
+  return api.post<OwnProfile>('/account/avatar', form)
 }
 
-export const removeAvatar = () => api.delete('/account/avatar', profileAnswer)
+export const removeAvatar = () => api.delete<OwnProfile>('/account/avatar')
 
 export const avatarUrl = (key: string | null) => (key ? imageUrl(key, 320, 'webp') : null)
 

@@ -1,16 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ArtistView } from '@vermeil/contracts/catalog/artists.schema'
+import type { ArtistView, FollowedArtists } from '@vermeil/contracts/catalog/artists.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
-
-const viewAnswer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.ArtistView)
-const followedAnswer = () =>
-  import('@vermeil/contracts/catalog/artists.schema').then((module) => module.FollowedArtists)
 
 export const artistQuery = (artistId: string) =>
   queryOptions({
     queryKey: ['artists', artistId],
-    queryFn: ({ signal }) => api.get(`/artists/${artistId}`, viewAnswer, { signal }),
+    queryFn: ({ signal }) => api.get<ArtistView>(`/artists/${artistId}`, { signal }),
     initialData: () => firstAnswer<ArtistView>(`/artists/${artistId}`),
     initialDataUpdatedAt: firstAnswerAt,
     staleTime: 30_000,
@@ -19,6 +15,6 @@ export const artistQuery = (artistId: string) =>
 /** The artists that the account follows, the latest first. */
 export const followedArtistsQuery = queryOptions({
   queryKey: ['follows'],
-  queryFn: ({ signal }) => api.get('/follows', followedAnswer, { signal }),
+  queryFn: ({ signal }) => api.get<FollowedArtists>('/follows', { signal }),
   staleTime: 30_000,
 })

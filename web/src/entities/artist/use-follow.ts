@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FollowState } from '@vermeil/contracts/catalog/artists.schema'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { artistQuery, followedArtistsQuery } from './artist-query'
-
-const answer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.FollowState)
 
 export type FollowableArtist = { id: string; name: string }
 
@@ -22,7 +21,7 @@ export function useFollow({ id, name }: FollowableArtist) {
   const { mutate, isPending, variables } = useMutation({
     meta: { showsErrors: true },
     mutationFn: (isFollowed: boolean) =>
-      isFollowed ? api.put(`/artists/${id}/follow`, undefined, answer) : api.delete(`/artists/${id}/follow`, answer),
+      isFollowed ? api.put<FollowState>(`/artists/${id}/follow`) : api.delete<FollowState>(`/artists/${id}/follow`),
     onSuccess: (state) => {
       queryClient.setQueryData(artistQuery(id).queryKey, (view) => view && { ...view, ...state })
       notify(

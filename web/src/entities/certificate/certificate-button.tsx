@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { certificateTitle } from '@vermeil/contracts/fulfillment/certificate-text'
-import { CertificateCode } from '@vermeil/contracts/fulfillment/certificates.schema'
+import type { CertificateCode } from '@vermeil/contracts/fulfillment/certificates.schema'
 import { Award } from 'lucide-react'
 import { api } from '@/shared/http/api'
 import { paths } from '@/shared/navigation/paths'
@@ -13,7 +13,7 @@ type CertificateButtonProps = { orderId: string; className?: string }
 export function CertificateButton({ orderId, className }: CertificateButtonProps) {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.put(`/collection/${orderId}/certificate`, undefined, CertificateCode),
+    mutationFn: () => api.put<CertificateCode>(`/collection/${orderId}/certificate`),
     onSuccess: ({ code }) => navigate(paths.certificate(code)),
   })
   return (

@@ -3,12 +3,10 @@ import type { Collection } from '@vermeil/contracts/desk/collection.schema'
 import { formatMoney, plural } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/desk/collection.schema').then((module) => module.Collection)
-
 /** The works that the signed-in person owns, with what they cost and what comparable works sold for. */
 export const collectionQuery = queryOptions({
   queryKey: ['account', 'collection'],
-  queryFn: ({ signal }) => api.get('/collection', answer, { signal }),
+  queryFn: ({ signal }) => api.get<Collection>('/collection', { signal }),
 })
 
 export const formatRange = ({ low, high }: { low: number; high: number }) =>

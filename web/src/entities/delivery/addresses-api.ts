@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Address, AddressBody } from '@vermeil/contracts/money/addresses.schema'
-import { AddedRecord } from '@vermeil/contracts/records.schema'
+import type { Address, AddressBody, AddressList } from '@vermeil/contracts/money/addresses.schema'
+import type { AddedRecord } from '@vermeil/contracts/records.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
-
-const list = () => import('@vermeil/contracts/money/addresses.schema').then((module) => module.AddressList)
 
 const path = '/account/addresses'
 /** Also of the rates: the default address decides which delivery a page shows first. */
@@ -12,12 +10,12 @@ export const deliveryKey = ['delivery'] as const
 
 export const addressesQuery = queryOptions({
   queryKey: [...deliveryKey, 'addresses'],
-  queryFn: ({ signal }) => api.get(path, list, { signal }),
+  queryFn: ({ signal }) => api.get<AddressList>(path, { signal }),
 })
 
 /** Adds an address or, with an id, changes it. Returns its id. */
 export async function saveAddress(id: string | null, body: AddressBody): Promise<string> {
-  if (id === null) return (await api.post(path, body, AddedRecord)).id
+  if (id === null) return (await api.post<AddedRecord>(path, body)).id
   await api.command('PUT', `${path}/${id}`, body)
   return id
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Listing, ListingList } from '@vermeil/contracts/selling/listings.schema'
+import type { Listing, ListingList } from '@vermeil/contracts/selling/listings.schema'
 import { api } from '@/shared/http/api'
 
 /** Every listing that is read begins with this, one's own list as well. */
@@ -9,10 +9,10 @@ export const listingsKey = ['account', 'listings'] as const
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: [...listingsKey, id],
-    queryFn: ({ signal }) => api.get(`/listings/${id}`, Listing, { signal }),
+    queryFn: ({ signal }) => api.get<Listing>(`/listings/${id}`, { signal }),
   })
 
 export const ownListingsQuery = queryOptions({
   queryKey: listingsKey,
-  queryFn: ({ signal }) => api.get('/listings', ListingList, { signal }),
+  queryFn: ({ signal }) => api.get<ListingList>('/listings', { signal }),
 })

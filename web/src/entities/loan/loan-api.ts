@@ -1,6 +1,6 @@
-import { Claim, type DamageClaim } from '@vermeil/contracts/fulfillment/claims.schema'
+import type { Claim, DamageClaim } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { LoanKind, LoanReturn } from '@vermeil/contracts/loans/loans.schema'
-import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
+import type { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
@@ -21,7 +21,7 @@ export const acceptLoan = (loan: Of) => send(loan, 'acceptance')
 export const declineLoan = (loan: Of, reason: string) => send(loan, 'refusal', { reason })
 export const cancelLoan = (loan: Of, reason: string) => send(loan, 'cancellation', { reason })
 export const openLoanPayment = (loan: Of, idempotencyKey: string) =>
-  api.post(`${pathOf(loan)}/checkout`, undefined, CheckoutLink, { idempotencyKey })
+  api.post<CheckoutLink>(`${pathOf(loan)}/checkout`, undefined, { idempotencyKey })
 export const releaseDeposit = (loan: Of) => send(loan, 'deposit-release')
 
 export const fileForm = (file: File, fields: Record<string, string> = {}) => {
@@ -39,7 +39,7 @@ export async function returnWork(loan: Of, returned: LoanReturn, photos: readonl
 
 /** The photos belong to the claim, so they follow it; more can be added on its page. */
 export async function reportDamage({ kind, id }: Of, claim: DamageClaim, photos: readonly File[]): Promise<void> {
-  const { id: claimId } = await api.post(`/claim-subjects/${kind}/${id}/claims`, claim, Claim)
+  const { id: claimId } = await api.post<Claim>(`/claim-subjects/${kind}/${id}/claims`, claim)
   for (const photo of photos) await api.command('POST', `/claims/${claimId}/photos`, fileForm(photo))
 }
 

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Exposure } from '@vermeil/contracts/money/exposure.schema'
 import { api } from '@/shared/http/api'
 import { ownBidsQuery } from './own-bids'
-
-const answer = () => import('@vermeil/contracts/money/exposure.schema').then((module) => module.Exposure)
 
 /** Read again with the person's bids. */
 export const exposureQuery = queryOptions({
   queryKey: [...ownBidsQuery.queryKey, 'exposure'],
-  queryFn: ({ signal }) => api.get('/exposure', answer, { signal }),
+  queryFn: ({ signal }) => api.get<Exposure>('/exposure', { signal }),
   staleTime: 10_000,
 })

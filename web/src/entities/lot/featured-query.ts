@@ -4,13 +4,11 @@ import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 
-const answer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.Featured)
-
 /** What is featured: nine works, three artists, and one in the spotlight. Works and artists both show it. */
 export const featuredQuery = queryOptions({
   queryKey: ['featured'],
   queryFn: async ({ signal }) => {
-    const featured = await api.get('/featured', answer, { signal })
+    const featured = await api.get<Featured>('/featured', { signal })
     noteServerTime(featured.serverTime)
     return featured
   },

@@ -6,15 +6,13 @@ import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 import { rememberRevision } from '@/shared/live/remember-revision'
 
-const answer = () => import('@vermeil/contracts/selling/lots.schema').then((module) => module.LotView)
-
 /** One lot as it stands. Shared: the lot page shows it, watching changes it, bidding moves it forward. */
 export const lotQuery = (lotId: string) =>
   queryOptions({
     queryKey: ['lots', lotId],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      const lot = await api.get(`/lots/${lotId}`, answer, { signal })
+      const lot = await api.get<LotView>(`/lots/${lotId}`, { signal })
       noteServerTime(lot.serverTime, askedAt)
       rememberRevision(lot.id, lot.revision)
       return lot

@@ -4,8 +4,6 @@ import { api } from '@/shared/http/api'
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 
-const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.BidReceipt)
-
 /** A bid that took longer is asked after: on a bad line the answer may never come. */
 const answerWithinMs = 10_000
 const askAgainMs = 1_000
@@ -23,7 +21,7 @@ type Options = {
 export async function sendBid(lotId: string, offer: PlaceBidBody, { onUnanswered }: Options): Promise<BidReceipt> {
   const idempotencyKey = newIdempotencyKey()
   const ask = (path: string, body?: PlaceBidBody) =>
-    api.post(`/lots/${lotId}/bids${path}`, body, answer, {
+    api.post<BidReceipt>(`/lots/${lotId}/bids${path}`, body, {
       idempotencyKey,
       signal: AbortSignal.timeout(answerWithinMs),
     })

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isSale } from '@vermeil/contracts/money/order-kinds'
-import type { Order } from '@vermeil/contracts/money/payments.schema'
+import type { Order, OrderList } from '@vermeil/contracts/money/payments.schema'
 import { api } from '@/shared/http/api'
-
-const answer = () => import('@vermeil/contracts/money/payments.schema').then((module) => module.OrderList)
 
 /** What the signed-in person has bought, leased or given, and still owes. */
 export const ordersQuery = queryOptions({
   queryKey: ['account', 'orders'],
-  queryFn: ({ signal }) => api.get('/orders', answer, { signal }),
+  queryFn: ({ signal }) => api.get<OrderList>('/orders', { signal }),
 })
 
 /** The order that a lot was sold to them by, the newest where there are several. */

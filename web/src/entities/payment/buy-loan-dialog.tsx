@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoanKind, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
-import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
+import type { LoanKind, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
+import type { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { isRefusal } from '@/shared/http/api-error'
@@ -18,7 +18,7 @@ const pathOf = ({ kind, id }: BoughtLoan) => `/loans/${kind}/${id}/purchase`
 export function BuyLoanDialog({ loan, onClose }: { loan: BoughtLoan; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['account', 'loan-purchase', loan.kind, loan.id],
-    queryFn: ({ signal }) => api.get(pathOf(loan), LoanPurchaseOffer, { signal }),
+    queryFn: ({ signal }) => api.get<LoanPurchaseOffer>(pathOf(loan), { signal }),
     retry: false,
   })
   const isNotForSale = isRefusal(error, 'loan.not-for-sale')
@@ -75,7 +75,7 @@ export function BuyLoanDialog({ loan, onClose }: { loan: BoughtLoan; onClose: ()
               amount={data.total}
               aria-label={`Pay ${formatMoney(data.total)} for ${loan.title}`}
               openPage={(idempotencyKey) =>
-                api.post(pathOf(loan), { amount: data.amount, total: data.total }, CheckoutLink, { idempotencyKey })
+                api.post<CheckoutLink>(pathOf(loan), { amount: data.amount, total: data.total }, { idempotencyKey })
               }
             />
           )}

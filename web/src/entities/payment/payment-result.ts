@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PaymentResult } from '@vermeil/contracts/money/payments.schema'
 import { api } from '@/shared/http/api'
-
-const answer = () => import('@vermeil/contracts/money/payments.schema').then((module) => module.PaymentResult)
 
 /** How often a payment whose confirmation is still on its way is asked about, until it has come. */
 export const resultPollMs = 2_000
@@ -10,7 +9,7 @@ export const resultPollMs = 2_000
 export const paymentResultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['account', 'payment-results', sessionId],
-    queryFn: ({ signal }) => api.get(`/payments/session/${encodeURIComponent(sessionId)}`, answer, { signal }),
+    queryFn: ({ signal }) => api.get<PaymentResult>(`/payments/session/${encodeURIComponent(sessionId)}`, { signal }),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? resultPollMs : false),
   })

@@ -5,14 +5,12 @@ import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 import { isNewerView, withKnownPrice } from './newer-saleroom'
 
-const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.SaleroomView)
-
 /** The one saleroom, as everybody sees it: the saleroom's page shows it, the console drives it. */
 export const saleroomQuery = queryOptions({
   queryKey: ['saleroom'],
   queryFn: async ({ signal }) => {
     const askedAt = Date.now()
-    const view = await api.get('/saleroom', answer, { signal })
+    const view = await api.get<SaleroomView>('/saleroom', { signal })
     noteServerTime(view.serverTime, askedAt)
     return view
   },

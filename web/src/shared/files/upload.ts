@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { accessToken } from '@/shared/auth/access-token'
-import { type Answer, apiRoot, understand } from '@/shared/http/api'
+import { apiRoot } from '@/shared/http/api'
 import { apiErrorFrom } from '@/shared/http/api-error'
 
 type Options = {
@@ -11,20 +10,12 @@ type Options = {
 }
 
 /** Posts a form with files. By XMLHttpRequest, since `fetch` does not report the progress of an upload. */
-export async function upload<S extends z.ZodType>(
-  path: string,
-  form: FormData,
-  answer: Answer<S>,
-  options: Options,
-): Promise<z.output<S>> {
+export async function upload<Answer>(path: string, form: FormData, options: Options): Promise<Answer> {
   const token = await accessToken()
   options.signal?.throwIfAborted()
-  const [response, schema] = await Promise.all([
-    post(apiRoot + path, form, token, options),
-    typeof answer === 'function' ? answer() : answer,
-  ])
+  const response = await post(apiRoot + path, form, token, options)
   if (!response.ok) throw await apiErrorFrom(response)
-  return understand(response, schema, `POST ${path}`)
+  return response.json()
 }
 
 function post(address: string, form: FormData, token: string | null, { onProgress, headers, signal }: Options) {

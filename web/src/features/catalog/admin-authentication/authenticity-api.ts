@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  type AuthenticityFile,
+import type {
+  AuthenticityFile,
   AuthenticityRequest,
-  type AuthenticityStatus,
+  AuthenticityStatus,
 } from '@vermeil/contracts/catalog/inquiries.schema'
-import {
+import type {
   AuthenticityCase,
-  type AuthenticityFilter,
+  AuthenticityFilter,
   AuthenticityQueue,
 } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { upload } from '@/shared/files/upload'
@@ -29,7 +29,7 @@ export const queueQuery = (filter: AuthenticityFilter | null) =>
       const query = new URLSearchParams({ order: orderOf(filter) })
       if (filter) query.set('status', filter)
       if (pageParam) query.set('after', pageParam)
-      return api.get(`${desk}?${query}`, AuthenticityQueue, { signal })
+      return api.get<AuthenticityQueue>(`${desk}?${query}`, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -39,22 +39,22 @@ export const queueQuery = (filter: AuthenticityFilter | null) =>
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: [...authenticityKey, 'case', id],
-    queryFn: ({ signal }) => api.get(at(id), AuthenticityCase, { signal }),
+    queryFn: ({ signal }) => api.get<AuthenticityCase>(at(id), { signal }),
   })
 
 export const fetchFile = (requestId: string, { id }: AuthenticityFile) =>
   api.file(`/authenticity-requests/${requestId}/files/${id}`)
 
 export const moveRequest = (id: string, status: AuthenticityStatus) =>
-  api.put(`${at(id)}/status`, { status }, AuthenticityRequest)
+  api.put<AuthenticityRequest>(`${at(id)}/status`, { status })
 
 type Sending = { file: File; onProgress: (share: number) => void; signal: AbortSignal }
 
 export function attachReport(id: string, { file, ...options }: Sending) {
   const body = new FormData()
   body.append('file', file, file.name)
-  return upload(`${at(id)}/reports`, body, AuthenticityRequest, options)
+  return upload<AuthenticityRequest>(`${at(id)}/reports`, body, options)
 }
 
 export const withdrawReport = (id: string, fileId: string) =>
-  api.delete(`${at(id)}/reports/${fileId}`, AuthenticityRequest)
+  api.delete<AuthenticityRequest>(`${at(id)}/reports/${fileId}`)

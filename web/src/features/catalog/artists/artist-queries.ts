@@ -1,17 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ArtistFilters, artistListParams } from '@vermeil/contracts/catalog/artist-filters'
-import type { ArtistPage } from '@vermeil/contracts/catalog/artists.schema'
+import type { ArtistPage, ArtistStyles } from '@vermeil/contracts/catalog/artists.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
-
-const pageAnswer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.ArtistPage)
-
-const stylesAnswer = () => import('@vermeil/contracts/catalog/artists.schema').then((module) => module.ArtistStyles)
 
 /** What artists work in, the most frequent first. */
 export const artistStylesQuery = queryOptions({
   queryKey: ['artists', 'styles'],
-  queryFn: ({ signal }) => api.get('/artists/styles', stylesAnswer, { signal }),
+  queryFn: ({ signal }) => api.get<ArtistStyles>('/artists/styles', { signal }),
   staleTime: 300_000,
 })
 
@@ -22,7 +18,7 @@ export const artistListQuery = (filters: ArtistFilters) =>
     queryFn: ({ pageParam, signal }) => {
       const params = artistListParams(filters)
       if (pageParam) params.set('cursor', pageParam)
-      return api.get(`/artists?${params}`, pageAnswer, { signal })
+      return api.get<ArtistPage>(`/artists?${params}`, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,

@@ -9,8 +9,6 @@ import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 
-const answer = () => import('@vermeil/contracts/desk/house-stats.schema').then((module) => module.HouseStats)
-
 const figures: readonly { label: string; show: (stats: Stats) => string }[] = [
   { label: 'Artworks Sold', show: ({ sold }) => formatCount(sold) },
   { label: 'Total Value', show: ({ value }) => formatShortMoney(value) },
@@ -28,7 +26,7 @@ export function HouseStats() {
   const every = useLiveInterval(5000)
   const { data } = useQuery({
     queryKey: ['stats'],
-    queryFn: ({ signal }) => api.get('/stats', answer, { signal }),
+    queryFn: ({ signal }) => api.get<Stats>('/stats', { signal }),
     initialData: () => firstAnswer<Stats>('/stats'),
     initialDataUpdatedAt: firstAnswerAt,
     enabled: hasPainted,

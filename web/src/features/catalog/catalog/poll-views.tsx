@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ViewCounts } from '@vermeil/contracts/catalog/view-counts.schema'
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { api } from '@/shared/http/api'
 import { useLiveInterval } from '@/shared/live/live-updates'
 import { type ListRef, useOnScreenIds } from './use-on-screen-ids'
 import { highestViews } from './view-counts'
 
-const answer = () => import('@vermeil/contracts/catalog/view-counts.schema').then((module) => module.ViewCounts)
-
 async function readViews(lotIds: readonly string[], signal: AbortSignal) {
-  const { views } = await api.get(`/lots/views?ids=${lotIds.join(',')}`, answer, { signal })
+  const { views } = await api.get<ViewCounts>(`/lots/views?ids=${lotIds.join(',')}`, { signal })
   const known = highestViews.get()
   const higher = Object.entries(views).filter(([id, count]) => count > (known.get(id) ?? 0))
   if (higher.length > 0) highestViews.set(new Map([...known, ...higher]))

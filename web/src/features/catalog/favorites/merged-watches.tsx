@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WatchList } from '@vermeil/contracts/selling/lots.schema'
 import { useEffect } from 'react'
 import { api } from '@/shared/http/api'
 import { useStore } from '@/shared/page/store'
 import { forgetVisitorWatches, visitorWatches } from './visitor-watches'
-import { watchListAnswer, watchListQuery } from './watch-list'
+import { watchListQuery } from './watch-list'
 
 const { queryKey } = watchListQuery
 
@@ -14,7 +15,7 @@ export function MergedWatches({ accountId }: MergedWatchesProps) {
   const waiting = useStore(visitorWatches)
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (lotIds: readonly string[]) => api.post('/watches/merge', { lotIds }, watchListAnswer),
+    mutationFn: (lotIds: readonly string[]) => api.post<WatchList>('/watches/merge', { lotIds }),
     onSuccess: async (list, lotIds) => {
       // A list asked for before the merge may still be on its way, without the new ones.
       await queryClient.cancelQueries({ queryKey })

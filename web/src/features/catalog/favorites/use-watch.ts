@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LotCard, WatchList } from '@vermeil/contracts/selling/lots.schema'
+import type { LotCard, WatchList, WatchState } from '@vermeil/contracts/selling/lots.schema'
 import { lotQuery } from '@/entities/lot/lot-query'
 import { useAuth } from '@/shared/auth/auth'
 import { api } from '@/shared/http/api'
@@ -9,7 +9,6 @@ import { notify } from '@/shared/page/toasts'
 import { setVisitorWatch } from './visitor-watches'
 import { useMayWatch, useWatchedIds, watchListQuery } from './watch-list'
 
-const answer = () => import('@vermeil/contracts/selling/lots.schema').then((module) => module.WatchState)
 const { queryKey } = watchListQuery
 
 /** Watching shows at once. An account's is also sent to the server, and undone on the screen if that fails. */
@@ -25,7 +24,7 @@ export function useWatch(lot: LotCard) {
     mutationKey: queryKey,
     meta: { showsErrors: true },
     mutationFn: (wanted: boolean) =>
-      wanted ? api.put(`/lots/${lot.id}/watch`, undefined, answer) : api.delete(`/lots/${lot.id}/watch`, answer),
+      wanted ? api.put<WatchState>(`/lots/${lot.id}/watch`) : api.delete<WatchState>(`/lots/${lot.id}/watch`),
     onMutate: async (wanted) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)

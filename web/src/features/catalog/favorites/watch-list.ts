@@ -7,13 +7,11 @@ import { noteServerTime } from '@/shared/live/house-clock'
 import { useStore } from '@/shared/page/store'
 import { visitorWatches } from './visitor-watches'
 
-export const watchListAnswer = () => import('@vermeil/contracts/selling/lots.schema').then((module) => module.WatchList)
-
 /** The account's watch list, newest first. */
 export const watchListQuery = queryOptions({
   queryKey: ['watches'],
   queryFn: async ({ signal }) => {
-    const list = await api.get('/watches', watchListAnswer, { signal })
+    const list = await api.get<WatchList>('/watches', { signal })
     noteServerTime(list.serverTime)
     return list
   },

@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import {
-  type AuthenticityForm,
+import type {
+  AuthenticityForm,
   AuthenticityPage,
   AuthenticityReceipt,
   AuthenticityRequest,
-  type ContactBody,
+  ContactBody,
   ContactReceipt,
 } from '@vermeil/contracts/catalog/inquiries.schema'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
 
-export const sendMessage = (message: ContactBody) => api.post('/contact', message, ContactReceipt)
+export const sendMessage = (message: ContactBody) => api.post<ContactReceipt>('/contact', message)
 
 type Submission = {
   form: AuthenticityForm
@@ -23,7 +23,7 @@ export function submitRequest({ form, files, onProgress, signal }: Submission) {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) body.append(name, value)
   for (const file of files) body.append('files', file, file.name)
-  return upload('/authenticity-requests', body, AuthenticityReceipt, { onProgress, signal })
+  return upload<AuthenticityReceipt>('/authenticity-requests', body, { onProgress, signal })
 }
 
 const root = ['authenticity-requests'] as const
@@ -32,7 +32,7 @@ const root = ['authenticity-requests'] as const
 export const ownRequestsQuery = infiniteQueryOptions({
   queryKey: [...root, 'own'],
   queryFn: ({ pageParam, signal }) =>
-    api.get(`/authenticity-requests${pageParam ? `?after=${pageParam}` : ''}`, AuthenticityPage, { signal }),
+    api.get<AuthenticityPage>(`/authenticity-requests${pageParam ? `?after=${pageParam}` : ''}`, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 })
@@ -42,7 +42,7 @@ export const requestQuery = (id: string, token: string | null) =>
   queryOptions({
     queryKey: [...root, id, token],
     queryFn: ({ signal }) =>
-      api.get(`/authenticity-requests/${encodeURIComponent(id)}${tokenQuery(token)}`, AuthenticityRequest, { signal }),
+      api.get<AuthenticityRequest>(`/authenticity-requests/${encodeURIComponent(id)}${tokenQuery(token)}`, { signal }),
   })
 
 export const tokenQuery = (token: string | null) => (token ? `?${new URLSearchParams({ token })}` : '')

@@ -1,15 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Recommendations } from '@vermeil/contracts/desk/overview.schema'
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { api } from '@/shared/http/api'
 import { LoadFailure } from '@/ui/load-failure'
 import { reasonText } from './reason-text'
 
-const answer = () => import('@vermeil/contracts/desk/overview.schema').then((module) => module.Recommendations)
-
 const recommendationsQuery = queryOptions({
   queryKey: ['account', 'recommendations'],
-  queryFn: ({ signal }) => api.get('/account/recommendations', answer, { signal }),
+  queryFn: ({ signal }) => api.get<Recommendations>('/account/recommendations', { signal }),
   // The works stay in place while somebody looks through them.
   staleTime: 5 * 60_000,
 })

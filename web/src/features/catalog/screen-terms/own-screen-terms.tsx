@@ -1,6 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { OwnScreenTerms as Own, ScreenTerms, usualScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
+import {
+  type OwnScreenTerms as Own,
+  ScreenTerms,
+  usualScreenTerms,
+} from '@vermeil/contracts/catalog/screen-terms.schema'
 import { useForm } from 'react-hook-form'
 import { ScreenTermsFields } from '@/entities/screen-terms/screen-terms-fields'
 import { formatMoment, plural } from '@/shared/format/format'
@@ -12,7 +16,7 @@ import { Loading } from '@/ui/loading'
 
 const ownTermsQuery = queryOptions({
   queryKey: ['screen-terms'],
-  queryFn: ({ signal }) => api.get('/account/screen-terms', Own, { signal }),
+  queryFn: ({ signal }) => api.get<Own>('/account/screen-terms', { signal }),
 })
 
 const policies = {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shortestPrefix } from '@vermeil/contracts/catalog/search-defaults'
+import type { Suggestions } from '@vermeil/contracts/catalog/suggestions.schema'
 import { useEffect, useState } from 'react'
 import { api } from '@/shared/http/api'
 
@@ -7,8 +8,6 @@ import { api } from '@/shared/http/api'
 const pauseMs = 150
 /** Of each kind: on a phone the first works are still in sight below the artists. */
 const shown = 4
-const answer = () => import('@vermeil/contracts/catalog/suggestions.schema').then((module) => module.Suggestions)
-
 /**
  * Artists and works for what is typed, a pause after the last key. An answer belongs to its words: one that comes late
  * is not shown for later words. The last suggestions stay until the next have come.
@@ -24,7 +23,7 @@ export function useSuggestions(typed: string) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['suggestions', words],
     queryFn: ({ signal }) =>
-      api.get(`/suggestions?${new URLSearchParams({ q: words, limit: String(shown) })}`, answer, { signal }),
+      api.get<Suggestions>(`/suggestions?${new URLSearchParams({ q: words, limit: String(shown) })}`, { signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
+import type { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
 import type { HangableWork } from '@vermeil/contracts/catalog/walls.schema'
 import { useDeferredValue, useState } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'
@@ -22,7 +22,7 @@ export function AddWorkDialog({ onAdd, onClose }: AddWorkDialogProps) {
   const { data, isError } = useQuery({
     queryKey: ['catalog', 'to hang', wanted],
     queryFn: ({ signal }) =>
-      api.get(`/lots?${new URLSearchParams({ ...(wanted && { q: wanted }), limit: String(shown) })}`, LotSearchPage, {
+      api.get<LotSearchPage>(`/lots?${new URLSearchParams({ ...(wanted && { q: wanted }), limit: String(shown) })}`, {
         signal,
       }),
     placeholderData: keepPreviousData,

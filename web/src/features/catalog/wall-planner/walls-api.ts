@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { usualEyeLineCm } from '@vermeil/contracts/catalog/wall-layout'
 import {
-  HangableWorks,
+  type HangableWorks,
   type SaveWallBody,
-  Wall,
-  WallLink,
-  WallList,
+  type Wall,
+  type WallLink,
+  type WallList,
   type WallPlan,
-  WallView,
+  type WallView,
   wallColors,
 } from '@vermeil/contracts/catalog/walls.schema'
 import { upload } from '@/shared/files/upload'
@@ -16,19 +16,19 @@ import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const key = ['walls'] as const
 
-export const wallsQuery = queryOptions({ queryKey: [...key, 'list'], queryFn: () => api.get('/walls', WallList) })
+export const wallsQuery = queryOptions({ queryKey: [...key, 'list'], queryFn: () => api.get<WallList>('/walls') })
 
 /** Read once per visit: from then on the planner has the newest state, and says if somebody else changed it. */
 export const wallQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
-    queryFn: () => api.get(`/walls/${id}`, Wall),
+    queryFn: () => api.get<Wall>(`/walls/${id}`),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
 export const sharedWallQuery = (token: string) =>
-  queryOptions({ queryKey: [...key, 'shared', token], queryFn: () => api.get(`/wall-links/${token}`, WallView) })
+  queryOptions({ queryKey: [...key, 'shared', token], queryFn: () => api.get<WallView>(`/wall-links/${token}`) })
 export const sharedPhotoUrl = (token: string) => `${apiRoot}/wall-links/${token}/photo`
 
 export const wallPhotoQuery = (wallId: string, photoId: string) =>
@@ -65,22 +65,22 @@ export async function readWorksToHang({
   const query = new URLSearchParams()
   if (lots.length > 0) query.set('lots', lots.join(','))
   if (artworks.length > 0) query.set('artworks', artworks.join(','))
-  return (await api.get(`/wall-works?${query}`, HangableWorks)).works
+  return (await api.get<HangableWorks>(`/wall-works?${query}`)).works
 }
 
-export const addWall = (plan: WallPlan) => api.post('/walls', plan, Wall)
-export const saveWall = (id: string, body: SaveWallBody) => api.put(`/walls/${id}`, body, Wall)
-export const readWall = (id: string) => api.get(`/walls/${id}`, Wall)
+export const addWall = (plan: WallPlan) => api.post<Wall>('/walls', plan)
+export const saveWall = (id: string, body: SaveWallBody) => api.put<Wall>(`/walls/${id}`, body)
+export const readWall = (id: string) => api.get<Wall>(`/walls/${id}`)
 export const removeWall = (id: string) => api.command('DELETE', `/walls/${id}`)
 export const restoreWall = (id: string) => api.command('PUT', `/walls/${id}/restoration`)
-export const shareWall = (id: string) => api.put(`/walls/${id}/link`, undefined, WallLink)
+export const shareWall = (id: string) => api.put<WallLink>(`/walls/${id}/link`)
 export const withdrawLink = (id: string) => api.command('DELETE', `/walls/${id}/link`)
-export const removePhoto = (id: string) => api.delete(`/walls/${id}/photo`, Wall)
+export const removePhoto = (id: string) => api.delete<Wall>(`/walls/${id}/photo`)
 
 export function uploadPhoto(id: string, photo: Blob, onProgress: (share: number) => void = () => {}) {
   const form = new FormData()
   form.append('file', photo, 'wall.jpg')
-  return upload(`/walls/${id}/photo`, form, Wall, { onProgress })
+  return upload<Wall>(`/walls/${id}/photo`, form, { onProgress })
 }
 
 export const useWallAction = <V, A>(options: ActionOptions<V, A>) => useAction<V, A>([wallsQuery.queryKey], options)

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
+import type {
   CalendarFeed,
   FreeTimes,
-  type GuestMeeting,
+  GuestMeeting,
   Meeting,
   MeetingHost,
-  type MeetingHours,
+  MeetingHours,
   MeetingList,
   NewCalendarFeed,
-  type NewMeeting,
+  NewMeeting,
   OwnMeetingHours,
 } from '@vermeil/contracts/contact/meetings.schema'
 import { saveFile } from '@/shared/files/save-file'
@@ -18,7 +18,7 @@ import type { Days } from './week-times'
 export const hostQuery = (hostId: string) =>
   queryOptions({
     queryKey: ['meeting-hosts', hostId],
-    queryFn: ({ signal }) => api.get(`/meeting-hosts/${hostId}`, MeetingHost, { signal }),
+    queryFn: ({ signal }) => api.get<MeetingHost>(`/meeting-hosts/${hostId}`, { signal }),
     staleTime: 60_000,
   })
 
@@ -36,7 +36,7 @@ export const timesQuery = (of: TimesOf, { from, days }: Days) =>
   queryOptions({
     queryKey: [...timesKey, of, from, days],
     queryFn: ({ signal }) =>
-      api.get(`${timesPath(of)}/times?${new URLSearchParams({ from, days: String(days) })}`, FreeTimes, { signal }),
+      api.get<FreeTimes>(`${timesPath(of)}/times?${new URLSearchParams({ from, days: String(days) })}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
@@ -45,14 +45,14 @@ export const meetingsKey = ['account', 'meetings']
 export const meetingsQuery = (when: 'upcoming' | 'past') =>
   queryOptions({
     queryKey: [...meetingsKey, when],
-    queryFn: ({ signal }) => api.get(`/meetings?when=${when}`, MeetingList, { signal }),
+    queryFn: ({ signal }) => api.get<MeetingList>(`/meetings?when=${when}`, { signal }),
   })
 
 const linkKey = ['meeting-by-link']
 export const meetingByLinkQuery = (linkToken: string) =>
   queryOptions({
     queryKey: [...linkKey, linkToken],
-    queryFn: ({ signal }) => api.get(`/meeting-links/${linkToken}`, Meeting, { signal }),
+    queryFn: ({ signal }) => api.get<Meeting>(`/meeting-links/${linkToken}`, { signal }),
   })
 
 /** Everything that shows meetings or free times, after one has changed. */
@@ -60,32 +60,32 @@ export const changedKeys = [timesKey, meetingsKey, linkKey] as const
 
 export const hoursQuery = queryOptions({
   queryKey: ['account', 'meeting-hours'],
-  queryFn: ({ signal }) => api.get('/meetings/hours', OwnMeetingHours, { signal }),
+  queryFn: ({ signal }) => api.get<OwnMeetingHours>('/meetings/hours', { signal }),
 })
 
 export const feedQuery = queryOptions({
   queryKey: ['account', 'calendar-feed'],
-  queryFn: ({ signal }) => api.get('/meetings/feed', CalendarFeed, { signal }),
+  queryFn: ({ signal }) => api.get<CalendarFeed>('/meetings/feed', { signal }),
 })
 
 /** Nobody is named once their account is deleted. */
 export const otherName = ({ other }: Meeting): string => other.name ?? 'a former member'
 
 export const bookMeeting = (meeting: NewMeeting, idempotencyKey: string) =>
-  api.post('/meetings', meeting, Meeting, { idempotencyKey })
+  api.post<Meeting>('/meetings', meeting, { idempotencyKey })
 /** Without an account, as the client that a proposal was sent to. */
 export const bookByProposal = (token: string, meeting: GuestMeeting) =>
-  api.post(`/proposal-links/${token}/meetings`, meeting, Meeting)
+  api.post<Meeting>(`/proposal-links/${token}/meetings`, meeting)
 /** In the caller's own hours. */
 export const bookWithClient = (clientId: string, meeting: GuestMeeting) =>
-  api.post(`/clients/${clientId}/meetings`, meeting, Meeting)
+  api.post<Meeting>(`/clients/${clientId}/meetings`, meeting)
 export const moveMeeting = (key: MeetingKey, startsAt: string) =>
-  api.put(`${meetingPath(key)}/time`, { startsAt }, Meeting)
+  api.put<Meeting>(`${meetingPath(key)}/time`, { startsAt })
 export const cancelMeeting = (key: MeetingKey, reason: string) =>
-  api.post(`${meetingPath(key)}/cancellation`, { reason }, Meeting)
+  api.post<Meeting>(`${meetingPath(key)}/cancellation`, { reason })
 export const removeGuestData = (linkToken: string) => api.command('DELETE', `/meeting-links/${linkToken}/guest`)
-export const saveHours = (hours: MeetingHours) => api.put('/meetings/hours', hours, OwnMeetingHours)
-export const renewFeed = () => api.post('/meetings/feed', undefined, NewCalendarFeed)
+export const saveHours = (hours: MeetingHours) => api.put<OwnMeetingHours>('/meetings/hours', hours)
+export const renewFeed = () => api.post<NewCalendarFeed>('/meetings/feed')
 export const withdrawFeed = () => api.command('DELETE', '/meetings/feed')
 
 export const saveInvitation = async (id: string) =>

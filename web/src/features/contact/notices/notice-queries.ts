@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { NoticeTopic } from '@vermeil/contracts/contact/notices.schema'
+import type { NoticePage, NoticeTopic } from '@vermeil/contracts/contact/notices.schema'
 import { api } from '@/shared/http/api'
-
-const answer = () => import('@vermeil/contracts/contact/notices.schema').then((module) => module.NoticePage)
 
 /** Everything about notices, to be asked again or marked at once. */
 export const noticesKey = ['account', 'notices']
@@ -14,7 +12,7 @@ export const noticesQuery = (topic: NoticeTopic | null) =>
       const params = new URLSearchParams()
       if (topic) params.set('topic', topic)
       if (pageParam) params.set('before', pageParam)
-      return api.get(`/notices?${params}`, answer, { signal })
+      return api.get<NoticePage>(`/notices?${params}`, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextBefore,
@@ -24,6 +22,6 @@ export const noticesQuery = (topic: NoticeTopic | null) =>
 /** How many wait unread, over all topics. */
 export const unreadQuery = queryOptions({
   queryKey: [...noticesKey, 'unread'],
-  queryFn: async ({ signal }) => (await api.get('/notices', answer, { signal })).unread,
+  queryFn: async ({ signal }) => (await api.get<NoticePage>('/notices', { signal })).unread,
   staleTime: 30_000,
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { noticeKinds, UnsubscribeState } from '@vermeil/contracts/contact/notices.schema'
+import { noticeKinds, type UnsubscribeState } from '@vermeil/contracts/contact/notices.schema'
 import { api } from '@/shared/http/api'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -23,12 +23,12 @@ export function UnsubscribeView() {
   const { data, error, refetch } = useQuery({
     queryKey: stateKey(token),
     queryFn: ({ signal }) =>
-      api.get(`/notices/unsubscribe?${new URLSearchParams({ token })}`, UnsubscribeState, { signal }),
+      api.get<UnsubscribeState>(`/notices/unsubscribe?${new URLSearchParams({ token })}`, { signal }),
     enabled: token !== '',
   })
   const change = useMutation({
     meta: { showsErrors: true },
-    mutationFn: (isOn: boolean) => api.post('/notices/unsubscribe', { token, isOn }, UnsubscribeState),
+    mutationFn: (isOn: boolean) => api.post<UnsubscribeState>('/notices/unsubscribe', { token, isOn }),
     onSuccess: (state) => queryClient.setQueryData(stateKey(token), state),
   })
   return (

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { DeskFigures, type SoldSoFar } from '@vermeil/contracts/desk/desk.schema'
+import type { DeskFigures, SoldSoFar } from '@vermeil/contracts/desk/desk.schema'
 import type { ComponentProps } from 'react'
 import { salesChangeText } from '@/shared/format/change-text'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
@@ -10,7 +10,7 @@ type Card = ComponentProps<typeof StatCard>
 
 const deskQuery = queryOptions({
   queryKey: ['admin', 'desk'],
-  queryFn: ({ signal }) => api.get('/admin/desk', DeskFigures, { signal }),
+  queryFn: ({ signal }) => api.get<DeskFigures>('/admin/desk', { signal }),
   refetchInterval: 30_000,
 })
 

@@ -1,18 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { AdminMeetingList } from '@vermeil/contracts/contact/meetings.schema'
-import {
-  type ApprovalBody,
-  type BidLimitBody,
-  type GiveRoleBody,
+import type { AdminMeetingList } from '@vermeil/contracts/contact/meetings.schema'
+import type {
+  ApprovalBody,
+  BidLimitBody,
+  GiveRoleBody,
   PeoplePage,
   PersonRecord,
-  type SuspendBody,
+  SuspendBody,
 } from '@vermeil/contracts/desk/people.schema'
 import type { PlanId } from '@vermeil/contracts/identity/plans'
 import type { Role } from '@vermeil/contracts/identity/roles.schema'
-import { ProductionList } from '@vermeil/contracts/trades/productions.schema'
-import { ProposalList } from '@vermeil/contracts/trades/proposals.schema'
-import type { z } from 'zod'
+import type { ProductionList } from '@vermeil/contracts/trades/productions.schema'
+import type { ProposalList } from '@vermeil/contracts/trades/proposals.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
@@ -22,7 +21,7 @@ export const peopleKey = ['admin', 'people'] as const
 export const peopleQuery = (query: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'list', query],
-    queryFn: ({ signal }) => api.get(`/admin/accounts?${query}`, PeoplePage, { signal }),
+    queryFn: ({ signal }) => api.get<PeoplePage>(`/admin/accounts?${query}`, { signal }),
     // Another filter must not take the table, and the focus in it, off the screen while it loads.
     placeholderData: keepPreviousData,
   })
@@ -30,19 +29,19 @@ export const peopleQuery = (query: string) =>
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'person', id],
-    queryFn: ({ signal }) => api.get(`/admin/accounts/${id}`, PersonRecord, { signal }),
+    queryFn: ({ signal }) => api.get<PersonRecord>(`/admin/accounts/${id}`, { signal }),
   })
 
 /** What a person has in the workspaces. The server records each reading, so nothing is read before it is asked for. */
-const workspace = <T>(id: string, what: string, answer: z.ZodType<T>) =>
+const workspace = <T>(id: string, what: string) =>
   queryOptions({
     queryKey: [...peopleKey, what, id],
-    queryFn: ({ signal }) => api.get(`/admin/${what}?account=${id}`, answer, { signal }),
+    queryFn: ({ signal }) => api.get<T>(`/admin/${what}?account=${id}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-export const personMeetingsQuery = (id: string) => workspace(id, 'meetings', AdminMeetingList)
-export const personProductionsQuery = (id: string) => workspace(id, 'productions', ProductionList)
-export const personProposalsQuery = (id: string) => workspace(id, 'proposals', ProposalList)
+export const personMeetingsQuery = (id: string) => workspace<AdminMeetingList>(id, 'meetings')
+export const personProductionsQuery = (id: string) => workspace<ProductionList>(id, 'productions')
+export const personProposalsQuery = (id: string) => workspace<ProposalList>(id, 'proposals')
 
 const at = (id: string, path: string) => `/admin/accounts/${id}${path}`
 

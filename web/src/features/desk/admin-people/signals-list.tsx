@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Signal, SignalList } from '@vermeil/contracts/desk/signals.schema'
+import type { Signal, SignalList } from '@vermeil/contracts/desk/signals.schema'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, formatMoment } from '@/shared/format/format'
@@ -19,7 +19,7 @@ import { signalActs, signalNames, signalText } from './signal-text'
 const signalsQuery = (state: 'open' | 'dismissed') =>
   queryOptions({
     queryKey: [...peopleKey, 'signals', state],
-    queryFn: ({ signal }) => api.get(`/admin/signals?state=${state}`, SignalList, { signal }),
+    queryFn: ({ signal }) => api.get<SignalList>(`/admin/signals?state=${state}`, { signal }),
   })
 
 const name = 'signals'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type OwnedPiece, PieceValue, PieceValueBody } from '@vermeil/contracts/desk/collection.schema'
+import { type OwnedPiece, type PieceValue, PieceValueBody } from '@vermeil/contracts/desk/collection.schema'
 import { useForm } from 'react-hook-form'
 import { collectionQuery } from '@/entities/collection/own-collection'
 import { api } from '@/shared/http/api'
@@ -12,7 +12,7 @@ import { FormMoney } from '@/ui/form/form-money'
 export function OwnValueForm({ piece: { orderId, ownValue } }: { piece: OwnedPiece }) {
   const form = useForm({ resolver: zodResolver(PieceValueBody), defaultValues: { value: ownValue } })
   const { mutate, isPending, problem } = useAction([collectionQuery.queryKey], {
-    run: (body: PieceValueBody) => api.put(`/collection/${orderId}/value`, body, PieceValue),
+    run: (body: PieceValueBody) => api.put<PieceValue>(`/collection/${orderId}/value`, body),
     ...{ done: 'Value saved', showsErrors: true },
   })
   return (

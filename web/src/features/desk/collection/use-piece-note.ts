@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type OwnedPiece, PieceNote } from '@vermeil/contracts/desk/collection.schema'
+import type { OwnedPiece, PieceNote } from '@vermeil/contracts/desk/collection.schema'
 import { useEffect, useRef, useState } from 'react'
 import { collectionQuery } from '@/entities/collection/own-collection'
 import { api } from '@/shared/http/api'
@@ -16,7 +16,7 @@ export function usePieceNote({ orderId, note }: OwnedPiece) {
   const [saved, setSaved] = useState(note.text)
   const { mutate, isPending, isError, reset } = useMutation({
     meta: { showsErrors: true },
-    mutationFn: (next: string) => api.put(`/collection/${orderId}/note`, { text: next }, PieceNote),
+    mutationFn: (next: string) => api.put<PieceNote>(`/collection/${orderId}/note`, { text: next }),
     onSuccess: (answer, next) => {
       setSaved(next)
       queryClient.setQueryData(

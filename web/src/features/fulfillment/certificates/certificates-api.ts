@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
+import type { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
 import { api, apiRoot } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
@@ -8,7 +8,7 @@ const certificatesKey = ['certificates'] as const
 export const certificateQuery = (code: string) =>
   queryOptions({
     queryKey: [...certificatesKey, code],
-    queryFn: ({ signal }) => api.get(`/certificates/${code}`, Certificate, { signal }),
+    queryFn: ({ signal }) => api.get<Certificate>(`/certificates/${code}`, { signal }),
   })
 
 export const qrCodeUrl = (code: string) => `${apiRoot}/certificates/${code}/qr.svg`

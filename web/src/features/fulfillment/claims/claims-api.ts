@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
+import type {
   Claim,
-  type ClaimDecisionBody,
+  ClaimDecisionBody,
   ClaimList,
-  type OrderProblem,
+  OrderProblem,
   OrderProblems,
-  type ReturnOutcome,
-  type ReturnTracking,
+  ReturnOutcome,
+  ReturnTracking,
 } from '@vermeil/contracts/fulfillment/claims.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
@@ -15,37 +15,37 @@ const claimsKey = ['claims'] as const
 
 export const allClaimsQuery = queryOptions({
   queryKey: [...claimsKey, 'all'],
-  queryFn: ({ signal }) => api.get('/admin/claims', ClaimList, { signal }),
+  queryFn: ({ signal }) => api.get<ClaimList>('/admin/claims', { signal }),
 })
 
 export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'one', id],
-    queryFn: ({ signal }) => api.get(`/claims/${id}`, Claim, { signal }),
+    queryFn: ({ signal }) => api.get<Claim>(`/claims/${id}`, { signal }),
   })
 
 /** What was reported about an order, and what its buyer can report. */
 export const orderProblemsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'order', orderId],
-    queryFn: ({ signal }) => api.get(`/orders/${orderId}/problem`, OrderProblems, { signal }),
+    queryFn: ({ signal }) => api.get<OrderProblems>(`/orders/${orderId}/problem`, { signal }),
   })
 
-export const writeTo = (id: string, text: string) => api.post(`/claims/${id}/messages`, { text }, Claim)
-export const withdraw = (id: string) => api.post(`/claims/${id}/withdrawal`, undefined, Claim)
+export const writeTo = (id: string, text: string) => api.post<Claim>(`/claims/${id}/messages`, { text })
+export const withdraw = (id: string) => api.post<Claim>(`/claims/${id}/withdrawal`)
 export const decide = (id: string, decision: ClaimDecisionBody) =>
-  api.post(`/admin/claims/${id}/decision`, decision, Claim)
+  api.post<Claim>(`/admin/claims/${id}/decision`, decision)
 
 export const sendBack = (id: string, tracking: ReturnTracking) =>
-  api.post(`/claims/${id}/return/tracking`, tracking, Claim)
-export const confirmReturn = (id: string) => api.post(`/claims/${id}/return/confirmation`, undefined, Claim)
-export const objectToReturn = (id: string, text: string) => api.post(`/claims/${id}/return/objection`, { text }, Claim)
+  api.post<Claim>(`/claims/${id}/return/tracking`, tracking)
+export const confirmReturn = (id: string) => api.post<Claim>(`/claims/${id}/return/confirmation`)
+export const objectToReturn = (id: string, text: string) => api.post<Claim>(`/claims/${id}/return/objection`, { text })
 export const concludeReturn = (id: string, outcome: ReturnOutcome) =>
-  api.post(`/admin/claims/${id}/return-outcome`, outcome, Claim)
+  api.post<Claim>(`/admin/claims/${id}/return-outcome`, outcome)
 
 /** Answers with how many photos could not be uploaded: the problem is reported all the same. */
 export async function reportProblem(orderId: string, problem: OrderProblem, photos: readonly File[]): Promise<number> {
-  const { id } = await api.post(`/claim-subjects/order/${orderId}/claims`, problem, Claim)
+  const { id } = await api.post<Claim>(`/claim-subjects/order/${orderId}/claims`, problem)
   let refused = 0
   for (const photo of photos) {
     await addPhoto(id, photo).catch(() => {

@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  type DeliveredBody,
-  type DispatchBody,
+import type {
+  DeliveredBody,
+  DispatchBody,
   OrderMessages,
   Shipment,
   ShipmentList,
-  type ShipmentSummary,
+  ShipmentSummary,
   ToShipList,
 } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery.schema'
-import { CheckoutLink, Order } from '@vermeil/contracts/money/payments.schema'
+import type { CheckoutLink, Order } from '@vermeil/contracts/money/payments.schema'
 import type { LoanProgress } from '@/entities/loan/loan-progress'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { api } from '@/shared/http/api'
@@ -20,20 +20,20 @@ const shipmentsKey = ['shipments'] as const
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['account', 'orders', id],
-    queryFn: ({ signal }) => api.get(`/orders/${id}`, Order, { signal }),
+    queryFn: ({ signal }) => api.get<Order>(`/orders/${id}`, { signal }),
   })
 
 /** The way of an order to its buyer, for whichever side asks. */
 export const shipmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...shipmentsKey, 'one', id],
-    queryFn: ({ signal }) => api.get(`/orders/${id}/shipment`, Shipment, { signal }),
+    queryFn: ({ signal }) => api.get<Shipment>(`/orders/${id}/shipment`, { signal }),
   })
 
 /** What the signed-in person buys and sells. */
 export const shipmentsQuery = queryOptions({
   queryKey: [...shipmentsKey, 'list'],
-  queryFn: ({ signal }) => api.get('/shipments', ShipmentList, { signal }),
+  queryFn: ({ signal }) => api.get<ShipmentList>('/shipments', { signal }),
 })
 
 /** `payment` is known where the person is the buyer, `loan` where it is paid for one. */
@@ -41,32 +41,32 @@ export type ListedOrder = ShipmentSummary & { payment?: Order | undefined; loan?
 
 export const toShipQuery = queryOptions({
   queryKey: [...shipmentsKey, 'to-ship'],
-  queryFn: ({ signal }) => api.get('/shipments/to-ship', ToShipList, { signal }),
+  queryFn: ({ signal }) => api.get<ToShipList>('/shipments/to-ship', { signal }),
 })
 
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: [...shipmentsKey, 'messages', id],
-    queryFn: ({ signal }) => api.get(`/orders/${id}/messages`, OrderMessages, { signal }),
+    queryFn: ({ signal }) => api.get<OrderMessages>(`/orders/${id}/messages`, { signal }),
   })
 
 export const payOrder = (id: string, idempotencyKey: string) =>
-  api.post(`/orders/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })
+  api.post<CheckoutLink>(`/orders/${id}/checkout`, undefined, { idempotencyKey })
 
 export const chooseDelivery = (id: string, choice: ChooseDeliveryBody) =>
-  api.put(`/orders/${id}/delivery`, choice, Order)
+  api.put<Order>(`/orders/${id}/delivery`, choice)
 
-export const rateArtist = (id: string, stars: number) => api.put(`/orders/${id}/rating`, { stars }, Order)
+export const rateArtist = (id: string, stars: number) => api.put<Order>(`/orders/${id}/rating`, { stars })
 
-export const confirmDelivery = (id: string) => api.post(`/orders/${id}/delivery`, undefined, Shipment)
-export const cancelLate = (id: string) => api.post(`/orders/${id}/shipment/cancellation`, undefined, Shipment)
-export const renewCode = (id: string) => api.post(`/orders/${id}/shipment/code`, undefined, Shipment)
-export const packOrder = (id: string) => api.post(`/orders/${id}/shipment/packing`, undefined, Shipment)
+export const confirmDelivery = (id: string) => api.post<Shipment>(`/orders/${id}/delivery`)
+export const cancelLate = (id: string) => api.post<Shipment>(`/orders/${id}/shipment/cancellation`)
+export const renewCode = (id: string) => api.post<Shipment>(`/orders/${id}/shipment/code`)
+export const packOrder = (id: string) => api.post<Shipment>(`/orders/${id}/shipment/packing`)
 export const dispatchOrder = (id: string, body: DispatchBody) =>
-  api.post(`/orders/${id}/shipment/dispatch`, body, Shipment)
-export const handOver = (id: string, code: string) => api.post(`/orders/${id}/shipment/handover`, { code }, Shipment)
+  api.post<Shipment>(`/orders/${id}/shipment/dispatch`, body)
+export const handOver = (id: string, code: string) => api.post<Shipment>(`/orders/${id}/shipment/handover`, { code })
 export const markDelivered = (id: string, body: DeliveredBody) =>
-  api.post(`/orders/${id}/shipment/delivery`, body, Shipment)
+  api.post<Shipment>(`/orders/${id}/shipment/delivery`, body)
 export const writeMessage = (id: string, text: string) => api.command('POST', `/orders/${id}/messages`, { text })
 
 /** A photo before packing, a proof of delivery, or a file for the other side. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { UndoneEmailChange } from '@vermeil/contracts/identity/accounts.schema'
+import type { UndoneEmailChange } from '@vermeil/contracts/identity/accounts.schema'
 import { api } from '@/shared/http/api'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
@@ -14,7 +14,7 @@ export function UndoEmailChangeView() {
   const token = query.get('token') ?? ''
   const undo = useMutation({
     meta: { showsErrors: true },
-    mutationFn: () => api.post('/account/email-change/undo', { token }, UndoneEmailChange),
+    mutationFn: () => api.post<UndoneEmailChange>('/account/email-change/undo', { token }),
   })
 
   if (undo.isSuccess) return <Undone {...undo.data} />

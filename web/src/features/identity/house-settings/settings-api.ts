@@ -1,24 +1,22 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { AuditChoices, type AuditFilter, AuditPage } from '@vermeil/contracts/desk/audit-log.schema'
-import {
-  type SectionChange,
-  type SectionState,
-  type SettingSection,
+import type { AuditChoices, AuditFilter, AuditPage } from '@vermeil/contracts/desk/audit-log.schema'
+import type {
+  SectionChange,
+  SectionState,
+  SettingSection,
   SettingsOverview,
-  sectionStates,
 } from '@vermeil/contracts/identity/house-settings.schema'
 import { api } from '@/shared/http/api'
 
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
-  queryFn: ({ signal }) => api.get('/admin/settings', SettingsOverview, { signal }),
+  queryFn: ({ signal }) => api.get<SettingsOverview>('/admin/settings', { signal }),
 })
 
-export const saveSection = async <Section extends SettingSection>(
+export const saveSection = <Section extends SettingSection>(
   section: Section,
   change: SectionChange<Section>,
-): Promise<SectionState<Section>> =>
-  (await api.put(`/admin/settings/${section}`, change, sectionStates[section])) as SectionState<Section>
+): Promise<SectionState<Section>> => api.put(`/admin/settings/${section}`, change)
 
 /** The filters that are set, as the address of the API wants them. */
 const searchOf = (filter: AuditFilter) =>
@@ -30,7 +28,7 @@ export const auditLogQuery = (filter: AuditFilter) =>
     queryFn: ({ signal, pageParam }) => {
       const search = searchOf(filter)
       if (pageParam) search.set('before', pageParam)
-      return api.get(`/admin/audit-log?${search}`, AuditPage, { signal })
+      return api.get<AuditPage>(`/admin/audit-log?${search}`, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
@@ -39,7 +37,7 @@ export const auditLogQuery = (filter: AuditFilter) =>
 
 export const auditChoicesQuery = queryOptions({
   queryKey: ['admin', 'audit-log', 'choices'],
-  queryFn: ({ signal }) => api.get('/admin/audit-log/choices', AuditChoices, { signal }),
+  queryFn: ({ signal }) => api.get<AuditChoices>('/admin/audit-log/choices', { signal }),
 })
 
 /** A file of everything that the filters leave, however much that is. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Onboarding, OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
+import type { Onboarding, OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ownProfileQuery } from '@/entities/account/own-account'
@@ -58,7 +58,7 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
     mutationFn: async (body: Draft | Onboarding) => {
       const { likedLotIds } = form.getValues()
       if (likedLotIds) await saveTaste(likedLotIds)
-      return api.post('/account/onboarding', body, OwnProfile)
+      return api.post<OwnProfile>('/account/onboarding', body)
     },
     onSuccess: (saved) => {
       forgetDraft(profile.id)

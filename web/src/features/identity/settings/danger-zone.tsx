@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { z } from 'zod'
 import { saveFile } from '@/shared/files/save-file'
 import { api } from '@/shared/http/api'
 import { Button } from '@/ui/button'
@@ -12,12 +11,11 @@ const DeleteAccountDialog = lazyPart(() =>
 )
 
 // Everything we store about a person. It grows with the product, so it is passed on unread.
-const Export = z.record(z.string(), z.unknown())
 
 export function DangerZone() {
   const [isDeleting, setIsDeleting] = useState(false)
   const takeOut = useMutation({
-    mutationFn: () => api.post('/account/export', undefined, Export),
+    mutationFn: () => api.post<Record<string, unknown>>('/account/export'),
     onSuccess: (data) =>
       saveFile('vermeil-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
   })

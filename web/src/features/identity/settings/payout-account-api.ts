@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
-import { PayoutAccount } from '@vermeil/contracts/money/payouts.schema'
+import type { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
+import type { PayoutAccount } from '@vermeil/contracts/money/payouts.schema'
 import { api } from '@/shared/http/api'
 
 /** Where the account's earnings go, as the payment provider has it now. */
 export const payoutAccountQuery = queryOptions({
   queryKey: ['account', 'payout-account'],
-  queryFn: ({ signal }) => api.get('/account/payout-account', PayoutAccount, { signal }),
+  queryFn: ({ signal }) => api.get<PayoutAccount>('/account/payout-account', { signal }),
   staleTime: 0,
 })
 
 /** The provider's page on which the account is set up; it comes back to the settings. */
 export const openOnboarding = (proof: { password: string }) =>
-  api.post('/account/payout-account/onboarding', proof, CheckoutLink)
+  api.post<CheckoutLink>('/account/payout-account/onboarding', proof)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PushSettings } from '@vermeil/contracts/contact/notices.schema'
+import type { PushSettings } from '@vermeil/contracts/contact/notices.schema'
 import { api } from '@/shared/http/api'
 
 /** `blocked`: the person, or the browser for them, has refused notifications of this site. */
@@ -25,7 +25,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 export const pushDeviceQuery = queryOptions({
   queryKey: ['account', 'push-device'],
   queryFn: async ({ signal }) => {
-    const settings = await api.get('/notices/push', PushSettings, { signal })
+    const settings = await api.get<PushSettings>('/notices/push', { signal })
     const endpoint = isSupported() ? (await ownSubscription())?.endpoint : undefined
     const isKnown = endpoint !== undefined && settings.endpoints.includes(endpoint)
     const permission = isSupported() ? Notification.permission : 'default'

@@ -1,10 +1,10 @@
 import {
   NoticeKind,
   type NoticePreferenceChange,
-  NoticePreferences,
+  type NoticePreferences,
   noticeChannels,
 } from '@vermeil/contracts/contact/notices.schema'
-import { type OwnProfile, type PreferenceChange, Preferences } from '@vermeil/contracts/identity/accounts.schema'
+import type { OwnProfile, PreferenceChange, Preferences } from '@vermeil/contracts/identity/accounts.schema'
 import { changeProfile } from '@/entities/account/own-account'
 import { authClient } from '@/shared/auth/auth-client'
 import { orThrow } from '@/shared/auth/auth-problem'
@@ -34,11 +34,11 @@ export async function saveSettings(values: SettingsValues, before: SettingsValue
     saved.profile = await changeProfile({ firstName, lastName, phone })
   }
   if (differ(values.preferences, before.preferences)) {
-    saved.preferences = await api.put('/account/preferences', values.preferences, Preferences)
+    saved.preferences = await api.put<Preferences>('/account/preferences', values.preferences)
   }
   const changed = changedNotices(values, before)
   if (changed.kinds.length > 0 || changed.mail) {
-    saved.noticePreferences = await api.put('/notices/preferences', changed, NoticePreferences)
+    saved.noticePreferences = await api.put<NoticePreferences>('/notices/preferences', changed)
   }
   return saved
 }

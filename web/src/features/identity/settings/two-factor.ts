@@ -1,4 +1,4 @@
-import { RecoveryCodes } from '@vermeil/contracts/identity/accounts.schema'
+import type { RecoveryCodes } from '@vermeil/contracts/identity/accounts.schema'
 import { authClient } from '@/shared/auth/auth-client'
 import { orThrow } from '@/shared/auth/auth-problem'
 import { api } from '@/shared/http/api'
@@ -26,7 +26,7 @@ export async function confirmFactor(factorId: string, code: string): Promise<str
 }
 
 export async function newRecoveryCodes(): Promise<string[]> {
-  const { codes } = await api.post('/account/recovery-codes', undefined, RecoveryCodes)
+  const { codes } = await api.post<RecoveryCodes>('/account/recovery-codes')
   return codes
 }
 

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
+import type {
   Hire,
   HireList,
-  type HireRequest,
-  type HireTermsBody,
+  HireRequest,
+  HireTermsBody,
   HireTermsList,
   RentalChoices,
   RentalPage,
 } from '@vermeil/contracts/loans/hires.schema'
-import { ProductionDetail, ProductionList } from '@vermeil/contracts/trades/productions.schema'
+import type { ProductionDetail, ProductionList } from '@vermeil/contracts/trades/productions.schema'
 import { fileForm } from '@/entities/loan/loan-api'
 import { api } from '@/shared/http/api'
 import type { RentalSearch } from './rental-search'
@@ -20,7 +20,7 @@ export const rentalsQuery = (search: RentalSearch) =>
     queryKey: [...hiresKey, 'rentals', search],
     queryFn: ({ pageParam, signal }) => {
       const given = Object.entries({ ...search, page: String(pageParam) }).filter(([, value]) => value !== '')
-      return api.get(`/rentals?${new URLSearchParams(given)}`, RentalPage, { signal })
+      return api.get<RentalPage>(`/rentals?${new URLSearchParams(given)}`, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
@@ -29,39 +29,39 @@ export const rentalsQuery = (search: RentalSearch) =>
 
 export const rentalChoicesQuery = queryOptions({
   queryKey: [...hiresKey, 'rental-choices'],
-  queryFn: ({ signal }) => api.get('/rentals/choices', RentalChoices, { signal }),
+  queryFn: ({ signal }) => api.get<RentalChoices>('/rentals/choices', { signal }),
   staleTime: 300_000,
 })
 
 export const ownHiresQuery = queryOptions({
   queryKey: [...hiresKey, 'own'],
-  queryFn: ({ signal }) => api.get('/hires', HireList, { signal }),
+  queryFn: ({ signal }) => api.get<HireList>('/hires', { signal }),
 })
 
 export const hireTermsQuery = queryOptions({
   queryKey: [...hiresKey, 'terms'],
-  queryFn: ({ signal }) => api.get('/hire-terms', HireTermsList, { signal }),
+  queryFn: ({ signal }) => api.get<HireTermsList>('/hire-terms', { signal }),
 })
 
 /** Where the caller may reserve: the productions with Full Access. Of the same rows as the list of productions. */
 export const productionsQuery = queryOptions({
   queryKey: ['productions', 'list'],
-  queryFn: ({ signal }) => api.get('/productions', ProductionList, { signal }),
+  queryFn: ({ signal }) => api.get<ProductionList>('/productions', { signal }),
 })
 export const productionQuery = (id: string) =>
   queryOptions({
     queryKey: ['productions', 'one', id],
-    queryFn: ({ signal }) => api.get(`/productions/${id}`, ProductionDetail, { signal }),
+    queryFn: ({ signal }) => api.get<ProductionDetail>(`/productions/${id}`, { signal }),
   })
 
 export const requestHire = ({ productionId, setId, ...body }: HireRequest & { productionId: string; setId: string }) =>
-  api.post(`/productions/${productionId}/sets/${setId}/hires`, body, Hire)
+  api.post<Hire>(`/productions/${productionId}/sets/${setId}/hires`, body)
 export const changeTerms = (artworkId: string, terms: HireTermsBody) =>
   api.command('PUT', `/hire-terms/${artworkId}`, terms)
 
 export async function handOver(id: string, condition: string, photos: readonly File[]): Promise<void> {
   for (const photo of photos) await api.command('POST', `/hires/${id}/handover-photos`, fileForm(photo))
-  await api.post(`/hires/${id}/handover`, { condition }, Hire)
+  await api.post<Hire>(`/hires/${id}/handover`, { condition })
 }
 
 export const addCertificate = (id: string, insuredSum: number, expiresOn: string, file: File) =>

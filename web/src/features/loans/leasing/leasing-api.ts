@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { LeaseList } from '@vermeil/contracts/loans/leasing.schema'
+import type { LeaseList } from '@vermeil/contracts/loans/leasing.schema'
 import { api } from '@/shared/http/api'
 
 /** The signed-in person's leases, as lessee and as lessor. */
 export const ownLeasesQuery = queryOptions({
   queryKey: ['account', 'leases'],
-  queryFn: ({ signal }) => api.get('/leases', LeaseList, { signal }),
+  queryFn: ({ signal }) => api.get<LeaseList>('/leases', { signal }),
 })

@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
+import type {
   Staging,
   StagingBill,
   StagingList,
-  type StagingQuoteBody,
+  StagingQuoteBody,
   StagingQuoted,
-  type StagingRequest,
+  StagingRequest,
 } from '@vermeil/contracts/loans/stagings.schema'
-import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
-import { ClientList, PropertyList } from '@vermeil/contracts/trades/realtors.schema'
+import type { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
+import type { ClientList, PropertyList } from '@vermeil/contracts/trades/realtors.schema'
 import { api } from '@/shared/http/api'
 
 const stagingsKey = ['stagings'] as const
 
 export const ownStagingsQuery = queryOptions({
   queryKey: [...stagingsKey, 'own'],
-  queryFn: ({ signal }) => api.get('/stagings', StagingList, { signal }),
+  queryFn: ({ signal }) => api.get<StagingList>('/stagings', { signal }),
 })
 
 /** Of the same rows as the realtor's own lists. */
 export const homesQuery = queryOptions({
   queryKey: ['realtor', 'properties'],
-  queryFn: ({ signal }) => api.get('/properties', PropertyList, { signal }),
+  queryFn: ({ signal }) => api.get<PropertyList>('/properties', { signal }),
 })
 export const payersQuery = queryOptions({
   queryKey: ['realtor', 'clients'],
-  queryFn: ({ signal }) => api.get('/clients', ClientList, { signal }),
+  queryFn: ({ signal }) => api.get<ClientList>('/clients', { signal }),
 })
 
 type InHome = { propertyId: string }
@@ -33,18 +33,18 @@ type InHome = { propertyId: string }
 export const stagingQuoteQuery = ({ propertyId, ...body }: StagingQuoteBody & InHome) =>
   queryOptions({
     queryKey: [...stagingsKey, 'quote', propertyId, body],
-    queryFn: ({ signal }) => api.post(`/properties/${propertyId}/staging-quote`, body, StagingQuoted, { signal }),
+    queryFn: ({ signal }) => api.post<StagingQuoted>(`/properties/${propertyId}/staging-quote`, body, { signal }),
     retry: false,
   })
 
 export const stagingBillQuery = (token: string) =>
   queryOptions({
     queryKey: [...stagingsKey, 'by-link', token],
-    queryFn: ({ signal }) => api.get(`/staging-links/${token}`, StagingBill, { signal }),
+    queryFn: ({ signal }) => api.get<StagingBill>(`/staging-links/${token}`, { signal }),
   })
 export const openLinkPayment = (token: string, idempotencyKey: string) =>
-  api.post(`/staging-links/${token}/checkout`, undefined, CheckoutLink, { idempotencyKey })
+  api.post<CheckoutLink>(`/staging-links/${token}/checkout`, undefined, { idempotencyKey })
 
 export const requestStaging = ({ propertyId, ...body }: StagingRequest & InHome) =>
-  api.post(`/properties/${propertyId}/stagings`, body, Staging)
-export const endStaging = (id: string, until: string) => api.post(`/stagings/${id}/notice`, { until }, Staging)
+  api.post<Staging>(`/properties/${propertyId}/stagings`, body)
+export const endStaging = (id: string, until: string) => api.post<Staging>(`/stagings/${id}/notice`, { until })

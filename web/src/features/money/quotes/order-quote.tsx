@@ -1,5 +1,5 @@
 import type { DeliveryChoice } from '@vermeil/contracts/money/order-delivery.schema'
-import { Order } from '@vermeil/contracts/money/payments.schema'
+import type { Order } from '@vermeil/contracts/money/payments.schema'
 import type { OrderQuote as Quote } from '@vermeil/contracts/money/quotes.schema'
 import { useState } from 'react'
 import { formatMoment, formatMoney } from '@/shared/format/format'
@@ -46,7 +46,7 @@ export function OrderQuote({ order, choice }: OrderQuoteProps) {
       {isAsking && (
         <AskQuoteDialog
           title={`Delivery of ${order.title}`}
-          ask={(addressId) => api.post(`/orders/${order.id}/quotes`, { addressId }, Order)}
+          ask={(addressId) => api.post<Order>(`/orders/${order.id}/quotes`, { addressId })}
           onClose={() => setIsAsking(false)}
         />
       )}
@@ -58,11 +58,11 @@ export function OrderQuote({ order, choice }: OrderQuoteProps) {
 function FreeChoices({ order, canCancel }: { order: Order; canCancel: boolean }) {
   const [isCanceling, setIsCanceling] = useState(false)
   const sending = useQuoteAction({
-    run: () => api.put(`/orders/${order.id}/delivery`, { option: 'own-carrier' }, Order),
+    run: () => api.put<Order>(`/orders/${order.id}/delivery`, { option: 'own-carrier' }),
     done: 'Delivery saved',
   })
   const canceling = useQuoteAction({
-    run: () => api.post(`/orders/${order.id}/cancellation`, undefined, Order),
+    run: () => api.post<Order>(`/orders/${order.id}/cancellation`),
     done: 'Order canceled',
   })
   const isPending = sending.isPending || canceling.isPending

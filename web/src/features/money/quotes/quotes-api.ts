@@ -1,24 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  DeliveryQuote,
-  DeliveryQuoteList,
-  type QuoteOffer,
-  type QuoteRequest,
-} from '@vermeil/contracts/money/quotes.schema'
+import type { DeliveryQuote, DeliveryQuoteList, QuoteOffer, QuoteRequest } from '@vermeil/contracts/money/quotes.schema'
 import { deliveryKey } from '@/entities/delivery/addresses-api'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 export const quotesQuery = queryOptions({
   queryKey: [...deliveryKey, 'quotes'],
-  queryFn: ({ signal }) => api.get('/quotes', DeliveryQuoteList, { signal }),
+  queryFn: ({ signal }) => api.get<DeliveryQuoteList>('/quotes', { signal }),
 })
 
-export const askForQuote = (request: QuoteRequest) => api.post('/quotes', request, DeliveryQuote)
-export const offerQuote = (id: string, offer: QuoteOffer) => api.put(`/quotes/${id}/offer`, offer, DeliveryQuote)
-export const acceptQuote = (id: string, price: number) => api.post(`/quotes/${id}/acceptance`, { price }, DeliveryQuote)
-export const refuseQuote = (id: string) => api.post(`/quotes/${id}/refusal`, undefined, DeliveryQuote)
-export const withdrawQuote = (id: string) => api.post(`/quotes/${id}/withdrawal`, undefined, DeliveryQuote)
+export const askForQuote = (request: QuoteRequest) => api.post<DeliveryQuote>('/quotes', request)
+export const offerQuote = (id: string, offer: QuoteOffer) => api.put<DeliveryQuote>(`/quotes/${id}/offer`, offer)
+export const acceptQuote = (id: string, price: number) => api.post<DeliveryQuote>(`/quotes/${id}/acceptance`, { price })
+export const refuseQuote = (id: string) => api.post<DeliveryQuote>(`/quotes/${id}/refusal`)
+export const withdrawQuote = (id: string) => api.post<DeliveryQuote>(`/quotes/${id}/withdrawal`)
 
 /** Quotes, the prices computed from them, orders and needs are read again. */
 export const useQuoteAction = <V = void, A = unknown>(action: ActionOptions<V, A>) =>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type StatementMonth, StatementMonths } from '@vermeil/contracts/money/statements.schema'
+import type { StatementMonth, StatementMonths } from '@vermeil/contracts/money/statements.schema'
 import { FileText } from 'lucide-react'
 import { saveFile } from '@/shared/files/save-file'
 import { formatMoney } from '@/shared/format/format'
@@ -10,7 +10,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 
 const statementsQuery = {
   queryKey: ['account', 'statements'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/account/statements', StatementMonths, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<StatementMonths>('/account/statements', { signal }),
 }
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

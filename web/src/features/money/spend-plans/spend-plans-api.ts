@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SpendPlan, type SpendPlanBody, SpendPlanList } from '@vermeil/contracts/money/spend-plans.schema'
+import type { SpendPlan, SpendPlanBody, SpendPlanList } from '@vermeil/contracts/money/spend-plans.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
@@ -8,13 +8,13 @@ const refetchInterval = 5_000
 
 export const plansQuery = queryOptions({
   queryKey: ['account', 'spend-plans'],
-  queryFn: ({ signal }) => api.get('/spend-plans', SpendPlanList, { signal }),
+  queryFn: ({ signal }) => api.get<SpendPlanList>('/spend-plans', { signal }),
   refetchInterval,
 })
 
 export const savePlan = (id: string | null, body: SpendPlanBody) =>
-  id ? api.put(`/spend-plans/${id}`, body, SpendPlan) : api.post('/spend-plans', body, SpendPlan)
-export const stopPlan = (id: string) => api.post(`/spend-plans/${id}/stop`, undefined, SpendPlan)
+  id ? api.put<SpendPlan>(`/spend-plans/${id}`, body) : api.post<SpendPlan>('/spend-plans', body)
+export const stopPlan = (id: string) => api.post<SpendPlan>(`/spend-plans/${id}/stop`)
 
 /** A plan bids, so everything that shows bids is read again too. */
 export const usePlanAction = <V>(options: ActionOptions<V>) => useAction([['account']], options)

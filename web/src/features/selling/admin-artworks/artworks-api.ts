@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { Listing, type LotSchedule } from '@vermeil/contracts/selling/listings.schema'
-import { AdminWorkPage, FeaturedWorks, UpcomingWorks } from '@vermeil/contracts/selling/listings-admin.schema'
-import { z } from 'zod'
+import type { Listing, LotSchedule } from '@vermeil/contracts/selling/listings.schema'
+import type { AdminWorkPage, FeaturedWorks, UpcomingWorks } from '@vermeil/contracts/selling/listings-admin.schema'
 import { api } from '@/shared/http/api'
 
 /** Everything the artworks tab reads begins with this, so that one action refreshes all of it. */
@@ -10,33 +9,33 @@ export const artworksKey = ['admin', 'artworks'] as const
 export const worksQuery = (query: string) =>
   queryOptions({
     queryKey: [...artworksKey, 'list', query],
-    queryFn: ({ signal }) => api.get(`/admin/artworks?${query}`, AdminWorkPage, { signal }),
+    queryFn: ({ signal }) => api.get<AdminWorkPage>(`/admin/artworks?${query}`, { signal }),
     // Another filter must not take the table, and the focus in it, off the screen while it loads.
     placeholderData: keepPreviousData,
   })
 
 export const featuredWorksQuery = queryOptions({
   queryKey: [...artworksKey, 'featured'],
-  queryFn: ({ signal }) => api.get('/admin/featured', FeaturedWorks, { signal }),
+  queryFn: ({ signal }) => api.get<FeaturedWorks>('/admin/featured', { signal }),
 })
 
 export const reviewQuery = queryOptions({
   queryKey: [...artworksKey, 'review'],
-  queryFn: ({ signal }) => api.get('/admin/listings/review', z.object({ listings: z.array(Listing) }), { signal }),
+  queryFn: ({ signal }) => api.get<{ listings: Listing[] }>('/admin/listings/review', { signal }),
 })
 
 export const upcomingQuery = queryOptions({
   queryKey: [...artworksKey, 'upcoming'],
-  queryFn: ({ signal }) => api.get('/admin/upcoming', UpcomingWorks, { signal }),
+  queryFn: ({ signal }) => api.get<UpcomingWorks>('/admin/upcoming', { signal }),
 })
 
 /** A draft of Vermeil's own: no account is paid for it. */
-export const startWork = () => api.post('/listings', {}, Listing)
+export const startWork = () => api.post<Listing>('/listings', {})
 export const removeWork = (id: string) => api.command('DELETE', `/listings/${id}`)
-export const featureWorks = (artworkIds: readonly string[]) => api.put('/admin/featured', { artworkIds }, FeaturedWorks)
-export const approveWork = (id: string) => api.put(`/admin/listings/${id}/approval`, undefined, Listing)
+export const featureWorks = (artworkIds: readonly string[]) => api.put<FeaturedWorks>('/admin/featured', { artworkIds })
+export const approveWork = (id: string) => api.put<Listing>(`/admin/listings/${id}/approval`)
 export const rejectWork = (id: string, reason: string) =>
-  api.put(`/admin/listings/${id}/rejection`, { reason }, Listing)
-export const withdrawWork = (id: string, reason: string) => api.put(`/listings/${id}/withdrawal`, { reason }, Listing)
+  api.put<Listing>(`/admin/listings/${id}/rejection`, { reason })
+export const withdrawWork = (id: string, reason: string) => api.put<Listing>(`/listings/${id}/withdrawal`, { reason })
 export const rescheduleWork = (id: string, schedule: LotSchedule) =>
-  api.put(`/admin/listings/${id}/schedule`, schedule, Listing)
+  api.put<Listing>(`/admin/listings/${id}/schedule`, schedule)

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SaleReceipt } from '@vermeil/contracts/selling/auctions.schema'
 import { useRef } from 'react'
 import { withCountry } from '@/entities/delivery/destination'
 import { refusalToast } from '@/entities/lot/bid-refusals'
@@ -10,8 +11,6 @@ import { noRetry } from '@/shared/http/query-client'
 import { notify } from '@/shared/page/toasts'
 import { ownStandingQuery } from './own-standing'
 
-const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.SaleReceipt)
-
 /** In the saleroom the click sells at once; payment follows within the lot's payment term. */
 export function useBuyNow(lot: { id: string; title: string }) {
   // One key until the server has answered, so that a press repeated after a lost answer doesn't buy twice.
@@ -21,7 +20,7 @@ export function useBuyNow(lot: { id: string; title: string }) {
     ...noRetry,
     mutationFn: () => {
       key.current ??= newIdempotencyKey()
-      return api.post(`/lots/${lot.id}/buy-now`, withCountry({}), answer, { idempotencyKey: key.current })
+      return api.post<SaleReceipt>(`/lots/${lot.id}/buy-now`, withCountry({}), { idempotencyKey: key.current })
     },
     onSuccess: ({ sale }) => {
       key.current = undefined

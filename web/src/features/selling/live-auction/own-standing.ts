@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { LotHistory } from '@vermeil/contracts/selling/auctions.schema'
 import { api } from '@/shared/http/api'
-
-const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.LotHistory)
 
 /** Past the end of every history: the answer is where the lot and the asker stand, without the bids. */
 const pastTheEnd = 999_999_999
@@ -12,7 +11,7 @@ export const ownStandingQuery = (lotId: string) =>
     // Under the account, whose queries go when somebody else signs in.
     queryKey: ['account', 'standing', lotId],
     queryFn: async ({ signal }) => {
-      const { lot } = await api.get(`/lots/${lotId}/bids?after=${pastTheEnd}`, answer, { signal })
+      const { lot } = await api.get<LotHistory>(`/lots/${lotId}/bids?after=${pastTheEnd}`, { signal })
       return { paddle: lot.yourPaddle ?? null, yourMax: lot.yourMax ?? null }
     },
     staleTime: 30_000,

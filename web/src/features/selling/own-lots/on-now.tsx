@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type { ReactNode } from 'react'
 import { ownLotsQuery } from '@/entities/lot/own-lots'
@@ -6,13 +7,12 @@ import { api } from '@/shared/http/api'
 import { noteServerTime } from '@/shared/live/house-clock'
 import { LoadFailure } from '@/ui/load-failure'
 
-const answer = () => import('@vermeil/contracts/catalog/catalog.schema').then((module) => module.LotSearchPage)
 const shownLots = 12
 
 const onNowQuery = queryOptions({
   queryKey: ['lots', 'on-now'],
   queryFn: async ({ signal }) => {
-    const page = await api.get('/lots?availability=on-auction&sort=ending-soon', answer, { signal })
+    const page = await api.get<LotSearchPage>('/lots?availability=on-auction&sort=ending-soon', { signal })
     noteServerTime(page.serverTime)
     return page.lots
   },

@@ -3,12 +3,10 @@ import type { RoomEvent, RoomEvents } from '@vermeil/contracts/selling/room-even
 import { readHistory } from '@/entities/lot/lot-history'
 import { api } from '@/shared/http/api'
 
-const answer = () => import('@vermeil/contracts/selling/room-events.schema').then((module) => module.RoomEvents)
-
 async function readRoomEvents(lotId: string, signal: AbortSignal): Promise<RoomEvent[]> {
   const events: RoomEvent[] = []
   for (let next: number | null = 0; ; ) {
-    const page: RoomEvents = await api.get(`/lots/${lotId}/room-events?after=${next}`, answer, { signal })
+    const page: RoomEvents = await api.get<RoomEvents>(`/lots/${lotId}/room-events?after=${next}`, { signal })
     events.push(...page.events)
     next = page.nextAfter
     if (next === null) return events

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
+import type { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
@@ -15,7 +15,7 @@ export function AddToQueue({ onAdd }: { onAdd: (lotId: string) => void }) {
   const { data: found, isFetching } = useQuery({
     queryKey: ['lots', 'for-queue', words],
     queryFn: ({ signal }) =>
-      api.get(`/lots?${new URLSearchParams({ q: words, availability: 'on-auction' })}`, LotSearchPage, { signal }),
+      api.get<LotSearchPage>(`/lots?${new URLSearchParams({ q: words, availability: 'on-auction' })}`, { signal }),
     // Its bids were made for a lot with its own closing time, so the server would refuse it here.
     select: ({ lots }) => lots.filter(({ venue, bidCount }) => venue === 'timed' && bidCount === 0).slice(0, 6),
     enabled: words !== '',

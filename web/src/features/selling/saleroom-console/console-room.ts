@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConsoleAct } from '@vermeil/contracts/selling/auctions.schema'
+import type { ConsoleAct, SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { api } from '@/shared/http/api'
 
@@ -27,12 +27,10 @@ export interface ConsoleRoom {
 export const actionName = ({ isRehearsal }: Pick<ConsoleRoom, 'isRehearsal'>, label: string) =>
   isRehearsal ? `${label} (rehearsal)` : label
 
-const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.SaleroomView)
-
 export const saleroom: ConsoleRoom = {
   isRehearsal: false,
   async act(queryClient, { act, ...body }) {
-    queryClient.setQueryData(saleroomQuery.queryKey, await api.post(`/saleroom/${act}`, body, answer))
+    queryClient.setQueryData(saleroomQuery.queryKey, await api.post<SaleroomView>(`/saleroom/${act}`, body))
   },
   async voidBid(queryClient, { lotId, ...body }) {
     await api.command('POST', `/lots/${lotId}/voids`, body)

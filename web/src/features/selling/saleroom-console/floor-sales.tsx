@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FloorSales as Answer } from '@vermeil/contracts/selling/auctions.schema'
+import type { FloorSales as Answer } from '@vermeil/contracts/selling/auctions.schema'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { LoadFailure } from '@/ui/load-failure'
@@ -11,7 +11,7 @@ import { floorSalesKey } from './use-name-buyer'
 export function FloorSales({ moment }: { moment: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...floorSalesKey, moment],
-    queryFn: ({ signal }) => api.get('/saleroom/floor-sales', Answer, { signal }),
+    queryFn: ({ signal }) => api.get<Answer>('/saleroom/floor-sales', { signal }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -7,8 +7,6 @@ import { noteServerTime } from '@/shared/live/house-clock'
 import { notify } from '@/shared/page/toasts'
 import type { ConsoleRoom } from './console-room'
 
-const answer = () => import('@vermeil/contracts/selling/rehearsals.schema').then((module) => module.RehearsalView)
-
 /** A rehearsal is not broadcast: the page polls it. */
 const readEveryMs = 1_000
 
@@ -16,7 +14,7 @@ export const rehearsalQuery = queryOptions({
   queryKey: ['rehearsal'],
   queryFn: async ({ signal }) => {
     const askedAt = Date.now()
-    const view = await api.get('/rehearsal', answer, { signal })
+    const view = await api.get<RehearsalView>('/rehearsal', { signal })
     if (view.rehearsal?.room) noteServerTime(view.rehearsal.room.serverTime, askedAt)
     return view
   },
@@ -28,16 +26,16 @@ const { queryKey } = rehearsalQuery
 export const rehearsalRoom: ConsoleRoom = {
   isRehearsal: true,
   async act(queryClient, { act, ...body }) {
-    queryClient.setQueryData(queryKey, await api.post(`/rehearsal/acts/${act}`, body, answer))
+    queryClient.setQueryData(queryKey, await api.post<RehearsalView>(`/rehearsal/acts/${act}`, body))
   },
   async voidBid(queryClient, { lotId, ...body }) {
-    queryClient.setQueryData(queryKey, await api.post(`/rehearsal/lots/${lotId}/voids`, body, answer))
+    queryClient.setQueryData(queryKey, await api.post<RehearsalView>(`/rehearsal/lots/${lotId}/voids`, body))
   },
 }
 
-export const startRehearsal = (rehearsal: NewRehearsal) => api.post('/rehearsal', rehearsal, answer)
-export const endRehearsal = () => api.post('/rehearsal/end', undefined, answer)
-export const orderRehearsal = (lotIds: readonly string[]) => api.put('/rehearsal/queue', { lotIds }, answer)
+export const startRehearsal = (rehearsal: NewRehearsal) => api.post<RehearsalView>('/rehearsal', rehearsal)
+export const endRehearsal = () => api.post<RehearsalView>('/rehearsal/end')
+export const orderRehearsal = (lotIds: readonly string[]) => api.put<RehearsalView>('/rehearsal/queue', { lotIds })
 export async function deleteRehearsal(): Promise<RehearsalView> {
   await api.command('DELETE', '/rehearsal')
   return { rehearsal: null }

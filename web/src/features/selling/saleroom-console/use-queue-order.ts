@@ -7,7 +7,6 @@ import { notify } from '@/shared/page/toasts'
 
 type Queue = SaleroomView['queue']
 
-const answer = () => import('@vermeil/contracts/selling/auctions.schema').then((module) => module.SaleroomView)
 const { queryKey } = saleroomQuery
 
 /**
@@ -18,7 +17,7 @@ export function useQueueOrder(queue: Queue) {
   const queryClient = useQueryClient()
   const change = useMutation({
     scope: { id: 'saleroom-queue' },
-    mutationFn: (lotIds: readonly string[]) => api.put('/saleroom/queue', { lotIds }, answer),
+    mutationFn: (lotIds: readonly string[]) => api.put<SaleroomView>('/saleroom/queue', { lotIds }),
     onSuccess: (view) => queryClient.setQueryData(queryKey, view),
     onError: (error) => {
       notify({ title: 'The queue was not changed', description: sentenceOf(error), tone: 'destructive' })

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { missingIn, nameReader } from '@vermeil/contracts/trades/passport-text'
-import { type PassportRevision, PassportView } from '@vermeil/contracts/trades/passports.schema'
+import type { PassportRevision, PassportView } from '@vermeil/contracts/trades/passports.schema'
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { latestRevision, PassportHistory, readChain } from '@/entities/passport/passport-history'
@@ -19,7 +19,7 @@ const pathOf = (token: string, ...rest: string[]) => ['/clearance-links', token,
 const passportQuery = (token: string) =>
   queryOptions({
     queryKey: ['clearance', token],
-    queryFn: ({ signal }) => api.get(pathOf(token), PassportView, { signal }),
+    queryFn: ({ signal }) => api.get<PassportView>(pathOf(token), { signal }),
   })
 
 /** What lawyers and insurers see by a private link, without an account. */

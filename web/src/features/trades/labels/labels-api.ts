@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type LabelSize, LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
+import type { LabelSize, LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import { api } from '@/shared/http/api'
 
 const labelsKey = ['labels'] as const
@@ -11,14 +11,14 @@ export const onSet = (productionId: string, setId: string) => `/productions/${pr
 export const placedLabelsQuery = (place: string) =>
   queryOptions({
     queryKey: [...labelsKey, place],
-    queryFn: ({ signal }) => api.get(`${place}/labels`, PlacedLabels, { signal }),
+    queryFn: ({ signal }) => api.get<PlacedLabels>(`${place}/labels`, { signal }),
   })
 export const labelSheet = (place: string, size: LabelSize) => api.file(`${place}/labels.pdf?size=${size}`)
 
 export const labelQuery = (code: string) =>
   queryOptions({
     queryKey: [...labelsKey, 'code', code],
-    queryFn: ({ signal }) => api.get(`/labels/${code}`, LabelView, { signal }),
+    queryFn: ({ signal }) => api.get<LabelView>(`/labels/${code}`, { signal }),
   })
 export const countScan = (code: string) => api.command('POST', `/labels/${code}/scans`)
 export const openLabel = (code: string, token: string | null) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
+import type { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { useDeferredValue, useState } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'
@@ -18,7 +18,7 @@ export function CatalogField({ onChoose }: { onChoose: (work: LotCard) => void }
   const { data, isError } = useQuery({
     queryKey: ['catalog', 'hirable', wanted],
     queryFn: ({ signal }) =>
-      api.get(`/lots?${new URLSearchParams({ q: wanted, way: 'lease', limit: String(SHOWN) })}`, LotSearchPage, {
+      api.get<LotSearchPage>(`/lots?${new URLSearchParams({ q: wanted, way: 'lease', limit: String(SHOWN) })}`, {
         signal,
       }),
     enabled: wanted.length > 1,

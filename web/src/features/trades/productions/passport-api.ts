@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
+import type {
   IssuedRevision,
-  type LinkBody,
+  LinkBody,
   NewPassportLink,
   Passport,
-  type SignatureBody,
+  SignatureBody,
 } from '@vermeil/contracts/trades/passports.schema'
 import { api } from '@/shared/http/api'
 import { productionsKey } from './productions-api'
@@ -16,11 +16,11 @@ export function passportApi(productionId: string, setId: string | null) {
   return {
     query: queryOptions({
       queryKey: [...productionsKey, 'one', productionId, 'passport', setId],
-      queryFn: ({ signal }) => api.get(path, Passport, { signal }),
+      queryFn: ({ signal }) => api.get<Passport>(path, { signal }),
     }),
-    issue: () => api.post(`${path}/revisions`, undefined, IssuedRevision),
+    issue: () => api.post<IssuedRevision>(`${path}/revisions`),
     sign: (signature: SignatureBody) => api.command('POST', `${path}/signatures`, signature),
-    share: (link: LinkBody) => api.post(`${path}/links`, link, NewPassportLink),
+    share: (link: LinkBody) => api.post<NewPassportLink>(`${path}/links`, link),
     withdraw: (linkId: string) => api.command('DELETE', `${path}/links/${linkId}`),
     pdf: () => api.file(`${path}/pdf`),
   }

@@ -1,28 +1,28 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
-import {
-  type PlacementBody,
+import type { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
+import type {
+  PlacementBody,
   PlacementList,
-  type PlacementRow,
-  type PlacementTicks,
+  PlacementRow,
+  PlacementTicks,
   TodaysList,
 } from '@vermeil/contracts/trades/placements.schema'
-import {
+import type {
   AcceptedInvitation,
   ActivityPage,
-  type InvitationBody,
+  InvitationBody,
   InvitationView,
-  type MemberBody,
+  MemberBody,
   Team,
 } from '@vermeil/contracts/trades/production-team.schema'
-import {
-  type LocationBody,
-  type ProductionBody,
+import type {
+  LocationBody,
+  ProductionBody,
   ProductionDetail,
   ProductionList,
   ProductionOverview,
-  type SetBody,
-  type SetRow,
+  SetBody,
+  SetRow,
 } from '@vermeil/contracts/trades/productions.schema'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
@@ -34,37 +34,37 @@ const inProduction = (id: string, ...rest: string[]) => [...productionsKey, 'one
 
 export const productionsQuery = queryOptions({
   queryKey: [...productionsKey, 'list'],
-  queryFn: ({ signal }) => api.get('/productions', ProductionList, { signal }),
+  queryFn: ({ signal }) => api.get<ProductionList>('/productions', { signal }),
 })
 
 export const productionOverviewQuery = queryOptions({
   queryKey: [...productionsKey, 'overview'],
-  queryFn: ({ signal }) => api.get('/productions/overview', ProductionOverview, { signal }),
+  queryFn: ({ signal }) => api.get<ProductionOverview>('/productions/overview', { signal }),
 })
 
 export const productionQuery = (id: string) =>
   queryOptions({
     queryKey: inProduction(id),
-    queryFn: ({ signal }) => api.get(`/productions/${id}`, ProductionDetail, { signal }),
+    queryFn: ({ signal }) => api.get<ProductionDetail>(`/productions/${id}`, { signal }),
   })
 
 export const placementsQuery = (id: string) =>
   queryOptions({
     queryKey: inProduction(id, 'placements'),
-    queryFn: ({ signal }) => api.get(`/productions/${id}/placements`, PlacementList, { signal }),
+    queryFn: ({ signal }) => api.get<PlacementList>(`/productions/${id}/placements`, { signal }),
   })
 
 export const teamQuery = (id: string) =>
   queryOptions({
     queryKey: inProduction(id, 'team'),
-    queryFn: ({ signal }) => api.get(`/productions/${id}/team`, Team, { signal }),
+    queryFn: ({ signal }) => api.get<Team>(`/productions/${id}/team`, { signal }),
   })
 
 export const activityQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: inProduction(id, 'activity'),
     queryFn: ({ pageParam, signal }) =>
-      api.get(`/productions/${id}/activity${pageParam ? `?after=${pageParam}` : ''}`, ActivityPage, { signal }),
+      api.get<ActivityPage>(`/productions/${id}/activity${pageParam ? `?after=${pageParam}` : ''}`, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
@@ -72,20 +72,20 @@ export const activityQuery = (id: string) =>
 export const todayQuery = (day: string) =>
   queryOptions({
     queryKey: [...productionsKey, 'today', day],
-    queryFn: ({ signal }) => api.get(`/productions/today?day=${day}`, TodaysList, { signal }),
+    queryFn: ({ signal }) => api.get<TodaysList>(`/productions/today?day=${day}`, { signal }),
   })
 
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitations', token],
-    queryFn: ({ signal }) => api.get(`/invitations/${token}`, InvitationView, { signal }),
+    queryFn: ({ signal }) => api.get<InvitationView>(`/invitations/${token}`, { signal }),
   })
 
 const pathTo = (id: string, ...rest: string[]) => ['/productions', id, ...rest].join('/')
 
 /** Adds a record or, with an id, changes it. Returns its id. */
 async function save(path: string, id: string | null, body: object): Promise<string> {
-  if (id === null) return (await api.post(path, body, AddedRecord)).id
+  if (id === null) return (await api.post<AddedRecord>(path, body)).id
   await api.command('PUT', `${path}/${id}`, body)
   return id
 }
@@ -117,13 +117,13 @@ export const productionDeletion = {
 }
 
 export const importProductions = (rows: readonly ProductionBody[]) =>
-  api.post('/productions/import', { rows }, ImportedRows)
+  api.post<ImportedRows>('/productions/import', { rows })
 export const importSets = (productionId: string, rows: readonly SetRow[]) =>
-  api.post(pathTo(productionId, 'sets', 'import'), { rows }, ImportedRows)
+  api.post<ImportedRows>(pathTo(productionId, 'sets', 'import'), { rows })
 export const importLocations = (productionId: string, rows: readonly LocationBody[]) =>
-  api.post(pathTo(productionId, 'locations', 'import'), { rows }, ImportedRows)
+  api.post<ImportedRows>(pathTo(productionId, 'locations', 'import'), { rows })
 export const importPlacements = (productionId: string, rows: readonly PlacementRow[]) =>
-  api.post(pathTo(productionId, 'placements', 'import'), { rows }, ImportedRows)
+  api.post<ImportedRows>(pathTo(productionId, 'placements', 'import'), { rows })
 
 export const tickPlacement = (productionId: string, placementId: string, ticks: PlacementTicks) =>
   api.command('PUT', pathTo(productionId, 'placements', placementId, 'ticks'), ticks)
@@ -160,7 +160,6 @@ export const changeMember = (productionId: string, memberId: string, body: Membe
 export const removeMember = (productionId: string, memberId: string) =>
   api.command('DELETE', pathTo(productionId, 'team', memberId))
 export const leaveTeam = (productionId: string) => api.command('DELETE', pathTo(productionId, 'membership'))
-export const acceptInvitation = (token: string) =>
-  api.post(`/invitations/${token}/acceptance`, undefined, AcceptedInvitation)
+export const acceptInvitation = (token: string) => api.post<AcceptedInvitation>(`/invitations/${token}/acceptance`)
 
 export const useProductionAction = <V = void>(action: ActionOptions<V>) => useAction([productionsKey], action)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ProposalView, type Reaction } from '@vermeil/contracts/trades/proposals.schema'
+import type { ProposalView, Reaction } from '@vermeil/contracts/trades/proposals.schema'
 import { api, apiRoot } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
@@ -8,7 +8,7 @@ const pathOf = (token: string, ...rest: string[]) => ['/proposal-links', token, 
 export const proposalByLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['proposal-by-link', token],
-    queryFn: ({ signal }) => api.get(pathOf(token), ProposalView, { signal }),
+    queryFn: ({ signal }) => api.get<ProposalView>(pathOf(token), { signal }),
   })
 
 export const photoUrl = (token: string, photoId: string) => apiRoot + pathOf(token, 'photos', photoId)

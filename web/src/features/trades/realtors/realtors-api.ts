@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
-import {
-  type ClientBody,
+import type { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
+import type {
+  ClientBody,
   ClientList,
-  type PropertyBody,
+  PropertyBody,
   PropertyDetail,
   PropertyList,
   RealtorOverview,
@@ -16,18 +16,18 @@ export const realtorKey = ['realtor'] as const
 
 export const realtorOverviewQuery = queryOptions({
   queryKey: [...realtorKey, 'overview'],
-  queryFn: ({ signal }) => api.get('/realtor/overview', RealtorOverview, { signal }),
+  queryFn: ({ signal }) => api.get<RealtorOverview>('/realtor/overview', { signal }),
 })
 
 export const propertiesQuery = queryOptions({
   queryKey: [...realtorKey, 'properties'],
-  queryFn: ({ signal }) => api.get('/properties', PropertyList, { signal }),
+  queryFn: ({ signal }) => api.get<PropertyList>('/properties', { signal }),
 })
 
 export const propertyQuery = (id: string) =>
   queryOptions({
     queryKey: [...realtorKey, 'property', id],
-    queryFn: ({ signal }) => api.get(`/properties/${id}`, PropertyDetail, { signal }),
+    queryFn: ({ signal }) => api.get<PropertyDetail>(`/properties/${id}`, { signal }),
   })
 
 export const photoQuery = (propertyId: string, photoId: string) =>
@@ -39,12 +39,12 @@ export const photoQuery = (propertyId: string, photoId: string) =>
 
 export const clientsQuery = queryOptions({
   queryKey: [...realtorKey, 'clients'],
-  queryFn: ({ signal }) => api.get('/clients', ClientList, { signal }),
+  queryFn: ({ signal }) => api.get<ClientList>('/clients', { signal }),
 })
 
 /** Adds a record or, with an id, changes it. */
 async function save(path: string, id: string | null, body: object): Promise<void> {
-  if (id === null) await api.post(path, body, AddedRecord)
+  if (id === null) await api.post<AddedRecord>(path, body)
   else await api.command('PUT', `${path}/${id}`, body)
 }
 export const saveProperty = (id: string | null, body: PropertyBody) => save('/properties', id, body)
@@ -58,13 +58,13 @@ export const deletionOf = (path: string) => ({
 })
 
 export const importProperties = (rows: readonly PropertyBody[]) =>
-  api.post('/properties/import', { rows }, ImportedRows)
-export const importClients = (rows: readonly ClientBody[]) => api.post('/clients/import', { rows }, ImportedRows)
+  api.post<ImportedRows>('/properties/import', { rows })
+export const importClients = (rows: readonly ClientBody[]) => api.post<ImportedRows>('/clients/import', { rows })
 
 export function addPhoto(propertyId: string, file: File) {
   const form = new FormData()
   form.append('file', file)
-  return api.post(`/properties/${propertyId}/photos`, form, AddedRecord)
+  return api.post<AddedRecord>(`/properties/${propertyId}/photos`, form)
 }
 export const removePhoto = (propertyId: string, photoId: string) =>
   api.command('DELETE', `/properties/${propertyId}/photos/${photoId}`)

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
+import type { ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
 import { useOwnAvatar } from '@/entities/account/use-own-avatar'
 import { artistQuery } from '@/entities/artist/artist-query'
 import { api } from '@/shared/http/api'
@@ -8,7 +8,7 @@ import { notify } from '@/shared/page/toasts'
 /** The signed-in person's own page as an artist. */
 export const ownPageQuery = queryOptions({
   queryKey: ['account', 'artist-page'],
-  queryFn: ({ signal }) => api.get('/account/artist-page', OwnArtistPage, { signal }),
+  queryFn: ({ signal }) => api.get<OwnArtistPage>('/account/artist-page', { signal }),
   staleTime: 30_000,
 })
 
@@ -17,7 +17,7 @@ export function useSavePage(onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { showsErrors: true },
-    mutationFn: (change: ArtistPageChange) => api.patch('/account/artist-page', change, OwnArtistPage),
+    mutationFn: (change: ArtistPageChange) => api.patch<OwnArtistPage>('/account/artist-page', change),
     onSuccess: (saved) => {
       queryClient.setQueryData(ownPageQuery.queryKey, saved)
       if (saved.artist) queryClient.setQueryData(artistQuery(saved.artist.id).queryKey, saved.artist)

@@ -6,8 +6,6 @@ import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { noteServerTime } from '@/shared/live/house-clock'
 
-const answer = () => import('@vermeil/contracts/catalog/catalog.schema').then((module) => module.LotSearchPage)
-
 /** The works that match, page by page. The last ones stay on the screen while the next are fetched. */
 export function searchQuery(filters: Filters, from: string | null = null) {
   const search = writeFilters(filters)
@@ -15,7 +13,7 @@ export function searchQuery(filters: Filters, from: string | null = null) {
   return infiniteQueryOptions({
     queryKey: ['lots', 'search', search, from],
     queryFn: async ({ pageParam, signal }) => {
-      const page = await api.get(pageAt(pageParam), answer, { signal })
+      const page = await api.get<LotSearchPage>(pageAt(pageParam), { signal })
       noteServerTime(page.serverTime)
       return page
     },

@@ -1,29 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AddedRecord } from '@vermeil/contracts/records.schema'
-import {
-  type ProposalBody,
-  ProposalDetail,
-  ProposalList,
-  type ReplyBody,
-} from '@vermeil/contracts/trades/proposals.schema'
+import type { AddedRecord } from '@vermeil/contracts/records.schema'
+import type { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
 import { api } from '@/shared/http/api'
 import { realtorKey } from '../realtors-api'
 
 export const proposalsQuery = queryOptions({
   queryKey: [...realtorKey, 'proposals'],
-  queryFn: ({ signal }) => api.get('/proposals', ProposalList, { signal }),
+  queryFn: ({ signal }) => api.get<ProposalList>('/proposals', { signal }),
 })
 
 /** Reading it marks the client's answers as seen. */
 export const proposalQuery = (id: string) =>
   queryOptions({
     queryKey: [...realtorKey, 'proposal', id],
-    queryFn: ({ signal }) => api.get(`/proposals/${id}`, ProposalDetail, { signal }),
+    queryFn: ({ signal }) => api.get<ProposalDetail>(`/proposals/${id}`, { signal }),
   })
 
 /** Adds a draft or, with an id, changes it. Returns its id. */
 export async function saveProposal(id: string | null, body: ProposalBody): Promise<string> {
-  if (id === null) return (await api.post('/proposals', body, AddedRecord)).id
+  if (id === null) return (await api.post<AddedRecord>('/proposals', body)).id
   await api.command('PUT', `/proposals/${id}`, body)
   return id
 }
