@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from './support/browser.ts'
 import { must } from './support/must.ts'
 import {
+  accessTokenOf,
   aMember,
   aStranger,
+  demoPerson,
   followMail,
   giveCredentials,
   mailedCode,
   mailedLink,
   type Person,
+  publicHeaders,
   sessionOf,
   signInAs,
   signUp,
@@ -161,14 +164,40 @@ describe('signing up and signing in', () => {
     await context.close()
   })
 
-  test('the link of an accepted application fills in its address and role', { tags: ['deep'] }, async () => {
-    const { context, page, complaints } = await aVisitor(browser, server)
-    await page.goto('/auth?tab=signup&role=artist#email=lena%2Bart%40example.com')
-    await page.getByRole('button', { name: 'Sign Up' }).waitFor()
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('lena+art@example.com')
-    await expect.poll(() => page.getByLabel('I’m joining as').inputValue()).toBe('artist')
+  test('an accepted applicant opens an account by the link in the mail, once', { tags: ['deep'] }, async () => {
+    const { email, password } = aStranger()
+    const [application] = await server.sql<{ id: string }>(
+      `insert into artist_applications (artist_name, email, specialty) values ('Lena Ochre', '${email}', 'Ink')
+       returning id`,
+    )
+    const approval = await fetch(`${server.url}/rest/v1/artist_applications?id=eq.${must(application, 'one').id}`, {
+      method: 'PATCH',
+      headers: {
+        ...(await publicHeaders(server)),
+        authorization: `Bearer ${await accessTokenOf(server, demoPerson('admin'))}`,
+      },
+      body: JSON.stringify({ status: 'approved' }),
+    })
+    expect(approval.status).toBe(204)
+    const { text } = await server.mailTo(email, /approved/)
+    const link = must(/http\S+signup\S+/.exec(text)?.[0], 'a link')
+
+    const { context, page, complaints } = await aVisitor(browser, server, { viewport: { width: 360, height: 780 } })
+    await page.goto(link)
+    await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Ochre')
+    await says(page, email)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Open your account' }).click()
+    await page.waitForURL('**/onboarding')
     expect(complaints).toEqual([])
     await context.close()
+
+    const late = await aVisitor(browser, server)
+    await late.page.goto(link)
+    await says(late.page, 'This link has expired or was used.')
+    await late.page.getByRole('button', { name: 'Sign Up' }).waitFor()
+    await late.context.close()
   })
 
   test('bad input is answered with the specified messages', { tags: ['deep'] }, async () => {

@@ -46,6 +46,11 @@ export const errorCatalog = {
   'account.no-second-factor': { status: 409, details: none, title: 'Two-factor authentication is not turned on.' },
   'account.recovery-refused': { status: 403, details: none, title: 'The password or the recovery code is not right.' },
   'account.wrong-password': { status: 403, details: none, title: 'The password is not right.' },
+  'account.weak-password': {
+    status: 422,
+    details: none,
+    title: 'Password is known to be weak and easy to guess, please choose a different one.',
+  },
   'account.wrong-code': { status: 403, details: none, title: 'The code is not right.' },
   'account.administrator-alone': {
     status: 409,
@@ -534,6 +539,7 @@ export const errorCatalog = {
     details: z.object({ rows: z.array(z.object({ row: z.int(), message: z.string() })) }),
     title: 'Some rows can’t be imported. Nothing was added.',
   },
+  'application.unknown': { status: 404, details: none, title: 'This link has expired or was used.' },
   'invitation.unknown': { status: 404, details: none, title: 'This invitation has expired, or was withdrawn or used.' },
   'invitation.other-address': {
     status: 403,

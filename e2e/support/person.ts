@@ -32,7 +32,7 @@ async function readAnonKey(server: Server): Promise<string> {
   return anonKey
 }
 
-async function publicHeaders(server: Server) {
+export async function publicHeaders(server: Server) {
   const anonKey = anonKeys.get(server) ?? readAnonKey(server)
   anonKeys.set(server, anonKey)
   return { apikey: await anonKey, 'content-type': 'application/json' }

@@ -219,6 +219,11 @@ const groups = [
     description: 'Hours for meetings, and meetings booked in them.',
     segments: ['meetings', 'meeting-hosts', 'meeting-links'],
   },
+  {
+    name: 'applications',
+    description: 'Accepted applications of artists, by the private link in their mail.',
+    segments: ['application-links'],
+  },
   { name: 'music', description: 'The playlist of the site.', segments: ['music'] },
   { name: 'admin', description: 'For administrators only; every change is in the audit log.', segments: ['admin'] },
 ]

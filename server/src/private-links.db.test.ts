@@ -32,6 +32,15 @@ type Kind = {
 
 /** Every purpose that the table admits. */
 const kinds: Record<string, Kind> = {
+  application: {
+    ...{ table: 'artist_applications', unknown: 'application.unknown' },
+    add: () =>
+      idOf(
+        `insert into artist_applications (artist_name, email, specialty, status)
+         values ('Lena Ochre', 'lena-' || uuidv7() || '@example.com', 'Ink', 'approved') returning id`,
+      ),
+    path: (token) => `/application-links/${token}`,
+  },
   'authenticity-request': {
     ...{ table: 'authenticity_requests', unknown: 'authenticity.unknown' },
     add: () => added('authenticity.view', ':id'),

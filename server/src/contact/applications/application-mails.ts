@@ -2,19 +2,21 @@ import type { ApplicationStatus } from '@vermeil/contracts/contact/applications.
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import { linkDays } from './accept-link.ts'
 
-type Applicant = { email: string; artist_name: string; user_id: string | null }
+type Applicant = { email: string; artist_name: string }
 export interface ApplicationMails {
-  decided(tx: Tx, applicant: Applicant, status: ApplicationStatus): Promise<void>
+  /** `link`: the token by which somebody without an account opens one; null for who has an account. */
+  decided(tx: Tx, applicant: Applicant, status: ApplicationStatus, link: string | null): Promise<void>
 }
 
 type Deps = { mail: MailQueue; siteUrl: () => string }
 
-/** The sign-up with the applicant's address and role filled in. Behind the `#` no server and no log reads the address. */
-const signUpPath = (email: string) => `/auth?tab=signup&role=artist#email=${encodeURIComponent(email)}`
+/** The sign-up that the link fills in. Behind the `#` the token is in no request for a page, and so in no log. */
+const signUpPath = (token: string) => `/auth?tab=signup&role=artist#application=${token}`
 
 export const createApplicationMails = ({ mail, siteUrl }: Deps): ApplicationMails => ({
-  async decided(tx, { email, artist_name, user_id }, status) {
+  async decided(tx, { email, artist_name }, status, link) {
     if (status === 'pending') return
     const site = { siteUrl: siteUrl(), siteName: 'Vermeil' }
     const letter =
@@ -24,11 +26,15 @@ export const createApplicationMails = ({ mail, siteUrl }: Deps): ApplicationMail
             heading: `Welcome to Vermeil, ${artist_name}`,
             paragraphs: [
               'Your application has been approved. Works that you list are on sale without review.',
-              ...(user_id ? [] : ['Create an account with this email address. It will be an artist’s account.']),
+              ...(link
+                ? [
+                    `Choose a password, and your artist’s account is open. The link works once, within ${linkDays} days.`,
+                  ]
+                : []),
             ],
-            action: user_id
-              ? { label: 'List a work', url: `${siteUrl()}/dashboard` }
-              : { label: 'Open your account', url: `${siteUrl()}${signUpPath(email)}` },
+            action: link
+              ? { label: 'Open your account', url: `${siteUrl()}${signUpPath(link)}` }
+              : { label: 'List a work', url: `${siteUrl()}/dashboard` },
           }
         : {
             preheader: 'The answer to your application.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { allRows, oneRow } from '../../platform/postgres/rows.ts'
+import { allRows, firstRow, oneRow } from '../../platform/postgres/rows.ts'
 import { type ApplicationColumn, applicationColumns, TABLE } from './application-columns.ts'
 import type { RestQuery } from './rest-query.ts'
 
@@ -97,6 +97,14 @@ export async function claimApplications(tx: Tx, person: { id: string; email: str
     update artist_applications set user_id = ${person.id} where user_id is null and lower(email) = ${person.email}
     returning id, status`
 }
+
+type Accepted = { email: string; artist_name: string; full_name: string | null }
+
+/** An approved application of somebody who has no account yet. */
+export const acceptedWithoutAccount = (db: Db | Tx, id: string) =>
+  firstRow(db)<Accepted>`
+    select lower(email) as email, artist_name, full_name from artist_applications
+    where id = ${id} and status = 'approved' and user_id is null`
 
 type ApprovedApplication = { artist_name: string; specialty: string; bio: string | null; decided_by: string }
 

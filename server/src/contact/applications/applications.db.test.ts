@@ -221,8 +221,9 @@ describe('reading', () => {
 describe('deciding', () => {
   async function apply(fields: Record<string, unknown> = {}): Promise<string> {
     const { rows } = await server.database.pool.query(
-      `insert into artist_applications (artist_name, email, specialty, bio, user_id) values ('Lena Ochre', $1, 'Ink', 'Weather', $2) returning id`,
-      [fields.email ?? 'lena@example.com', fields.user_id ?? null],
+      `insert into artist_applications (artist_name, full_name, email, specialty, bio, user_id)
+       values ('Lena Ochre', $3, $1, 'Ink', 'Weather', $2) returning id`,
+      [fields.email ?? 'lena@example.com', fields.user_id ?? null, fields.full_name ?? null],
     )
     return rows[0].id
   }
@@ -320,11 +321,6 @@ describe('deciding', () => {
     await table(admin.client)
       .update(decision('approved'))
       .eq('id', await apply({ email }))
-    // The link fills in the address, behind the `#`, where no server reads it.
-    const { text } = await server.mailTo(email, /approved/)
-    const welcome = new URL(must(/http\S+signup\S+/.exec(text)?.[0], 'a link'))
-    expect([welcome.searchParams.get('role'), welcome.hash]).toEqual(['artist', '#email=later%40example.com'])
-    expect(welcome.search).not.toContain('later')
     const client = server.newClient()
     await client.auth.signUp({ email, password: 'seven gilded frames' })
     const mail = await server.mailTo(email, /[Cc]onfirm/)
@@ -333,6 +329,73 @@ describe('deciding', () => {
     expect(error).toBeNull()
     expect(await account(must(data.user, 'a user').id)).toMatchObject({ role: 'artist', approved_at: expect.any(Date) })
     expect((await table(client).select('status')).data).toEqual([{ status: 'approved' }])
+  })
+
+  describe('by the link in the mail to somebody without an account', () => {
+    /** An accepted application, with the token that was mailed to its address. */
+    async function accepted(email: string, fields = {}) {
+      await table(admin.client)
+        .update(decision('approved'))
+        .eq('id', await apply({ email, ...fields }))
+      const { text } = await server.mailTo(email, /approved/)
+      const welcome = new URL(must(/http\S+signup\S+/.exec(text)?.[0], 'a link'))
+      // Behind the `#`, where no request for a page carries it.
+      expect([welcome.searchParams.get('role'), welcome.search.includes('application')]).toEqual(['artist', false])
+      return must(new URLSearchParams(welcome.hash.slice(1)).get('application'), 'a token')
+    }
+    const path = (token: string) => `${server.url}/api/v1/application-links/${token}`
+    const open = (token: string, body: object) =>
+      fetch(`${path(token)}/account`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const person = { firstName: 'Lena', lastName: 'Ochre', password: 'seven gilded frames' }
+
+    test('name and address are filled in, and an artist’s account is open without a second mail', async () => {
+      const email = 'Link@Example.com'
+      const token = await accepted(email, { full_name: 'Lena O. Chre' })
+      expect(await (await fetch(path(token))).json()).toEqual({
+        ...{ email: 'link@example.com', firstName: 'Lena O.', lastName: 'Chre' },
+      })
+      expect((await open(token, person)).status).toBe(204)
+      const client = server.newClient()
+      const { data, error } = await client.auth.signInWithPassword({ email, password: person.password })
+      expect(error).toBeNull()
+      const { id } = must(data.user, 'a user')
+      expect(await account(id)).toMatchObject({ role: 'artist', approved_at: expect.any(Date) })
+      expect((await table(client).select('status')).data).toEqual([{ status: 'approved' }])
+    })
+
+    test('once: also of two at the same moment one opens the account', async () => {
+      const token = await accepted('once@example.com')
+      const answers = await Promise.all([open(token, person), open(token, person)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+      expect((await fetch(path(token))).status).toBe(404)
+    })
+
+    test('not with a password that anybody would guess, and the link stays open', async () => {
+      const token = await accepted('weak@example.com')
+      const refused = await open(token, { ...person, password: 'password' })
+      expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'account.weak-password' }])
+      expect((await fetch(path(token))).status).toBe(200)
+    })
+
+    test('not after the address got an account in another way', async () => {
+      const email = 'other-way@example.com'
+      const token = await accepted(email)
+      await server.signedIn({ email })
+      expect((await open(token, person)).status).toBe(404)
+    })
+
+    test('an account that its address has already is not led to a sign-up', async () => {
+      const { email } = await server.signedIn()
+      await table(admin.client)
+        .update(decision('approved'))
+        .eq('id', await apply({ email }))
+      const { text } = await server.mailTo(email, /approved/)
+      expect(text).not.toContain('signup')
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import type { Parties } from '../../identity/parties/parties.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Notices } from '../notices/notices.ts'
+import { type AcceptLink, applicationLinks, createAcceptLink } from './accept-link.ts'
 import { createApplicationMails } from './application-mails.ts'
 import {
   applicationsOf,
@@ -22,6 +23,7 @@ import { createSubmitApplication, type Submission } from './submit-application.t
 
 /** Requests to be approved as an artist, and the decisions about them. Rows have the form that PostgREST gives them. */
 export interface Applications {
+  acceptLink: AcceptLink
   read(query: RestQuery, reader: Reader, isCounted: boolean): Promise<Page>
   submit(submission: Submission): Promise<{ rows: JsonRow[]; count: number }>
   review(review: Review): Promise<JsonRow[]>
@@ -53,6 +55,7 @@ export function createApplications({
   // The person who confirms an address is the one who applied with it, so its applications and an approval are theirs.
   accounts.onConfirmed(async (tx, person) => {
     const claimed = await claimApplications(tx, person)
+    for (const { id } of claimed) await applicationLinks.withdraw(tx, id)
     const approved = claimed.find(({ status }) => status === 'approved')
     if (approved) await makeArtist(tx, person, approved.id)
   })
@@ -60,6 +63,7 @@ export function createApplications({
   accounts.onErase(removeApplicationsOf)
 
   return {
+    acceptLink: createAcceptLink({ database, accounts }),
     read: (query, reader, isCounted) => readApplications(database.pool, query, reader, isCounted),
     submit: createSubmitApplication({ database }),
     review: createReviewApplication({ database, accounts, notices, makeArtist, mails, parties }),

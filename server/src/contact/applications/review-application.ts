@@ -8,6 +8,7 @@ import { afterCommit, type Database, type Tx } from '../../platform/postgres/dat
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Notices } from '../notices/notices.ts'
+import { applicationLinks } from './accept-link.ts'
 import { isColumn, isDecidable } from './application-columns.ts'
 import type { ApplicationMails } from './application-mails.ts'
 import { decideApplication, type JsonRow, lockPending, type Reader, representation } from './application-store.ts'
@@ -73,7 +74,8 @@ export const createReviewApplication =
         if (decision === 'approved') await makeArtist(tx, person, id)
         await notify(tx, person.id, id, decision)
       }
-      await mails.decided(tx, application, ApplicationStatus.parse(decision))
+      const link = decision === 'approved' && !person ? (await applicationLinks.create(tx, id)).token : null
+      await mails.decided(tx, application, ApplicationStatus.parse(decision), link)
     }
 
     async function notify(tx: Tx, accountId: AccountId, id: string, decision: string) {

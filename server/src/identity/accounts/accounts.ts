@@ -24,6 +24,7 @@ import { createRequireSession } from './gotrue/require-session.ts'
 import { createMailedTokens } from './links/mailed-tokens.ts'
 import { type LinkKind, safeRedirect } from './links/redirect-rules.ts'
 import { handleLinkJobs } from './links/send-links.ts'
+import { createProvedSignUp, type ProvedSignUp } from './links/sign-up.ts'
 import { createUndoEmailChange } from './links/undo-email-change.ts'
 import { createCredentialLimits } from './passwords/credential-limits.ts'
 import { createPasswords, type HashCost } from './passwords/passwords.ts'
@@ -48,7 +49,7 @@ export type { Person } from './account-store.ts'
 export type { Contact } from './profile/profile-store.ts'
 
 /** People: who they are, how they sign in, and what they have chosen. */
-export interface Accounts extends AddAccountHooks, AccountAdministration, PeopleDirectory {
+export interface Accounts extends AddAccountHooks, AccountAdministration, PeopleDirectory, ProvedSignUp {
   /** The account of a request's bearer, also one that may not act: see `accountRefusal`. */
   authenticate(request: FastifyRequest): Promise<Account | null>
   /** The account of a token, also one that may not act. */
@@ -147,6 +148,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
     ...createAuthenticate({ database, accessTokens, anonKey, sessionEvents }),
     ...createAccountAdministration({ ...shared, proveAgain, resetPage: () => redirectFor('recovery', undefined) }),
     ...createPeopleDirectory({ database }),
+    ...createProvedSignUp(shared),
     ...hooks.add,
     provePassword,
     eraseAgain: ownData.eraseAgain,

@@ -6,6 +6,7 @@ import { dollars } from '@vermeil/contracts/money.schema'
 import { TOTP } from 'otpauth'
 import { pdf } from '../../../src/catalog/inquiries/inquiries.fixtures.ts'
 import { wallPlan } from '../../../src/catalog/walls/walls.fixtures.ts'
+import { applicationLinks } from '../../../src/contact/applications/accept-link.ts'
 import { createUnsubscribeLinks } from '../../../src/contact/notices/unsubscribe.ts'
 import { loadSigningKeys } from '../../../src/identity/accounts/sessions/house-keys.ts'
 import { addressBody } from '../../../src/money/delivery/delivery.fixtures.ts'
@@ -104,4 +105,20 @@ const walls: Story = async ({ server, nobody }) => {
   await call(nobody, `GET /wall-links/${token}/photo`)
 }
 
-export const accountStories: Story[] = [recoveryCodes, leaving, emailChange, pushDevice, unsubscribing, bidding, walls]
+const acceptedApplicant: Story = async ({ server, nobody }) => {
+  const { db, pool } = server.database
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into artist_applications (artist_name, email, specialty, status, decided_by)
+     values ('Lena Ochre', 'lena-' || uuidv7() || '@example.com', 'Ink', 'approved', $1) returning id`,
+    [(await server.signedIn({ role: 'admin' })).id],
+  )
+  const { token } = await applicationLinks.create(db, one(rows).id)
+  await call(nobody, `GET /application-links/${token}`)
+  const body = { firstName: 'Lena', lastName: 'Ochre', password: 'seven gilded frames' }
+  await call(nobody, `POST /application-links/${token}/account`, body)
+}
+
+export const accountStories: Story[] = [
+  ...[recoveryCodes, leaving, emailChange, pushDevice, unsubscribing, bidding, walls],
+  acceptedApplicant,
+]

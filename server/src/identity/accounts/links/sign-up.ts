@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -7,7 +9,7 @@ import { accountStore } from '../account-store.ts'
 import { AuthRefusal } from '../gotrue/auth-refusal.ts'
 import { toPendingUser } from '../gotrue/gotrue-user.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
-import { checkNewPassword, type Passwords } from '../passwords/passwords.ts'
+import { checkNewPassword, type Passwords, weaknessOf } from '../passwords/passwords.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import type { Challenge } from './mailed-tokens.ts'
 import { chosenType, type Metadata, metadataProblem, namesIn, tidyMetadata } from './metadata-rules.ts'
@@ -39,7 +41,28 @@ export const createSignUp =
     return toPendingUser(signUp)
   }
 
-export type ConfirmSignUp = (tx: Tx, signUp: PendingSignUp) => Promise<boolean>
+type ConfirmedSignUp = Pick<PendingSignUp, 'id' | 'email' | 'passwordHash' | 'userMetadata'>
+export type ConfirmSignUp = (tx: Tx, signUp: ConfirmedSignUp) => Promise<boolean>
+
+/** For an address that a private link has proved. */
+export interface ProvedSignUp {
+  /** Before the transaction, since it takes long. Throws the refusal of a password that can't become anybody's. */
+  hashNewPassword(password: string): Promise<string>
+  /** False if the address has an account already. */
+  openAccount(tx: Tx, signUp: Omit<ConfirmedSignUp, 'id'>): Promise<boolean>
+}
+
+type ProvedDeps = { passwords: Passwords; mails: AccountMails; hooks: AccountHooks }
+export function createProvedSignUp({ passwords, ...deps }: ProvedDeps): ProvedSignUp {
+  const confirmSignUp = createConfirmSignUp(deps)
+  return {
+    async hashNewPassword(password) {
+      if (weaknessOf(password)) throw new AppError('account.weak-password', {})
+      return passwords.hash(password)
+    },
+    openAccount: (tx, signUp) => confirmSignUp(tx, { ...signUp, id: randomUUID() }),
+  }
+}
 
 /** Creates the account of a sign-up, with its own password and data. False if the address has an account already. */
 export const createConfirmSignUp =

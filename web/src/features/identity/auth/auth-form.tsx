@@ -17,6 +17,12 @@ export const emailRules = {
   setValueAs: (typed: string) => typed.trim(),
 }
 
+export const nameRules = (what: string) => ({
+  validate: (name: string) => name.trim() !== '' || `Please enter your ${what}.`,
+  maxLength: { value: 200, message: 'Please use at most 200 characters.' },
+  setValueAs: (typed: string) => typed.trim(),
+})
+
 export const passwordRules = { required: 'Please enter your password.' }
 
 const longestBytes = 72

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { userTypes } from '@/entities/account/user-types'
 import { useAuth } from '@/shared/auth/auth'
 import { nextPath, onboardingPath } from '@/shared/navigation/next-path'
@@ -6,6 +6,7 @@ import { Redirect, useSearchParams } from '@/shared/navigation/router'
 import { isServer } from '@/shared/page/server-rendering'
 import { notify } from '@/shared/page/toasts'
 import { InlineAlert } from '@/ui/inline-alert'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
 import { AuthFormShell } from './auth-form-shell'
@@ -23,6 +24,8 @@ import { SecondFactorView } from './second-factor-view'
 import { type Credentials, SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
+const ArtistSignUp = lazyPart(() => import('./artist-sign-up').then((module) => module.ArtistSignUp))
+
 /** Sign-in, sign-up, second factor, reset: whichever comes next, each a screen of its own. */
 export function AuthView() {
   const [params, setParams] = useSearchParams()
@@ -31,7 +34,8 @@ export function AuthView() {
   const [resetFor, setResetFor] = useState<string | null>(null)
   const [pending, setPending] = useState(readPendingSignUp)
   const [retyped, setRetyped] = useState<SignUpAnswers | null>(null)
-  const [mailedAddress] = useState(addressOfLink)
+  const [applicationToken] = useState(tokenOfLink)
+  const [isArtistOpened, setIsArtistOpened] = useState(false)
   const isRecovery = params.get('type') === 'recovery'
   const isSigningUp = params.get('tab') === 'signup'
   // Not on the other tab: the address may belong to an account that was set up long ago.
@@ -50,7 +54,7 @@ export function AuthView() {
     return <SecondFactorView factorId={pendingFactorId} password={password} canRecover={!isRecovery} />
   }
   if (user && isRecovery) return <NewPasswordView email={user.email ?? ''} />
-  if (isConfirmed) return <Redirect to={onboardingPath(params.get('next'))} />
+  if (isConfirmed || (user && isArtistOpened)) return <Redirect to={onboardingPath(params.get('next'))} />
   if (user) return <Redirect to={nextPath(params.get('next'))} />
   if (resetFor !== null || isRecovery) {
     const backToSignIn = () => {
@@ -84,7 +88,10 @@ export function AuthView() {
     )
   }
   const chosenType = userTypes.find(({ value }) => value === params.get('role'))?.value
-  const blank = { firstName: '', lastName: '', email: mailedAddress, userType: chosenType ?? 'collector' }
+  const blank = { firstName: '', lastName: '', email: '', userType: chosenType ?? 'collector' }
+  const signUpForm = (
+    <SignUpForm answers={retyped ?? blank} onMailed={(answers) => wait({ answers, mailedAt: Date.now() })} />
+  )
   return (
     <AuthFormShell title="Welcome to Vermeil" lead="One account to bid, collect and sell.">
       {linkProblem && (
@@ -101,15 +108,23 @@ export function AuthView() {
           <SignInForm onForgotten={setResetFor} onAttempt={setAttempted} />
         </TabsContent>
         <TabsContent value="signup">
-          <SignUpForm answers={retyped ?? blank} onMailed={(answers) => wait({ answers, mailedAt: Date.now() })} />
+          {applicationToken ? (
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <ArtistSignUp token={applicationToken} onOpened={() => setIsArtistOpened(true)}>
+                {signUpForm}
+              </ArtistSignUp>
+            </Suspense>
+          ) : (
+            signUpForm
+          )}
         </TabsContent>
       </Tabs>
     </AuthFormShell>
   )
 }
 
-/** The address that a link of ours was mailed to. The server never reads it. */
-const addressOfLink = () => (isServer ? '' : (new URLSearchParams(location.hash.slice(1)).get('email') ?? ''))
+/** Of the mail about an accepted application. Behind the `#`, so that it is in no request for a page. */
+const tokenOfLink = () => (isServer ? null : new URLSearchParams(location.hash.slice(1)).get('application'))
 
 /** Greets a person who has just signed in on this page, with or without a second factor. */
 function useWelcome(hasSignedIn: boolean) {

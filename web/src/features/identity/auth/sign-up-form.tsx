@@ -6,16 +6,10 @@ import { sentenceOf } from '@/shared/http/readable-error'
 import { useSearchParams } from '@/shared/navigation/router'
 import { notify } from '@/shared/page/toasts'
 import { FormInput, FormSelect } from '@/ui/form/form-fields'
-import { AuthForm, EmailField, emailRules, newPasswordRules, PasswordField, passwordHint } from './auth-form'
+import { AuthForm, EmailField, emailRules, nameRules, newPasswordRules, PasswordField, passwordHint } from './auth-form'
 import type { SignUpAnswers } from './pending-sign-up'
 
 type SignUp = SignUpAnswers & { password: string }
-
-const nameRules = (what: string) => ({
-  validate: (name: string) => name.trim() !== '' || `Please enter your ${what}.`,
-  maxLength: { value: 200, message: 'Please use at most 200 characters.' },
-  setValueAs: (typed: string) => typed.trim(),
-})
 
 type SignUpFormProps = {
   /** What the fields start with. */
