@@ -8,7 +8,6 @@ test('somebody new reads what to do first, and what of it is done', () => {
   const html = renderToStaticMarkup(
     <Router history={createMemoryHistory()}>
       <FirstSteps
-        title="Your first hour"
         steps={[
           { label: 'Add your portrait', text: 'Collectors buy from people.', to: '/settings', isDone: true },
           { label: 'Upload your first work', text: 'It takes a picture and a price.', to: '/dashboard?tab=upload' },

@@ -6,13 +6,13 @@ import { Button } from './button'
 export type FirstStep = { label: string; text: string; to: string; isDone?: boolean }
 
 /** What somebody new does first, in place of an empty page. The first step that is not done has the gold button. */
-export function FirstSteps({ title, steps }: { title: string; steps: readonly FirstStep[] }) {
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const id = useId()
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
       <h2 id={id} className="px-5 pt-5 text-2xl">
-        {title}
+        Start here
       </h2>
       <ol className="mt-2 divide-y divide-line">
         {steps.map((step, index) => (

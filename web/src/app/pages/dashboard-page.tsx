@@ -73,7 +73,7 @@ function ArtistDashboard() {
         </>
       }
       notice={<ArtistRoleOffer />}
-      firstSteps={isNew && <FirstSteps title="Your first hour" steps={steps} />}
+      firstSteps={isNew && <FirstSteps steps={steps} />}
       stats={[
         {
           label: 'Total Earnings',

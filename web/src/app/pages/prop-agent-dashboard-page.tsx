@@ -63,7 +63,7 @@ export function Component() {
           </BarButton>
         </>
       }
-      firstSteps={data?.productions === 0 && <FirstSteps title="Start here" steps={firstSteps} />}
+      firstSteps={data?.productions === 0 && <FirstSteps steps={firstSteps} />}
       stats={[
         {
           label: 'Active Productions',

@@ -61,9 +61,7 @@ export function Component() {
           <SettingsButton />
         </>
       }
-      firstSteps={
-        figures && figures.properties + figures.clients === 0 && <FirstSteps title="Start here" steps={firstSteps} />
-      }
+      firstSteps={figures && figures.properties + figures.clients === 0 && <FirstSteps steps={firstSteps} />}
       stats={[
         {
           label: 'Active Listings',
