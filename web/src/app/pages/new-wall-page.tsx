@@ -1,3 +1,4 @@
+import { useWatchedIds } from '@/features/catalog/favorites/watch-list'
 import { NewWall } from '@/features/catalog/wall-planner/new-wall'
 import { useAskedWorks } from '@/features/catalog/wall-planner/use-asked-works'
 import { useAuth } from '@/shared/auth/auth'
@@ -10,10 +11,11 @@ export const back: PageBack = { text: 'Collection', to: paths.collection }
 export function Component() {
   const { user, loading } = useAuth()
   const asked = useAskedWorks()
+  const watched = useWatchedIds()
   if (loading) return <PagePlaceholder />
   return (
     <div className="page-width py-8 sm:py-12">
-      <NewWall {...asked} isSignedIn={user !== null} />
+      <NewWall {...asked} watched={[...watched]} isSignedIn={user !== null} />
     </div>
   )
 }

@@ -26,6 +26,12 @@ export async function rememberSeenWork({
   await Promise.all(works.slice(maxWorks).map((work) => store.delete(work.picture)))
 }
 
+/** The lots that were looked at on this device, the latest first. */
+export async function seenLotIds(): Promise<string[]> {
+  if (!('caches' in window)) return []
+  return (await readList(await caches.open(cacheName))).map(({ id }) => id)
+}
+
 async function readList(store: Cache): Promise<SeenWork[]> {
   const stored = await store.match(listPath)
   return stored ? ((await stored.json()) as SeenWork[]) : []

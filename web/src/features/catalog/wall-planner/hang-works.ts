@@ -36,6 +36,29 @@ export function hangWork(plan: WallPlan, photo: Photo, { artworkId }: HangableWo
   return { ...plan, works: [...plan.works, { ...work, x: Math.round(x * 10) / 10 }] }
 }
 
+/** The first works, up to three, that hang side by side on a plain wall with room around them. */
+export function worksThatFit(plan: WallPlan, works: readonly HangableWork[]): HangableWork[] {
+  const fitting: HangableWork[] = []
+  let left = plan.widthCm * 0.8
+  for (const work of works) {
+    const size = knownSize(work)
+    if (!size || fitting.length === 3 || size.widthCm > left || size.heightCm > plan.heightCm * 0.6) continue
+    fitting.push(work)
+    left -= size.widthCm + usualGapCm
+  }
+  return fitting
+}
+
+/** A plain wall on which these works hang. */
+export const hungPlan = (plan: WallPlan, works: readonly HangableWork[]): WallPlan =>
+  hangAllInRow(
+    works.reduce((wall, work) => {
+      const size = knownSize(work)
+      return size ? hangWork(wall, null, work, size) : wall
+    }, plan),
+    null,
+  )
+
 /** All of them in one row, around the middle of the wall. */
 export function hangAllInRow(plan: WallPlan, photo: Photo): WallPlan {
   if (plan.works.length === 0) return plan

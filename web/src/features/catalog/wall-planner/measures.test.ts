@@ -1,6 +1,6 @@
 import type { HangableWork } from '@vermeil/contracts/catalog/walls.schema'
 import { expect, test } from 'vitest'
-import { hangAllInRow, hangWork, middleOf } from './hang-works'
+import { hangAllInRow, hangWork, hungPlan, middleOf, worksThatFit } from './hang-works'
 import { labelPlace, measuresOf, placeText } from './measures'
 import { stagePlane, toHung } from './stage-plane'
 import { emptyPlan } from './walls-api'
@@ -65,4 +65,18 @@ test('on a photo works hang around what the camera looks at', () => {
 test('a frame makes a work larger on the wall', () => {
   const [bare] = hangWork(emptyPlan, null, work, size).works
   expect(bare && toHung({ ...bare, frame: 'oak' })).toMatchObject({ width: 106, height: 86 })
+})
+
+test('a first wall has up to three works, of those that fit, around its middle', () => {
+  const aWork = (artworkId: string, widthCm: number | null, heightCm = 60): HangableWork => ({
+    ...{ artworkId, widthCm, heightCm, lotId: null, title: artworkId, slug: '', artist: '', image: null },
+    isOnOffer: true,
+  })
+  const works = [aWork('unsized', null), aWork('wide', 350), aWork('a', 100), aWork('tall', 50, 200)]
+  const fitting = worksThatFit(emptyPlan, [...works, aWork('b', 120), aWork('c', 110), aWork('d', 60), aWork('e', 5)])
+  expect(fitting.map(({ artworkId }) => artworkId)).toEqual(['a', 'b', 'd'])
+  const { works: hung } = hungPlan(emptyPlan, fitting)
+  expect(hung.map(({ y }) => y)).toEqual([145, 145, 145])
+  const edges = hung.flatMap(({ x, widthCm }) => [x - widthCm / 2, x + widthCm / 2])
+  expect(Math.min(...edges) + Math.max(...edges)).toBeCloseTo(emptyPlan.widthCm)
 })

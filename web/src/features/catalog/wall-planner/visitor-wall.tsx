@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HangableWork, WallPlan } from '@vermeil/contracts/catalog/walls.schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useObjectUrl } from '@/shared/files/use-object-url'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
@@ -10,10 +10,16 @@ import { dropLocalWall, type LocalWall, photoSize, readLocalPhoto, writeLocalPho
 import { WallPlanner } from './wall-planner'
 import { readWorksToHang, useWallAction } from './walls-api'
 
-type VisitorWallProps = { wall: LocalWall; toHang: readonly HangableWork[]; onGone: () => void }
+type VisitorWallProps = {
+  wall: LocalWall
+  toHang: readonly HangableWork[]
+  /** Above a wall that was planned on before, its name. */
+  introduction?: ReactNode
+  onGone: () => void
+}
 
 /** A plan without an account. */
-export function VisitorWall({ wall: stored, toHang, onGone }: VisitorWallProps) {
+export function VisitorWall({ wall: stored, toHang, introduction, onGone }: VisitorWallProps) {
   const [wall, setWall] = useState(stored)
   const [round, setRound] = useState(0)
   const { photo } = wall
@@ -52,10 +58,12 @@ export function VisitorWall({ wall: stored, toHang, onGone }: VisitorWallProps) 
 
   return (
     <>
-      <header className="mb-4 print:hidden">
-        <p className="eyebrow text-gold">{wall.plan.room}</p>
-        <h1 className="text-3xl sm:text-4xl">{wall.plan.name}</h1>
-      </header>
+      {introduction ?? (
+        <header className="mb-4 print:hidden">
+          <p className="eyebrow text-gold">{wall.plan.room}</p>
+          <h1 className="text-3xl sm:text-4xl">{wall.plan.name}</h1>
+        </header>
+      )}
       <WallPlanner
         key={round}
         initial={wall.plan}

@@ -13,7 +13,7 @@ import { ReferencePanel } from './reference-panel'
 import { SizeDialog } from './size-dialog'
 import { measuredFrom, referenceRect } from './stage-plane'
 import { useHanging } from './use-hanging'
-import { WallSettings } from './wall-settings'
+import { PhotoPicker, WallSettings } from './wall-settings'
 import { WallStage } from './wall-stage'
 import { WorkList } from './work-list'
 import { WorkPanel } from './work-panel'
@@ -123,6 +123,9 @@ export function WallPlanner(props: WallPlannerProps) {
                   <WorkList {...{ works, catalog, unit, selected }} onSelect={setSelected} />
                 )}
               </section>
+              {!photo && (
+                <PhotoPicker label="Use a photo of your wall" isBusy={photos.isUploading} onFile={photos.onPhoto} />
+              )}
             </>
           )}
           <div>

@@ -63,14 +63,7 @@ export function WallSettings(props: WallSettingsProps) {
           )}
         </div>
         {!photo && <WallColors color={plan.color} onChange={(color) => onChange({ ...plan, color })} />}
-        <FilePicker
-          label={photo ? 'Replace the photo' : 'Use a photo of your wall'}
-          hint="JPG or PNG, up to 25 MB. Only you and people with your link see it."
-          accept="image/jpeg,image/png,image/webp"
-          maxMegabytes={25}
-          isBusy={isUploading}
-          onFile={onPhoto}
-        />
+        {photo && <PhotoPicker label="Replace the photo" isBusy={isUploading} onFile={onPhoto} />}
         {photo && (
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" size="sm" className="h-11" onClick={onCorners}>
@@ -83,6 +76,19 @@ export function WallSettings(props: WallSettingsProps) {
         )}
       </div>
     </Disclosure>
+  )
+}
+
+type PhotoPickerProps = { label: string; isBusy: boolean; onFile: (photo: File) => void }
+
+export function PhotoPicker(props: PhotoPickerProps) {
+  return (
+    <FilePicker
+      hint="JPG or PNG, up to 25 MB. Only you and people with your link see it."
+      accept="image/jpeg,image/png,image/webp"
+      maxMegabytes={25}
+      {...props}
+    />
   )
 }
 
@@ -114,13 +120,7 @@ const colorNames: Record<(typeof wallColors)[number], string> = {
   ...{ '#b9c4c0': 'Sage', '#5d6b6a': 'Slate', '#34302c': 'Night' },
 }
 
-export function WallColors({
-  color,
-  onChange,
-}: {
-  color: WallPlan['color']
-  onChange: (color: WallPlan['color']) => void
-}) {
+function WallColors({ color, onChange }: { color: WallPlan['color']; onChange: (color: WallPlan['color']) => void }) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="text-sm font-medium">Wall color</legend>

@@ -10,9 +10,12 @@ import {
   type WallView,
   wallColors,
 } from '@vermeil/contracts/catalog/walls.schema'
+import { featuredQuery } from '@/entities/lot/featured-query'
+import { seenLotIds } from '@/entities/lot/seen-works'
 import { upload } from '@/shared/files/upload'
 import { api, apiRoot } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
+import { worksThatFit } from './hang-works'
 
 const key = ['walls'] as const
 
@@ -67,6 +70,20 @@ export async function readWorksToHang({
   if (artworks.length > 0) query.set('artworks', artworks.join(','))
   return (await api.get<HangableWorks>(`/wall-works?${query}`)).works
 }
+
+/** What a first wall opens with: works that this person looked at or watches, else works that are for sale. */
+export const openingWorksQuery = (watched: readonly string[]) =>
+  queryOptions({
+    queryKey: ['wall-works', 'opening', watched],
+    async queryFn({ client }) {
+      const own = [...new Set([...(await seenLotIds()), ...watched])].slice(0, 30)
+      const known = own.length > 0 ? worksThatFit(emptyPlan, await readWorksToHang({ lots: own })) : []
+      if (known.length > 0) return { works: known, isOwn: true }
+      const { lots } = await client.fetchQuery(featuredQuery)
+      return { works: worksThatFit(emptyPlan, await readWorksToHang({ lots: lots.map(({ id }) => id) })), isOwn: false }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const addWall = (plan: WallPlan) => api.post<Wall>('/walls', plan)
 export const saveWall = (id: string, body: SaveWallBody) => api.put<Wall>(`/walls/${id}`, body)
