@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { bidTerms, type Destination } from '@vermeil/contracts/money/all-in'
+import { allIn, bidTerms, type Destination } from '@vermeil/contracts/money/all-in'
 import { planLimits, type SpendPlan, SpendPlanBody } from '@vermeil/contracts/money/spend-plans.schema'
 import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
@@ -17,6 +17,7 @@ import { MoneyField } from '@/ui/money-field'
 import { OrderedList } from '@/ui/ordered-list'
 import { PlanCandidate } from './plan-candidate'
 import { PlanLotFields } from './plan-lot-fields'
+import { worstCaseText } from './plan-text'
 import { savePlan, usePlanAction } from './spend-plans-api'
 
 type PlanFormProps = { plan: SpendPlan | null; candidates: readonly LotCard[]; onClose: () => void }
@@ -59,6 +60,12 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
       // Without a price for delivery, nothing can be set aside.
       (!tables || bidTerms(tables, id, delivery, to) !== null),
   )
+  const worstCase = (values.lots ?? []).flatMap(({ lotId = '', limit = 0 }) => {
+    const lot = cards.get(lotId)
+    const costs = tables && lot && bidCosts(tables, lot, to)
+    const max = costs ? allowedMaximum(costs, limit, lot.minimumBid).max : null
+    return costs?.terms && max !== null ? [allIn(max, costs.terms).total] : []
+  })
   const unusual = isRefusal(error, 'spend-plan.unusual') ? error.details.lots.map(({ lotId }) => lotId) : []
   return (
     <FormDialog
@@ -129,6 +136,9 @@ export function PlanForm({ plan, candidates, onClose }: PlanFormProps) {
             />
           )}
         </OrderedList>
+        <output className="figures block font-medium empty:hidden">
+          {worstCaseText({ budget: values.budget ?? 0, maxWins: Number(values.maxWins ?? 1) }, worstCase)}
+        </output>
         {typeof errors.lots?.message === 'string' && <p className="text-sm text-danger">{errors.lots.message}</p>}
         {typeof errors.lots?.root?.message === 'string' && (
           <p className="text-sm text-danger">{errors.lots.root.message}</p>

@@ -1,6 +1,6 @@
 import type { PlannedLot, SpendPlan } from '@vermeil/contracts/money/spend-plans.schema'
 import { expect, test } from 'vitest'
-import { outlookOf } from './plan-text'
+import { outlookOf, worstCaseText } from './plan-text'
 
 type Placed = Pick<PlannedLot, 'status' | 'cost'>
 const planOf = (lots: Placed[], change: Partial<SpendPlan> = {}) =>
@@ -17,6 +17,15 @@ test('a plan says what it could still win, and for how much', () => {
   expect(outlookOf(planOf([led], { askedBudget: 500_00 }))).toBe(
     'Could still win 1 of 1 open lot, for at most $500 in all.',
   )
+})
+
+test('a plan that is being made says what it may cost at most', () => {
+  const plan = { budget: 2_000_00, maxWins: 2 }
+  expect(worstCaseText(plan, [])).toBe('')
+  expect(worstCaseText(plan, [900_00])).toBe('At most $900 if you win it, with delivery and tax.')
+  const three = [300_00, 900_00, 700_00]
+  expect(worstCaseText(plan, three)).toBe('At most $1,600 if you win 2 of these 3 works, with delivery and tax.')
+  expect(worstCaseText({ ...plan, budget: 1_000_00 }, three)).toContain('At most $1,000 ')
 })
 
 test('a plan without a future says so', () => {

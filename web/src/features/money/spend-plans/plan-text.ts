@@ -30,6 +30,19 @@ export function placeText({ status, reason, max, cost, lot }: PlannedLot): strin
   return reason ? reasons[reason] : ''
 }
 
+/**
+ * What a plan costs at most as it is chosen now: its dearest lots, as many as it may win, within its budget.
+ * `costs`: of each lot's highest maximum, with delivery and tax.
+ */
+export function worstCaseText({ budget, maxWins }: Pick<SpendPlan, 'budget' | 'maxWins'>, costs: readonly number[]) {
+  if (costs.length === 0) return ''
+  const wins = Math.min(maxWins, costs.length)
+  const dearest = costs.toSorted((one, other) => other - one).slice(0, wins)
+  const most = dearest.reduce((sum, cost) => sum + cost, 0)
+  const which = costs.length === 1 ? 'you win it' : `you win ${wins} of these ${costs.length} works`
+  return `At most ${formatMoney(Math.min(most, budget))} if ${which}, with delivery and tax.`
+}
+
 /** What can still come of it: `Could still win 2 of 4 open lots, for at most $7,300.` */
 export function outlookOf({ budget, askedBudget, maxWins, lots, isStopped }: SpendPlan): string {
   const won = lots.filter(({ status }) => status === 'won')
