@@ -27,8 +27,8 @@ export function LotStage({ current: { lot, standing }, remaining }: LotStageProp
     <section aria-labelledby="on-the-block" className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="relative bg-raised">
         {lot.image ? (
-          // No bars beside the picture, no part cut off.
-          <RatioBox of={lot.image} className="max-h-[60svh] lg:max-h-[72svh]">
+          // No bars beside the picture, no part cut off, and its label in the first screen.
+          <RatioBox of={lot.image} className="max-h-[60svh] lg:max-h-[calc(100svh-22rem)]">
             <Picture
               key={lot.id}
               picture={lot.image}
