@@ -162,7 +162,7 @@ test('lease delivered and returned: the way there is charged, and the deposit co
     .getByRole('button', { name: /^Lease/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Lease Artwork' })
-  await dialog.getByText('The way back is included in the price.', { exact: false }).waitFor()
+  await dialog.getByText('Return shipping is included.', { exact: false }).waitFor()
   await dialog.getByText(/^1 month from arrival, about \w{3} \d+ to \w{3} \d+$/).waitFor()
   const tab = await paymentTab(page, () => dialog.getByRole('button', { name: /^Lease for/ }).click())
   await payWith(tab, cards.good)

@@ -47,7 +47,7 @@ const holdText = `Once accepted, the days are held for ${hireLimits.holdHours} h
 /** What follows a request. */
 export const answerText = (isAtOnce: boolean): string =>
   isAtOnce
-    ? `The owner accepts at once. ${holdText}`
+    ? `Confirmed instantly. ${holdText}`
     : `The owner answers within ${hireLimits.answerHours} hours. ${holdText}`
 
 type Side = 'borrower' | 'owner'

@@ -39,7 +39,7 @@ export function ClaimDesk() {
   return (
     <section aria-labelledby="admin-claims">
       <h2 id="admin-claims" className="mb-4 text-2xl">
-        Disputes
+        Problems
       </h2>
       <DataTable
         name="claims"
@@ -49,7 +49,7 @@ export function ClaimDesk() {
         what="The problems"
         nouns={['problem', 'problems']}
         empty={
-          <EmptyState icon={Scale} title="No disputes">
+          <EmptyState icon={Scale} title="No problems">
             Buyers report problems with their orders here, and owners damage after a work on loan is back. Both sides
             show what happened, and you decide.
           </EmptyState>

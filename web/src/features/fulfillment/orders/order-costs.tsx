@@ -13,7 +13,7 @@ export function OrderCosts({ order }: { order: Order }) {
     <PaymentLines
       lines={[
         { name: deposit > 0 ? 'Rent' : 'Price', value: formatMoney(amount - deposit) },
-        ...(deposit > 0 ? [{ name: 'Security deposit, returned with the work', value: formatMoney(deposit) }] : []),
+        ...(deposit > 0 ? [{ name: 'Deposit, refunded when you return the work', value: formatMoney(deposit) }] : []),
         ...(isSent || tax + includedTax > 0 ? costLines(costs, deliveryOption !== 'delivery') : []),
       ]}
       total={total}

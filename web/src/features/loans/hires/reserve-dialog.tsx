@@ -117,7 +117,7 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
           <PaymentLines
             lines={[
               { name: 'Rent for these dates', value: formatMoney(quote.total) },
-              { name: 'Security deposit, returned with the work', value: formatMoney(quote.deposit) },
+              { name: 'Deposit, refunded when you return the work', value: formatMoney(quote.deposit) },
               { name: 'Each further day', value: formatMoney(dayRate(work.pricePerMonth)) },
             ]}
             total={quote.amount}

@@ -54,7 +54,7 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
             <PaymentLines
               lines={[
                 { name: `Lease, ${durationNames[duration]}`, value: formatMoney(rent) },
-                { name: 'Security deposit, returned with the work', value: formatMoney(deposit) },
+                { name: 'Deposit, refunded when you return the work', value: formatMoney(deposit) },
                 ...delivery.lines,
                 { name: 'Term', value: leaseTermText(duration, months, addDays(today(), delivery.arrivesInDays)) },
               ]}
@@ -63,7 +63,7 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
           </div>
           <p className="text-sm text-muted">
             The term begins when the work arrives, at the latest {leaseDates.daysAfterArrival} days after it should. You
-            pay the way to you. The way back is included in the price.
+            pay for delivery. Return shipping is included.
           </p>
           <a
             href={comparisonSearch(work)}
@@ -71,7 +71,7 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
             rel="noopener noreferrer"
             className="inline-flex items-center gap-1.5 justify-self-start text-sm text-gold underline underline-offset-4"
           >
-            Search the web for comparable leases
+            Compare lease prices on the web
             <ExternalLink className="size-4" aria-hidden="true" />
           </a>
           {total !== null && <LeavingNote amount={total} />}

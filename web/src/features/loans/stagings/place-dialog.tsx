@@ -135,7 +135,7 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
           <PaymentLines
             lines={[
               { name: 'First month', value: formatMoney(quote.firstMonth) },
-              { name: 'Security deposit, returned with the work', value: formatMoney(quote.deposit) },
+              { name: 'Deposit, refunded when you return the work', value: formatMoney(quote.deposit) },
             ]}
             total={quote.amount}
           />

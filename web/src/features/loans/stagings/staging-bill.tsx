@@ -66,7 +66,7 @@ function Payment({ token, bill }: { token: string; bill: Bill }) {
       <PaymentLines
         lines={[
           { name: 'First month', value: formatMoney(bill.firstMonth) },
-          { name: 'Security deposit, returned with the work', value: formatMoney(bill.deposit) },
+          { name: 'Deposit, refunded when you return the work', value: formatMoney(bill.deposit) },
         ]}
         total={bill.amount}
       />
