@@ -51,7 +51,7 @@ function NextStep({ bid }: { bid: OwnBid }) {
   if (standing === 'won') return <PayStep bid={bid} />
   const place = lot.venue === 'saleroom' && lot.state !== 'scheduled' ? paths.auctions : paths.lot(lot.id, lot.slug)
   if (standing === 'outbid' && lot.state === 'live') {
-    return <BidButton lot={lot} variant="gold" className="figures" label={`Bid ${formatMoney(lot.minimumBid)}`} />
+    return <BidButton lot={lot} className="figures" label={`Bid ${formatMoney(lot.minimumBid)}`} />
   }
   return (
     <Button asChild variant="outline">
@@ -68,7 +68,7 @@ function PayStep({ bid: { lot } }: { bid: OwnBid }) {
   if (order?.canPay) {
     return (
       <Suspense fallback={null}>
-        <PayNowButton order={order} />
+        <PayNowButton order={order} variant="outline" />
       </Suspense>
     )
   }

@@ -25,7 +25,7 @@ export function Component() {
           tabs={[
             {
               ...{ value: 'works', label: 'Works' },
-              render: () => <FavoritesList renderAction={(lot) => <BidButton lot={lot} variant="gold" />} />,
+              render: () => <FavoritesList renderAction={(lot) => <BidButton lot={lot} />} />,
             },
             {
               ...{ value: 'searches', label: 'Saved searches' },

@@ -13,7 +13,7 @@ import { useOpenedPayment } from './opened-payment'
 import { resultToast } from './payment-text'
 import { WaitingForPayment } from './waiting-for-payment'
 
-type CheckoutButtonProps = Pick<ButtonProps, 'className' | 'size'> & {
+type CheckoutButtonProps = Pick<ButtonProps, 'className' | 'size' | 'variant'> & {
   amount: number
   /** Asks for the payment page of something that is invoiced. */
   openPage: (idempotencyKey: string) => Promise<CheckoutLink>

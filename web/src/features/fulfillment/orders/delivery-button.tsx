@@ -1,12 +1,14 @@
 import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { useState } from 'react'
 import { notify } from '@/shared/page/toasts'
-import { Button } from '@/ui/button'
+import { Button, type ButtonProps } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { confirmDelivery, useOrderAction } from './orders-api'
 
+type DeliveryButtonProps = Pick<ButtonProps, 'variant'> & { order: Pick<Shipment, 'orderId' | 'title'> }
+
 /** The seller is paid upon it, so it is asked once more. */
-export function DeliveryButton({ order }: { order: Pick<Shipment, 'orderId' | 'title'> }) {
+export function DeliveryButton({ order, variant = 'gold' }: DeliveryButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useOrderAction({
     run: () => confirmDelivery(order.orderId),
@@ -19,7 +21,7 @@ export function DeliveryButton({ order }: { order: Pick<Shipment, 'orderId' | 't
   })
   return (
     <>
-      <Button variant="gold" disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} disabled={isPending} onClick={() => setIsAsking(true)}>
         {isPending ? 'Saving...' : 'Confirm delivery'}
       </Button>
       <ConfirmDialog

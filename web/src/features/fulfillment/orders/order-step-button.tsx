@@ -6,10 +6,10 @@ import { PayNowButton } from './pay-now-button'
 
 const linkLook = 'text-gold underline underline-offset-4'
 
-/** The button of an order's next step, where there is one. */
+/** The button of an order's next step, where there is one. Many stand in a list, so none is gold. */
 export function OrderStepButton({ order }: { order: ListedOrder }) {
   const { orderId, side, progress, payment, shipBy } = order
-  if (payment?.canPay) return <PayNowButton order={payment} />
+  if (payment?.canPay) return <PayNowButton order={payment} variant="outline" />
   if (payment?.deliveryChoice?.isNeeded) {
     return (
       <Link to={paths.order(orderId)} className={linkLook}>
@@ -17,7 +17,7 @@ export function OrderStepButton({ order }: { order: ListedOrder }) {
       </Link>
     )
   }
-  if (side === 'buyer' && progress === 'shipped') return <DeliveryButton order={order} />
+  if (side === 'buyer' && progress === 'shipped') return <DeliveryButton order={order} variant="outline" />
   if (side !== 'buyer' && shipBy) {
     return (
       <Link to={paths.order(orderId)} className={linkLook}>

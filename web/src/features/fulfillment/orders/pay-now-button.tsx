@@ -1,9 +1,10 @@
 import type { Order } from '@vermeil/contracts/money/payments.schema'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
+import type { ButtonProps } from '@/ui/button'
 import { payOrder } from './orders-api'
 
-type PayNowButtonProps = { order: Pick<Order, 'id' | 'total' | 'title'>; className?: string }
+type PayNowButtonProps = Pick<ButtonProps, 'className' | 'variant'> & { order: Pick<Order, 'id' | 'total' | 'title'> }
 
-export const PayNowButton = ({ order, className }: PayNowButtonProps) => (
-  <CheckoutButton amount={order.total} className={className} openPage={(key) => payOrder(order.id, key)} />
+export const PayNowButton = ({ order, ...button }: PayNowButtonProps) => (
+  <CheckoutButton amount={order.total} {...button} openPage={(key) => payOrder(order.id, key)} />
 )

@@ -92,7 +92,7 @@ export function CollectionBrowser(props: CollectionBrowserProps) {
               )}
             </>
           )}
-          <Link to={paths.favorites} className="ms-auto text-gold underline underline-offset-4">
+          <Link to={paths.favorites} className="ms-auto text-gold underline underline-offset-4 max-sm:hidden">
             Your watch list
           </Link>
         </div>
