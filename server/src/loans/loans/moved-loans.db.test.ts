@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { databaseBefore } from '../../../test/database-before.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { dueLoans } from './due-loan-store.ts'
+import { loanStore } from './loan-store.ts'
 import type { StoredLoan } from './loan-record.ts'
 
 const MIGRATION = '0092_loans.sql'
