@@ -1,14 +1,8 @@
 import { OwnScreenTerms, ScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { ScreenRightsApi } from './screen-rights.ts'
 
-export const screenRightsRoutes: FastifyPluginAsyncZod<{ screenRights: ScreenRightsApi }> = async (
-  app,
-  { screenRights },
-) => {
-  const api = operations(app)
-
+export const screenRightsRoutes = routes<{ screenRights: ScreenRightsApi }>((api, { screenRights }) => {
   api.get('/account/screen-terms', 'account', {
     operationId: 'getScreenTerms',
     summary: 'Read the terms on which your works may be shown on screen',
@@ -26,4 +20,4 @@ export const screenRightsRoutes: FastifyPluginAsyncZod<{ screenRights: ScreenRig
       return screenRights.own(id)
     },
   })
-}
+})

@@ -8,9 +8,8 @@ import {
   WallPlan,
 } from '@vermeil/contracts/catalog/walls.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { requestLimits } from '../../request-limits.ts'
@@ -19,8 +18,7 @@ import type { Walls } from './walls.ts'
 
 type Options = { walls: Walls; limiter: Limiter }
 
-export const wallRoutes: FastifyPluginAsyncZod<Options> = async (app, { walls, limiter }) => {
-  const api = operations(app)
+export const wallRoutes = routes<Options>((api, { walls, limiter }) => {
   type Params = { wallId: string }
   const guard = guardObjects(wallRules, ({ wallId }: Params) => walls.find(wallId))
   const guardDeleted = guardObjects(wallRules, ({ wallId }: Params) => walls.findDeleted(wallId))
@@ -97,4 +95,4 @@ export const wallRoutes: FastifyPluginAsyncZod<Options> = async (app, { walls, l
     isRepeatable: true,
     handle: ({ subject }) => walls.withdraw(subject),
   })
-}
+})

@@ -8,18 +8,15 @@ import {
   NewCalendarFeed,
   OwnMeetingHours,
 } from '@vermeil/contracts/contact/meetings.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Meetings } from './meetings.ts'
 
 const hosts = ['artist', 'realtor', 'prop-agent'] as const
 
 /** Who can be met and when, one's own hours, and the calendar feed. */
-export const meetingHostRoutes: FastifyPluginAsyncZod<{ meetings: Meetings }> = async (app, { meetings }) => {
-  const api = operations(app)
-
+export const meetingHostRoutes = routes<{ meetings: Meetings }>((api, { meetings }) => {
   api.get('/meeting-hosts/:hostId', 'anyone', {
     operationId: 'getMeetingHost',
     summary: 'Read who publishes hours for meetings',
@@ -93,4 +90,4 @@ export const meetingHostRoutes: FastifyPluginAsyncZod<{ meetings: Meetings }> = 
         .header('cache-control', 'private, no-store')
         .send(await meetings.feeds.read(query.token)),
   })
-}
+})

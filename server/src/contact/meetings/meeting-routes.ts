@@ -10,10 +10,9 @@ import {
   NewMeeting,
 } from '@vermeil/contracts/contact/meetings.schema'
 import { AccountQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Account } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -27,8 +26,7 @@ const unavailable = ['meeting.time-not-offered', 'meeting.time-taken', 'meeting.
 type Options = { meetings: Meetings; limiter: Limiter }
 
 /** The caller's own meetings, as host and as guest. */
-export const meetingRoutes: FastifyPluginAsyncZod<Options> = async (app, { meetings, limiter }) => {
-  const api = operations(app)
+export const meetingRoutes = routes<Options>((api, { meetings, limiter }) => {
   const preHandler = limitRequests(limiter, requestLimits.meetingChanges)
   const guarded = guardObjects(meetingRules, ({ meetingId }: { meetingId: string }) => meetings.find(meetingId))
   const sideFor = (meeting: MeetingRow, { id }: Account) => must(sideOf(meeting, id), 'a side of the meeting')
@@ -104,4 +102,4 @@ export const meetingRoutes: FastifyPluginAsyncZod<Options> = async (app, { meeti
     answer: AdminMeetingList,
     handle: async ({ query: { account, limit } }) => ({ meetings: await meetings.listOf(account, limit) }),
   })
-}
+})

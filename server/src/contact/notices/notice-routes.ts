@@ -6,9 +6,8 @@ import {
   NoticeTopic,
 } from '@vermeil/contracts/contact/notices.schema'
 import { pageLimit } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Channel } from '../../platform/realtime/channels.ts'
 import type { NoticePreferenceTable } from './notice-preferences.ts'
 import { type Notices, noticePageSize } from './notices.ts'
@@ -27,9 +26,7 @@ const ListQuery = z.strictObject({
 
 type Options = { notices: Notices; preferences: NoticePreferenceTable }
 
-export const noticeRoutes: FastifyPluginAsyncZod<Options> = async (app, { notices, preferences }) => {
-  const api = operations(app)
-
+export const noticeRoutes = routes<Options>((api, { notices, preferences }) => {
   api.get('/api/v1/notices', 'account', {
     operationId: 'listNotices',
     summary: 'List your notifications',
@@ -60,4 +57,4 @@ export const noticeRoutes: FastifyPluginAsyncZod<Options> = async (app, { notice
     answer: NoticePreferences,
     handle: ({ account, body }) => preferences.set(account.id, body),
   })
-}
+})

@@ -1,14 +1,11 @@
 import { UnsubscribeChange, UnsubscribeState, UnsubscribeToken } from '@vermeil/contracts/contact/notices.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 
 const TokenQuery = z.strictObject({ token: UnsubscribeToken })
 
-export const unsubscribeRoutes: FastifyPluginAsyncZod<{ unsubscribe: Unsubscribe }> = async (app, { unsubscribe }) => {
-  const api = operations(app)
-
+export const unsubscribeRoutes = routes<{ unsubscribe: Unsubscribe }>(async (api, { unsubscribe }, app) => {
   api.get('/api/v1/notices/unsubscribe', 'anyone', {
     operationId: 'getUnsubscribeState',
     summary: 'Read which mails an unsubscribe link is about, and whether they come',
@@ -42,4 +39,4 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ unsubscribe: Unsubscribe
       },
     )
   })
-}
+})

@@ -1,10 +1,9 @@
 import { Analytics, AnalyticsPeriod } from '@vermeil/contracts/desk/analytics.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
@@ -22,9 +21,7 @@ type ReadAnalytics = (sellerId: AccountId, period: AnalyticsPeriod) => Promise<A
 
 const AnalyticsQuery = z.strictObject({ period: AnalyticsPeriod.default('30d') })
 
-const analyticsRoutes: FastifyPluginAsyncZod<{ read: ReadAnalytics }> = async (app, { read }) => {
-  const api = operations(app)
-
+const analyticsRoutes = routes<{ read: ReadAnalytics }>((api, { read }) => {
   api.get('/analytics', 'account', {
     operationId: 'getAnalytics',
     summary: 'Read how your works did',
@@ -32,7 +29,7 @@ const analyticsRoutes: FastifyPluginAsyncZod<{ read: ReadAnalytics }> = async (a
     answer: Analytics,
     handle: ({ account, query }) => read(account.id, query.period),
   })
-}
+})
 
 /** How a seller's works did. It has no table: each figure is counted by the module that owns its rows. */
 export function analyticsModule({ database: { db }, catalog, auctions, payments }: Deps): Module<null> {

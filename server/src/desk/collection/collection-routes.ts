@@ -5,9 +5,8 @@ import {
   PieceValue,
   PieceValueBody,
 } from '@vermeil/contracts/desk/collection.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { csvMedia } from '../../platform/http/send-csv.ts'
 import { pdfMedia, sendFile, sendPdf } from '../../platform/http/send-file.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
@@ -19,8 +18,7 @@ import { pieceRules } from './collection-access.ts'
 type Options = { collection: CollectionApi; limiter: Limiter }
 
 /** What the caller owns. Every route is about the caller's own pieces. */
-export const collectionRoutes: FastifyPluginAsyncZod<Options> = async (app, { collection, limiter }) => {
-  const api = operations(app)
+export const collectionRoutes = routes<Options>((api, { collection, limiter }) => {
   const pieces = guardObjects(pieceRules, ({ orderId }: { orderId: string }) => collection.piece(orderId))
 
   api.get('/collection', 'account', {
@@ -67,4 +65,4 @@ export const collectionRoutes: FastifyPluginAsyncZod<Options> = async (app, { co
       return sendFile(reply, 'text/csv; charset=utf-8', 'vermeil-insurance-list.csv', list)
     },
   })
-}
+})

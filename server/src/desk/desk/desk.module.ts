@@ -1,12 +1,9 @@
 import { DeskFigures } from '@vermeil/contracts/desk/desk.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Module } from '../../platform/module.ts'
 import { createDesk, type Desk, type DeskDeps } from './desk.ts'
 
-const deskRoutes: FastifyPluginAsyncZod<{ desk: Desk }> = async (app, { desk }) => {
-  const api = operations(app)
-
+const deskRoutes = routes<{ desk: Desk }>((api, { desk }) => {
   api.get('/admin/desk', ['admin'], {
     operationId: 'getDesk',
     summary: 'Read the figures of the administrator’s dashboard',
@@ -14,7 +11,7 @@ const deskRoutes: FastifyPluginAsyncZod<{ desk: Desk }> = async (app, { desk }) 
     reading: false,
     handle: () => desk.figures(),
   })
-}
+})
 
 export function deskModule(deps: DeskDeps): Module<Desk> {
   const desk = createDesk(deps)

@@ -1,12 +1,9 @@
 import { Overview as OverviewView, Recommendations } from '@vermeil/contracts/desk/overview.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Overview } from './overview.ts'
 
-export const overviewRoutes: FastifyPluginAsyncZod<{ overview: Overview }> = async (app, { overview }) => {
-  const api = operations(app)
-
+export const overviewRoutes = routes<{ overview: Overview }>((api, { overview }) => {
   api.get('/account/overview', 'account', {
     operationId: 'getOverview',
     summary: 'Read what needs you now',
@@ -24,4 +21,4 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ overview: Overview }> = asy
       return { ...rest, works: works.slice(0, query.limit) }
     },
   })
-}
+})

@@ -1,8 +1,7 @@
 import type { CsvValue } from '@vermeil/contracts/csv'
 import { PeopleFilter, PeoplePage, PeopleQuery, type PersonLine } from '@vermeil/contracts/desk/people.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
 
 type Options = { accounts: Pick<Accounts, 'listPeople' | 'everyPerson'> }
@@ -26,9 +25,7 @@ async function* fileOf(people: AsyncIterable<PersonLine>): AsyncGenerator<CsvVal
 }
 
 /** Everybody with an account: searched, paged, and as a file. */
-export const peopleRoutes: FastifyPluginAsyncZod<Options> = async (app, { accounts }) => {
-  const api = operations(app)
-
+export const peopleRoutes = routes<Options>((api, { accounts }) => {
   api.get('/accounts', ['admin'], {
     operationId: 'listPeople',
     summary: 'Search everybody with an account',
@@ -47,4 +44,4 @@ export const peopleRoutes: FastifyPluginAsyncZod<Options> = async (app, { accoun
     handle: ({ query: { sort: _, ...search }, reply }) =>
       sendCsv(reply, 'people.csv', fileOf(accounts.everyPerson(search))),
   })
-}
+})

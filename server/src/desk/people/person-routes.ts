@@ -7,11 +7,10 @@ import {
   SuspendBody,
 } from '@vermeil/contracts/desk/people.schema'
 import { Role } from '@vermeil/contracts/identity/roles.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Account } from '../../platform/http/access.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { decidesAbout, decidesNothing } from '../../platform/http/parties.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { People } from './people.ts'
@@ -24,8 +23,7 @@ const ofAccount = decidesAbout({ account: 'accountId' })
 const endsSessions = decidesNothing('Whose sessions end signs in again.')
 
 /** One person: what is known, and what an administrator does about it. Each act is in the audit log. */
-export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, accounts, people }) => {
-  const api = operations(app)
+export const personRoutes = routes<Options>((api, { database, accounts, people }) => {
   const actOf = ({ account, params }: { account: Account; params: { accountId: string } }) => ({
     actorId: account.id,
     accountId: params.accountId,
@@ -121,4 +119,4 @@ export const personRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
     parties: decidesNothing('The mail goes to the person themselves.'),
     handle: (input) => accounts.sendReset(actOf(input)),
   })
-}
+})

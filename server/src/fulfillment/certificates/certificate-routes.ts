@@ -4,11 +4,10 @@ import {
   CertificatePriceBody,
   CertificateResaleBody,
 } from '@vermeil/contracts/fulfillment/certificates.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { pdfMedia, sendPdf } from '../../platform/http/send-file.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -21,8 +20,7 @@ const CodeParams = z.strictObject({ code: z.string().max(40) })
 type Options = { certificates: Certificates; limiter: Limiter }
 
 /** Anybody reads a certificate by its code; its owner manages it by the order that bought the work. */
-export const certificateRoutes: FastifyPluginAsyncZod<Options> = async (app, { certificates, limiter }) => {
-  const api = operations(app)
+export const certificateRoutes = routes<Options>((api, { certificates, limiter }) => {
   const orders = guardObjects(certificateRules, ({ orderId }: { orderId: string }) => certificates.soldOrder(orderId))
   const access = orders.to('certificate.manage')
 
@@ -85,4 +83,4 @@ export const certificateRoutes: FastifyPluginAsyncZod<Options> = async (app, { c
       return sendPdf(reply, `vermeil-certificate-${code}`, file)
     },
   })
-}
+})

@@ -9,12 +9,11 @@ import {
   ReturnTracking,
 } from '@vermeil/contracts/fulfillment/claims.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { type Account, accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { decidesAbout } from '../../platform/http/parties.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -26,8 +25,7 @@ const PlaceParams = z.strictObject({ kind: ClaimSubjectKind, subjectId: z.uuid()
 
 type Options = { claims: Claims; limiter: Limiter }
 
-export const claimRoutes: FastifyPluginAsyncZod<Options> = async (app, { claims, limiter }) => {
-  const api = operations(app)
+export const claimRoutes = routes<Options>((api, { claims, limiter }) => {
   const places = guardObjects(claimPlaceRules, ({ kind, subjectId }: z.infer<typeof PlaceParams>, request) =>
     claims.place(accountOf(request), kind, subjectId),
   )
@@ -145,4 +143,4 @@ export const claimRoutes: FastifyPluginAsyncZod<Options> = async (app, { claims,
     handle: async ({ account, params, body }) =>
       claims.returns.conclude(account, await caseFor(account, params.claimId), body),
   })
-}
+})

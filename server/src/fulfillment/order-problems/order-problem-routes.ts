@@ -1,8 +1,7 @@
 import { OrderProblems } from '@vermeil/contracts/fulfillment/claims.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf, isAdmin } from '../../platform/http/access.ts'
 import { type AccessRules, everyoneWhoSees, guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { ClaimPlace } from '../claims/claim-access.ts'
 import type { OrderProblems as OrderProblemsApi } from './order-problems.ts'
 
@@ -12,8 +11,7 @@ const rules: AccessRules<'order.view-problem', ClaimPlace> = {
   actions: { 'order.view-problem': everyoneWhoSees },
 }
 
-export const orderProblemRoutes: FastifyPluginAsyncZod<{ problems: OrderProblemsApi }> = async (app, { problems }) => {
-  const api = operations(app)
+export const orderProblemRoutes = routes<{ problems: OrderProblemsApi }>((api, { problems }) => {
   const guarded = guardObjects(rules, ({ id }: { id: string }, request) => problems.place(accountOf(request), id))
 
   api.get('/orders/:id/problem', guarded.to('order.view-problem'), {
@@ -22,4 +20,4 @@ export const orderProblemRoutes: FastifyPluginAsyncZod<{ problems: OrderProblems
     answer: OrderProblems,
     handle: ({ account, subject, params }) => problems.of(account, params.id, subject),
   })
-}
+})

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { attachmentRoutes } from '../../platform/attachments/attachment-routes.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
@@ -19,8 +19,7 @@ const guardOrders = (shipping: ShippingApi) =>
   guardObjects(shipmentRules, ({ id }: { id: string }, request) => shipping.subject(accountOf(request), id))
 
 /** What buyer and seller write to each other about an order. */
-export const orderMessageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shipping, limiter }) => {
-  const api = operations(app)
+export const orderMessageRoutes = routes<Options>((api, { shipping, limiter }) => {
   const guarded = guardOrders(shipping)
 
   api.get('/orders/:id/messages', guarded.to('shipment.read-messages'), {
@@ -39,7 +38,7 @@ export const orderMessageRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     preHandler: limitRequests(limiter, requestLimits.orderMessages),
     handle: ({ account, subject, body }) => shipping.talk.write(account, subject, body.text),
   })
-}
+})
 
 const photoRoutes = [
   ['packing', 'photos', 'addPackingPhoto', 'Upload a photo before packing'],

@@ -7,11 +7,10 @@ import {
   ToShipList,
 } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/app-error.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { pdfMedia, sendPdf } from '../../platform/http/send-file.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -29,8 +28,7 @@ const papers = [
 type Options = { shipping: ShippingApi; limiter: Limiter }
 
 /** The way of an order to its buyer, for both sides. */
-export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { shipping, limiter }) => {
-  const api = operations(app)
+export const shipmentRoutes = routes<Options>((api, { shipping, limiter }) => {
   const guarded = guardObjects(shipmentRules, ({ id }: { id: string }, request) =>
     shipping.subject(accountOf(request), id),
   )
@@ -137,4 +135,4 @@ export const shipmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { ship
       },
     })
   }
-}
+})

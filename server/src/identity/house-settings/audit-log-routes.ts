@@ -6,9 +6,8 @@ import {
   AuditQuery,
   auditPageSize,
 } from '@vermeil/contracts/desk/audit-log.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AuditRow, actorsInLog, actsInLog, readLog } from '../../platform/audit-store.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -21,8 +20,7 @@ const ROWS_AT_ONCE = 500
 const unnamed = 'Former account'
 
 /** The audit log, for reading: nothing changes it. */
-export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, accounts }) => {
-  const api = operations(app)
+export const auditLogRoutes = routes<Options>((api, { db, accounts }) => {
   async function namesOf(ids: readonly (string | null)[]) {
     const people = await accounts.profileOf([...new Set(ids.filter((id) => id !== null))])
     return (id: string) => people.get(id)?.name || unnamed
@@ -79,7 +77,7 @@ export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     media: csvMedia,
     handle: ({ query, reply }) => sendCsv(reply, 'audit-log.csv', linesOf(query)),
   })
-}
+})
 
 const json = (fields: object | null) => (fields && Object.keys(fields).length > 0 ? JSON.stringify(fields) : '')
 const cellsOf = ({ at, actor, act, subject, reason, before, after, details }: AuditEntry) => [

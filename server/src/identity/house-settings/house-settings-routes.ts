@@ -8,8 +8,7 @@ import {
   sectionNames,
   sectionStates,
 } from '@vermeil/contracts/identity/house-settings.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { decidesNothing } from '../../platform/http/parties.ts'
 import { must } from '../../platform/must.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -40,11 +39,7 @@ const summaries: Record<SettingSection, string> = {
 const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The administrator's settings: all of them at once, and each section with a route of its own. */
-export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { settings, accounts, isDemo, backups },
-) => {
-  const api = operations(app)
+export const houseSettingsRoutes = routes<Options>((api, { settings, accounts, isDemo, backups }) => {
   async function statesOf(sections: readonly Section[]): Promise<SectionState[]> {
     const people = await accounts.profileOf(sections.flatMap(({ row }) => row.changedBy ?? []))
     return sections.map(({ value, row }) => ({
@@ -84,4 +79,4 @@ export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     })
   }
-}
+})

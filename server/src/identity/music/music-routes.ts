@@ -10,9 +10,8 @@ import {
 } from '@vermeil/contracts/identity/music.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/app-error.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { decidesNothing } from '../../platform/http/parties.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
@@ -25,8 +24,7 @@ import type { Music } from './music.ts'
 
 type Options = { music: Music; media: MediaStore; limiter: Limiter }
 
-export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, media, limiter }) => {
-  const api = operations(app)
+export const musicRoutes = routes<Options>(async (api, { music, media, limiter }, app) => {
   await app.register(multipart, {
     limits: { files: 1, fields: 0, fileSize: maxMusicBytes + 1 },
     throwFileSizeLimit: false, // the upload counts bytes itself and refuses with our own error
@@ -109,4 +107,4 @@ export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, 
     parties: decidesNothing('Music belongs to nobody here.'),
     handle: ({ account, params }) => music.remove(account.id, params.id),
   })
-}
+})

@@ -2,9 +2,8 @@ import { AddressBody, AddressList } from '@vermeil/contracts/money/addresses.sch
 import { DeliveryTables } from '@vermeil/contracts/money/delivery-rates.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { AddedRecord } from '@vermeil/contracts/records.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { addressRules } from './address-access.ts'
 import { addressStore } from './address-store.ts'
@@ -14,8 +13,7 @@ type Params = { addressId: string }
 
 type Options = { db: Db; delivery: Delivery }
 
-export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, delivery }) => {
-  const api = operations(app)
+export const deliveryRoutes = routes<Options>((api, { db, delivery }) => {
   const { addresses } = delivery
   const guard = guardObjects(addressRules, ({ addressId }: Params) => addresses.find(addressId))
   const guardDeleted = guardObjects(addressRules, ({ addressId }: Params) => addresses.find(addressId, true))
@@ -74,4 +72,4 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     refusals: ['address.full'],
     handle: ({ subject }) => addresses.restore(subject),
   })
-}
+})

@@ -1,8 +1,7 @@
 import { SpendPlan, SpendPlanBody, SpendPlanList } from '@vermeil/contracts/money/spend-plans.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { requestLimits } from '../../request-limits.ts'
@@ -16,8 +15,7 @@ const refusedLots = [
   ...(['spend-plan.unusual', 'spend-plan.lot-elsewhere'] as const),
 ] as const
 
-export const planRoutes: FastifyPluginAsyncZod<Options> = async (app, { plans, limiter }) => {
-  const api = operations(app)
+export const planRoutes = routes<Options>((api, { plans, limiter }) => {
   const guard = guardObjects(planRules, ({ planId }: { planId: string }) => plans.find(planId))
   const preHandler = limitRequests(limiter, requestLimits.bids)
 
@@ -70,4 +68,4 @@ export const planRoutes: FastifyPluginAsyncZod<Options> = async (app, { plans, l
     preHandler,
     handle: ({ subject }) => plans.stop(subject),
   })
-}
+})

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Account, CallerAccess, ObjectAccess } from './access.ts'
 import type { Http } from './http.ts'
@@ -80,6 +81,8 @@ type AddOperation = <
   operation: Operation<Access, Params, Query, Body, IsKeyed, Answer>,
 ) => void
 
+type Operations = Record<keyof typeof methods, AddOperation>
+
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -89,7 +92,7 @@ export const idsOf = (path: string) => z.strictObject(Object.fromEntries(namesIn
  * Adds the operations of the API to a scope: `api.put('/walls/:wallId', walls.to('wall.manage'), { … })` says who may do it,
  * what comes in, what goes out, and which one call does it. An unusual operation is a plain route of the scope.
  */
-export function operations(app: Http): Record<keyof typeof methods, AddOperation> {
+export function operations(app: Http): Operations {
   const adder =
     (method: (typeof methods)[keyof typeof methods]): AddOperation =>
     (path, access, operation) => {
@@ -136,3 +139,11 @@ export function operations(app: Http): Record<keyof typeof methods, AddOperation
     delete: adder('DELETE'),
   }
 }
+
+/** A part of the API: a plugin that adds its operations with what it is given, its options. */
+export const routes =
+  <Options extends object>(
+    add: (api: Operations, options: Options, app: Http) => void | Promise<void>,
+  ): FastifyPluginAsyncZod<Options> =>
+  async (app, options) =>
+    add(operations(app), options, app)

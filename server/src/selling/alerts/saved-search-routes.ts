@@ -1,16 +1,14 @@
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { AddedRecord } from '@vermeil/contracts/records.schema'
 import { NewSavedSearch, SavedSearchChange, SavedSearchList } from '@vermeil/contracts/selling/alerts.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Alerts } from './alerts.ts'
 import { searchRules } from './search-access.ts'
 
 type Params = { searchId: string }
 
-export const savedSearchRoutes: FastifyPluginAsyncZod<{ alerts: Alerts }> = async (app, { alerts }) => {
-  const api = operations(app)
+export const savedSearchRoutes = routes<{ alerts: Alerts }>((api, { alerts }) => {
   const guard = guardObjects(searchRules, ({ searchId }: Params) => alerts.find(searchId))
   const guardDeleted = guardObjects(searchRules, ({ searchId }: Params) => alerts.find(searchId, true))
 
@@ -56,4 +54,4 @@ export const savedSearchRoutes: FastifyPluginAsyncZod<{ alerts: Alerts }> = asyn
     refusals: ['saved-search.full'],
     handle: ({ subject }) => alerts.restore(subject),
   })
-}
+})

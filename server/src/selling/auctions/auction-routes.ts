@@ -7,11 +7,10 @@ import { PlaceBidBody } from '@vermeil/contracts/selling/bidding.schema'
 import { OwnBids } from '@vermeil/contracts/selling/own-bids.schema'
 import { RoomEvents, roomEventPageSize } from '@vermeil/contracts/selling/room-events.schema'
 import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Account, accountOf } from '../../platform/http/access.ts'
 import { KeyHeader } from '../../platform/http/key-header.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { SharedReads } from '../../platform/reads/shared-reads.ts'
@@ -50,9 +49,7 @@ const bidRefused = [
 
 type Options = { auctions: Auctions; limiter: Limiter; reads: SharedReads; shared: SharedAuctions }
 
-export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter, reads, shared }) => {
-  const api = operations(app)
-
+export const auctionRoutes = routes<Options>((api, { auctions, limiter, reads, shared }, app) => {
   api.post('/api/v1/lots/:lotId/bids', 'confirmed', {
     operationId: 'placeBid',
     summary: 'Place a bid or a maximum bid',
@@ -130,7 +127,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
     answer: RoomEvents,
     handle: ({ params, query }) => auctions.roomEvents(params.lotId, query.after ?? 0, query.limit),
   })
-}
+})
 
 /** A receipt is text, so it is sent as it is. The schema describes it, and a test compares the two. */
 const sendReceipt = (reply: FastifyReply, lotId: LotId, receipt: string) => {

@@ -9,9 +9,8 @@ import {
   SellerQuestion,
   SellerQuestionList,
 } from '@vermeil/contracts/selling/questions.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { decidesAbout } from '../../platform/http/parties.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -21,8 +20,7 @@ import type { Questions } from './questions.ts'
 
 type Options = { questions: Questions; limiter: Limiter }
 
-export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { questions, limiter }) => {
-  const api = operations(app)
+export const questionRoutes = routes<Options>((api, { questions, limiter }) => {
   const guarded = guardObjects(questionRules, ({ questionId }: { questionId: string }) => questions.find(questionId))
 
   api.get('/lots/:lotId/questions', 'anyone', {
@@ -79,4 +77,4 @@ export const questionRoutes: FastifyPluginAsyncZod<Options> = async (app, { ques
     parties: decidesAbout({ question: 'questionId' }),
     handle: ({ account, params, body }) => questions.setHidden(account, params.questionId, body.isHidden),
   })
-}
+})

@@ -1,9 +1,8 @@
 import { readLabelCode } from '@vermeil/contracts/trades/label-code'
 import { LabelAddress, LabelOpening, LabelView } from '@vermeil/contracts/trades/labels.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { neverCache } from '../../platform/media/send-media.ts'
@@ -14,8 +13,7 @@ const CodeParams = z.strictObject({ code: z.string().max(40) })
 const AddressParams = z.strictObject({ code: z.string().max(40), token: z.string().regex(/^[\w-]{22}$/) })
 
 /** For passers-by: the code on a label is all that they have. */
-export const labelRoutes: FastifyPluginAsyncZod<{ labels: Labels; limiter: Limiter }> = async (app, options) => {
-  const api = operations(app)
+export const labelRoutes = routes<{ labels: Labels; limiter: Limiter }>((api, options) => {
   const { labels, limiter } = options
   const preHandler = limitRequests(limiter, requestLimits.labelScans)
 
@@ -74,4 +72,4 @@ export const labelRoutes: FastifyPluginAsyncZod<{ labels: Labels; limiter: Limit
     preHandler,
     handle: ({ params }) => labels.forgetAddress(codeOf(params), params.token),
   })
-}
+})

@@ -1,11 +1,10 @@
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { LabelSheetQuery, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { type Account, accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import { pdfMedia, sendPdf } from '../../platform/http/send-file.ts'
 import type { Productions } from '../productions/productions.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
@@ -27,8 +26,7 @@ const inHome = ({ id }: StoredProperty): LabelPlace => ({ kind: 'property', prop
 const onSet = ({ setId }: SetPlace): LabelPlace => ({ kind: 'set', setId })
 
 /** The labels of a home, for its realtor, and of a set, for its team. */
-export const placedLabelRoutes: FastifyPluginAsyncZod<Options> = async (app, { labels, realtors, productions }) => {
-  const api = operations(app)
+export const placedLabelRoutes = routes<Options>((api, { labels, realtors, productions }) => {
   const homes = guardObjects(homeLabelRules, ({ propertyId }: { propertyId: string }) =>
     realtors.properties.find(propertyId),
   )
@@ -75,4 +73,4 @@ export const placedLabelRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
     media: pdfMedia,
     handle: (input) => sendSheet(input, onSet(input.subject)),
   })
-}
+})

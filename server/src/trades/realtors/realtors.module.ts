@@ -1,12 +1,11 @@
 import { RealtorOverview } from '@vermeil/contracts/trades/realtors.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Meetings } from '../../contact/meetings/meetings.ts'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import { operations } from '../../platform/http/operations.ts'
+import { routes } from '../../platform/http/operations.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -47,16 +46,14 @@ type Deps = {
   siteUrl: () => string
 }
 
-const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async (app, { overview }) => {
-  const api = operations(app)
-
+const overviewRoutes = routes<Pick<Realtors, 'overview'>>((api, { overview }) => {
   api.get('/realtor/overview', ['realtor'], {
     operationId: 'getRealtorOverview',
     summary: 'Read the figures of your properties and clients',
     answer: RealtorOverview,
     handle: ({ account }) => overview(account.id),
   })
-}
+})
 
 export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
   const { database, media, limiter, accounts, hooks } = deps

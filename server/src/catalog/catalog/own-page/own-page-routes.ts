@@ -1,11 +1,8 @@
 import { ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { OwnPage } from './own-page.ts'
 
-export const ownPageRoutes: FastifyPluginAsyncZod<{ ownPage: OwnPage }> = async (app, { ownPage }) => {
-  const api = operations(app)
-
+export const ownPageRoutes = routes<{ ownPage: OwnPage }>((api, { ownPage }) => {
   api.get('/account/artist-page', 'account', {
     operationId: 'getArtistPage',
     summary: 'Read your page as an artist',
@@ -20,4 +17,4 @@ export const ownPageRoutes: FastifyPluginAsyncZod<{ ownPage: OwnPage }> = async 
     refusals: ['listing.not-a-seller'],
     handle: ({ account, body }) => ownPage.change(account, body),
   })
-}
+})

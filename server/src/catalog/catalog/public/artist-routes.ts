@@ -7,18 +7,15 @@ import {
   FollowState,
 } from '@vermeil/contracts/catalog/artists.schema'
 import { LimitQuery, pageLimit } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { CatalogRouteOptions } from './lot-routes.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const MAX_STYLES = 50
 const StylesQuery = z.strictObject({ limit: pageLimit(MAX_STYLES) })
 
-export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog, reads, shared }) => {
-  const api = operations(app)
-
+export const artistRoutes = routes<CatalogRouteOptions>((api, { catalog, reads, shared }) => {
   api.get('/artists', 'anyone', {
     operationId: 'listArtists',
     summary: 'List artists',
@@ -67,4 +64,4 @@ export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (a
       handle: ({ account, params }) => catalog.follow(account.id, params.artistId, isFollowed),
     })
   }
-}
+})

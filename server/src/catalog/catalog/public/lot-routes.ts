@@ -5,9 +5,8 @@ import { ViewCounts } from '@vermeil/contracts/catalog/view-counts.schema'
 import { HouseStats } from '@vermeil/contracts/desk/house-stats.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { LotList, LotView } from '@vermeil/contracts/selling/lots.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -33,11 +32,7 @@ const VisitQuery = z.strictObject({
   from: z.string().max(253).optional(),
 })
 
-export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (
-  app,
-  { catalog, limiter, reads, shared },
-) => {
-  const api = operations(app)
+export const lotRoutes = routes<CatalogRouteOptions>((api, { catalog, limiter, reads, shared }) => {
   const searches = [requestLimits.searches, requestLimits.accountSearches].map((limit) => limitRequests(limiter, limit))
   api.get('/lots', 'anyone', {
     operationId: 'searchLots',
@@ -123,4 +118,4 @@ export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (
     preHandler: searches,
     handle: ({ query }) => catalog.suggest(query.q, query.limit),
   })
-}
+})

@@ -1,11 +1,8 @@
 import { Taste, TasteChange } from '@vermeil/contracts/catalog/taste.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { TasteUseCases } from './taste.ts'
 
-export const tasteRoutes: FastifyPluginAsyncZod<{ taste: TasteUseCases }> = async (app, { taste }) => {
-  const api = operations(app)
-
+export const tasteRoutes = routes<{ taste: TasteUseCases }>((api, { taste }) => {
   api.get('/account/taste', 'account', {
     operationId: 'getTaste',
     summary: 'Read works to say what you like',
@@ -19,4 +16,4 @@ export const tasteRoutes: FastifyPluginAsyncZod<{ taste: TasteUseCases }> = asyn
     body: TasteChange,
     handle: ({ account, body }) => taste.set(account.id, body),
   })
-}
+})

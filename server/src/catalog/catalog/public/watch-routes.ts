@@ -1,10 +1,9 @@
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { MergeWatchesBody, OwnLots, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/selling/lots.schema'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { accountOf, isAdmin } from '../../../platform/http/access.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { CatalogRouteOptions } from './lot-routes.ts'
 
 /** What our staff looks at would count as interest in it. */
@@ -14,9 +13,7 @@ function watcherOf(request: FastifyRequest) {
   return account.id
 }
 
-export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog }) => {
-  const api = operations(app)
-
+export const watchRoutes = routes<CatalogRouteOptions>((api, { catalog }) => {
   api.put('/lots/:lotId/watch', 'account', {
     operationId: 'watchLot',
     summary: 'Watch a lot',
@@ -72,4 +69,4 @@ export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (ap
       return { ...(await catalog.watches(id)), mayWatch: true }
     },
   })
-}
+})

@@ -8,10 +8,9 @@ import {
   MoveAuthenticityBody,
 } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { pageLimit } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'
 import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
@@ -29,8 +28,7 @@ const QueueQuery = z.strictObject({
 })
 
 /** The administrators' side: all requests, their status, and the report. */
-export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ inquiries: Inquiries }> = async (app, { inquiries }) => {
-  const api = operations(app)
+export const authenticityAdminRoutes = routes<{ inquiries: Inquiries }>(async (api, { inquiries }, app) => {
   await app.register(multipart, { throwFileSizeLimit: false })
 
   api.get('/admin/authenticity-requests', ['admin'], {
@@ -99,4 +97,4 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ inquiries: Inquiri
     handle: async ({ account, params: { id, fileId } }) =>
       toView(await inquiries.withdrawReport(account.id, id, fileId)),
   })
-}
+})

@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart'
 import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@vermeil/contracts/catalog/inquiries.schema'
 import { pageLimit } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
@@ -26,11 +25,7 @@ const LinkQuery = z.strictObject({ token: z.string().max(100).optional() })
 const PageQuery = z.strictObject({ after: z.uuid().optional(), limit: pageLimit(authenticityPageSize) })
 
 /** The requester's side. Without an account, the token of the mailed link is needed. */
-export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { inquiries, database, media, limiter },
-) => {
-  const api = operations(app)
+export const authenticityRoutes = routes<Options>(async (api, { inquiries, database, media, limiter }, app) => {
   await app.register(multipart, { throwFileSizeLimit: false })
   const guarded = guardObjects(authenticityRules, ({ id }: { id: string }, { query }) =>
     inquiries.follow(id, (query as z.infer<typeof LinkQuery>).token),
@@ -90,4 +85,4 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     ],
   })
-}
+})

@@ -1,6 +1,5 @@
 import { ContactBody, ContactReceipt } from '@vermeil/contracts/catalog/inquiries.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
@@ -8,9 +7,7 @@ import type { Inquiries } from '../inquiries.ts'
 
 type Options = { inquiries: Pick<Inquiries, 'sendMessage'>; limiter: Limiter }
 
-export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { inquiries, limiter }) => {
-  const api = operations(app)
-
+export const contactRoutes = routes<Options>((api, { inquiries, limiter }) => {
   api.post('/contact', 'anyone', {
     operationId: 'sendMessage',
     summary: 'Send us a message',
@@ -25,4 +22,4 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { inqui
       return { receivedAt: createdAt.toISOString() }
     },
   })
-}
+})

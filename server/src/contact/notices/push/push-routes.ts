@@ -1,11 +1,8 @@
 import { NewPushDevice, PushDeviceRemoval, PushSettings } from '@vermeil/contracts/contact/notices.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { PushDevices } from './push-devices.ts'
 
-export const pushRoutes: FastifyPluginAsyncZod<{ devices: PushDevices }> = async (app, { devices }) => {
-  const api = operations(app)
-
+export const pushRoutes = routes<{ devices: PushDevices }>((api, { devices }) => {
   api.get('/api/v1/notices/push', 'account', {
     operationId: 'getPushSettings',
     summary: 'Read the key for web push, and your subscribed devices',
@@ -27,4 +24,4 @@ export const pushRoutes: FastifyPluginAsyncZod<{ devices: PushDevices }> = async
     body: PushDeviceRemoval,
     handle: ({ account, body }) => devices.remove(account.id, body.endpoint),
   })
-}
+})

@@ -1,14 +1,11 @@
 import { DismissSignalBody, maxSignals, SignalList, SignalQuery } from '@vermeil/contracts/desk/signals.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { Signals } from './signals.ts'
 
 const access = ['admin'] as const
 
-export const signalRoutes: FastifyPluginAsyncZod<{ signals: Signals }> = async (app, { signals }) => {
-  const api = operations(app)
-
+export const signalRoutes = routes<{ signals: Signals }>((api, { signals }) => {
   api.get('/signals', access, {
     operationId: 'listSignals',
     summary: 'List signals about bidders, open or dismissed',
@@ -24,4 +21,4 @@ export const signalRoutes: FastifyPluginAsyncZod<{ signals: Signals }> = async (
     parties: decidesAbout({ signal: 'signalId' }),
     handle: ({ account, params, body }) => signals.dismiss(account.id, params.signalId, body.reason),
   })
-}
+})

@@ -10,9 +10,8 @@ import {
   RoleParams,
   UndoneEmailChange,
 } from '@vermeil/contracts/identity/accounts.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { operations, routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'
@@ -40,8 +39,7 @@ export type AccountRouteOptions = {
 }
 
 /** `/api/v1/account`: a person's own settings, apart from what the auth protocol covers. */
-export const accountRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (app, options) => {
-  const api = operations(app)
+export const accountRoutes = routes<AccountRouteOptions>(async (api, options, app) => {
   const { profile, data, avatar, undoEmailChange, limits } = options
 
   api.get('/profile', 'account', {
@@ -145,4 +143,4 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     })
   })
-}
+})

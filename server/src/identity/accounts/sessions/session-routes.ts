@@ -1,16 +1,14 @@
 import { OwnSessions, RecoveryCodes, RecoveryCodeUse } from '@vermeil/contracts/identity/accounts.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { RecoveryCodes as RecoveryCodeUseCases } from '../factors/recovery-codes.ts'
 import { type OwnSessions as OwnSessionUseCases, sessionRules } from './own-sessions.ts'
 
 export type SessionRouteOptions = { sessions: OwnSessionUseCases; recoveryCodes: RecoveryCodeUseCases }
 
 /** A person's sessions, and the codes for a lost second factor. */
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRouteOptions> = async (app, { sessions, recoveryCodes }) => {
-  const api = operations(app)
+export const sessionRoutes = routes<SessionRouteOptions>((api, { sessions, recoveryCodes }) => {
   const guarded = guardObjects(sessionRules, ({ sessionId }: { sessionId: string }) => sessions.byId(sessionId))
 
   api.get('/sessions', 'account', {
@@ -46,4 +44,4 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRouteOptions> = async (
     refusals: ['account.recovery-refused'],
     handle: ({ account, body }) => recoveryCodes.use(account.id, body),
   })
-}
+})

@@ -1,10 +1,9 @@
 import { Hire, HireHandover, HireList, HireRequest } from '@vermeil/contracts/loans/hires.schema'
 import { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
@@ -15,8 +14,7 @@ import type { Hires } from './hires.ts'
 
 type Options = { hires: Hires; productions: Pick<Productions, 'placeOf'>; limiter: Limiter }
 
-export const hireRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, productions, limiter }) => {
-  const api = operations(app)
+export const hireRoutes = routes<Options>((api, { hires, productions, limiter }, app) => {
   const places = guardObjects(placeRules, ({ productionId, setId }: { productionId: string; setId: string }, request) =>
     productions.placeOf(accountOf(request).id, productionId, setId),
   )
@@ -61,4 +59,4 @@ export const hireRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, p
     refusals: ['hire.wrong-state'],
     handle: ({ account, subject, body }) => hires.handOver(account, subject, body.condition),
   })
-}
+})

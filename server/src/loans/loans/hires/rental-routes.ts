@@ -6,15 +6,13 @@ import {
   RentalQuery,
 } from '@vermeil/contracts/loans/hires.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { termsRules } from './hire-access.ts'
 import type { Hires } from './hires.ts'
 
 /** The catalog that agents rent from, and the owners' terms. */
-export const rentalRoutes: FastifyPluginAsyncZod<{ hires: Hires }> = async (app, { hires }) => {
-  const api = operations(app)
+export const rentalRoutes = routes<{ hires: Hires }>((api, { hires }) => {
   const works = guardObjects(termsRules, ({ artworkId }: { artworkId: string }) => hires.terms.ownerOf(artworkId))
 
   api.get('/rentals', 'account', {
@@ -47,4 +45,4 @@ export const rentalRoutes: FastifyPluginAsyncZod<{ hires: Hires }> = async (app,
     body: HireTermsBody,
     handle: ({ subject, body }) => hires.terms.change(subject.artworkId, body),
   })
-}
+})

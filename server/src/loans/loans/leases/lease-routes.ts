@@ -1,17 +1,15 @@
 import { LeaseList, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
 import { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import { leaseRules } from './lease-access.ts'
 import type { Leasing } from './leasing.ts'
 
 type Options = { leasing: Leasing }
 
-export const leaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { leasing }) => {
-  const api = operations(app)
+export const leaseRoutes = routes<Options>((api, { leasing }) => {
   const guard = guardObjects(leaseRules, ({ leaseId }: { leaseId: string }) => leasing.find(leaseId))
 
   api.get('/leases', 'account', {
@@ -53,4 +51,4 @@ export const leaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { leasing
     refusals: ['lease.unknown', 'lease.not-active', 'lease.damage-above-deposit'],
     handle: ({ account, params, body }) => leasing.recordReturn(account.id, params.id, body),
   })
-}
+})

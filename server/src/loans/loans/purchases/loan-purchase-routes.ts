@@ -1,9 +1,8 @@
 import { LoanKind, LoanPurchaseBody, LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
@@ -13,8 +12,7 @@ import { loanPurchaseRules } from './loan-purchase-access.ts'
 const LoanParams = z.strictObject({ kind: LoanKind, loanId: z.uuid() })
 type Options = { purchases: LoanPurchases; limiter: Limiter }
 
-export const loanPurchaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { purchases, limiter }) => {
-  const api = operations(app)
+export const loanPurchaseRoutes = routes<Options>((api, { purchases, limiter }) => {
   const guard = guardObjects(loanPurchaseRules, ({ kind, loanId }: z.infer<typeof LoanParams>) =>
     purchases.find(kind, loanId),
   )
@@ -44,4 +42,4 @@ export const loanPurchaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       url: await purchases.checkout(account, subject, body, key),
     }),
   })
-}
+})

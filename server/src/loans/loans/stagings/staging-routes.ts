@@ -8,9 +8,8 @@ import {
   StagingReturn,
 } from '@vermeil/contracts/loans/stagings.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
@@ -22,8 +21,7 @@ import type { Stagings } from './stagings.ts'
 type Options = { stagings: Stagings; realtors: Pick<Realtors, 'properties'>; limiter: Limiter }
 
 /** Stagings of properties: what a work would cost, the request, how each stands, and what its sides do with it. */
-export const stagingRoutes: FastifyPluginAsyncZod<Options> = async (app, { stagings, realtors, limiter }) => {
-  const api = operations(app)
+export const stagingRoutes = routes<Options>((api, { stagings, realtors, limiter }, app) => {
   const homes = guardObjects(homeRules, ({ propertyId }: { propertyId: string }) =>
     realtors.properties.find(propertyId),
   )
@@ -81,4 +79,4 @@ export const stagingRoutes: FastifyPluginAsyncZod<Options> = async (app, { stagi
     refusals: ['staging.wrong-state', 'staging.notice-too-short', 'staging.ends-sooner'],
     handle: ({ account, subject, body }) => stagings.giveNotice(account, subject, body.until),
   })
-}
+})

@@ -6,14 +6,12 @@ import {
   QuoteRequest,
 } from '@vermeil/contracts/money/quotes.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { quoteRules } from './quote-access.ts'
 import type { Quotes } from './quotes.ts'
 
-export const quoteRoutes: FastifyPluginAsyncZod<{ quotes: Quotes }> = async (app, { quotes }) => {
-  const api = operations(app)
+export const quoteRoutes = routes<{ quotes: Quotes }>((api, { quotes }) => {
   const guarded = guardObjects(quoteRules, ({ quoteId }: { quoteId: string }) => quotes.find(quoteId))
 
   api.get('/quotes', 'account', {
@@ -70,4 +68,4 @@ export const quoteRoutes: FastifyPluginAsyncZod<{ quotes: Quotes }> = async (app
     isRepeatable: true,
     handle: ({ account, subject }) => quotes.withdraw(account, subject),
   })
-}
+})

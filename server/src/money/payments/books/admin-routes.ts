@@ -8,9 +8,8 @@ import {
   TaxQuery,
   TaxReport,
 } from '@vermeil/contracts/money/payments-admin.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout, decidesNothing } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { FinanceReports } from './finance-report.ts'
@@ -25,8 +24,7 @@ type Options = {
 }
 
 /** Finance figures, reconciliation and plans. */
-export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const api = operations(app)
+export const paymentAdminRoutes = routes<Options>((api, options) => {
   const { reports, grantPlan, latestReconciliation, reconcileBy } = options
 
   api.get('/finance', ['admin'], {
@@ -88,4 +86,4 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     parties: decidesAbout({ account: 'id' }),
     handle: ({ account, params, body: { plan, reason } }) => grantPlan(account.id, params.id, plan, reason),
   })
-}
+})

@@ -2,9 +2,8 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { SalesView, Statement } from '@vermeil/contracts/money/payments.schema'
 import { Month, StatementMonths } from '@vermeil/contracts/money/statements.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { pdfMedia, sendPdf } from '../../../platform/http/send-file.ts'
 import type { Statements } from './statements.ts'
 
@@ -15,9 +14,7 @@ type Options = {
 }
 
 /** What the caller has earned, and the monthly papers about it: there is no way to name somebody else's. */
-export const earningsRoutes: FastifyPluginAsyncZod<Options> = async (app, { salesOf, statementOf, statements }) => {
-  const api = operations(app)
-
+export const earningsRoutes = routes<Options>((api, { salesOf, statementOf, statements }) => {
   api.get('/sales', 'account', {
     operationId: 'listSales',
     summary: 'List your sales and earnings',
@@ -55,4 +52,4 @@ export const earningsRoutes: FastifyPluginAsyncZod<Options> = async (app, { sale
     handle: async ({ account, params: { month }, reply }) =>
       sendPdf(reply, `vermeil-statement-${month}`, await statements.pdf(account.id, month)),
   })
-}
+})

@@ -6,8 +6,7 @@ import {
   ReplacePayoutBody,
 } from '@vermeil/contracts/money/payments-admin.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { PayoutDesk } from './payout-desk.ts'
 
@@ -15,9 +14,7 @@ const ofPayout = decidesAbout({ payout: 'id' })
 const MAX_ROWS = 500
 
 /** Payouts, refunds that were refused, and disputes. */
-export const payoutDeskRoutes: FastifyPluginAsyncZod<{ desk: PayoutDesk }> = async (app, { desk }) => {
-  const api = operations(app)
-
+export const payoutDeskRoutes = routes<{ desk: PayoutDesk }>((api, { desk }) => {
   api.get('/payouts', ['admin'], {
     operationId: 'getPayouts',
     summary: 'Read what sellers are owed and were paid',
@@ -86,4 +83,4 @@ export const payoutDeskRoutes: FastifyPluginAsyncZod<{ desk: PayoutDesk }> = asy
     answer: DisputeList,
     handle: async ({ query }) => ({ disputes: await desk.disputes(query.limit ?? MAX_ROWS) }),
   })
-}
+})

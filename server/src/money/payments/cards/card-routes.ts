@@ -1,9 +1,8 @@
 import { CardList } from '@vermeil/contracts/money/cards.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Cards } from './cards.ts'
@@ -11,11 +10,7 @@ import type { Cards } from './cards.ts'
 const CardParams = z.strictObject({ id: z.string().regex(/^pm_[A-Za-z0-9_]{1,100}$|^card_[A-Za-z0-9_]{1,100}$/) })
 
 /** The caller's own cards. Every call asks the payment provider, so the limit is low. */
-export const cardRoutes: FastifyPluginAsyncZod<{ cards: Cards; limiter: Limiter }> = async (
-  app,
-  { cards, limiter },
-) => {
-  const api = operations(app)
+export const cardRoutes = routes<{ cards: Cards; limiter: Limiter }>((api, { cards, limiter }) => {
   const by = (request: { account: { id: string } | null }) => request.account?.id
   const preHandler = limitRequests(limiter, { name: 'cards', points: 30, perSeconds: 60, by })
 
@@ -67,4 +62,4 @@ export const cardRoutes: FastifyPluginAsyncZod<{ cards: Cards; limiter: Limiter 
     preHandler,
     handle: ({ account, params }) => cards.remove(account.id, params.id),
   })
-}
+})

@@ -6,8 +6,7 @@ import {
   BankTransferBody,
   RefundBody,
 } from '@vermeil/contracts/money/payments-admin.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import { pdfMedia } from '../../../platform/http/send-file.ts'
@@ -25,9 +24,7 @@ type Options = {
 }
 
 /** Everybody's orders: reading, refunding, and what to do about a lapsed one. */
-export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { admin, orders, undoneSales }) => {
-  const api = operations(app)
-
+export const orderAdminRoutes = routes<Options>((api, { admin, orders, undoneSales }) => {
   api.get('/orders', ['admin'], {
     operationId: 'listAllOrders',
     summary: 'List all orders',
@@ -95,4 +92,4 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { ad
       return admin.order(params.id)
     },
   })
-}
+})

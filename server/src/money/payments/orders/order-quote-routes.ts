@@ -1,8 +1,7 @@
 import { Order } from '@vermeil/contracts/money/payments.schema'
 import { OrderQuoteRequest } from '@vermeil/contracts/money/quotes.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { must } from '../../../platform/must.ts'
 import { orderRules } from './order-access.ts'
 import type { OwnOrders } from './own-orders.ts'
@@ -11,8 +10,7 @@ import type { OrdersByQuote } from './quoted-orders.ts'
 type Options = { orders: Pick<OwnOrders, 'byId' | 'view'>; byQuote: Pick<OrdersByQuote, 'ask' | 'cancel'> }
 
 /** What the winner of a lot does whose delivery has no price. */
-export const orderQuoteRoutes: FastifyPluginAsyncZod<Options> = async (app, { orders, byQuote }) => {
-  const api = operations(app)
+export const orderQuoteRoutes = routes<Options>((api, { orders, byQuote }) => {
   const guarded = guardObjects(orderRules, ({ id }: { id: string }) => orders.byId(id))
   const viewNow = async (id: string) => orders.view(must(await orders.byId(id), 'the order that was changed'))
 
@@ -39,4 +37,4 @@ export const orderQuoteRoutes: FastifyPluginAsyncZod<Options> = async (app, { or
       return viewNow(order.id)
     },
   })
-}
+})

@@ -3,11 +3,10 @@ import { ChooseDeliveryBody } from '@vermeil/contracts/money/order-delivery.sche
 import { CheckoutLink, Order, OrderList, PaymentResult, RateBody } from '@vermeil/contracts/money/payments.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { pdfMedia, sendPdf } from '../../../platform/http/send-file.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -30,8 +29,7 @@ type Options = {
 }
 
 /** What an account owes and has paid. */
-export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const api = operations(app)
+export const orderRoutes = routes<Options>((api, options) => {
   const { readResult, subscriptions, limiter } = options
   const guarded = guardObjects(orderRules, ({ id }: { id: string }) => options.orders.byId(id))
 
@@ -114,4 +112,4 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     answer: AccountSubscription,
     handle: ({ account }) => subscriptions.ofAccount(account.id),
   })
-}
+})

@@ -1,8 +1,7 @@
 import { PasswordProof } from '@vermeil/contracts/identity/accounts.schema'
 import { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { PayoutAccount } from '@vermeil/contracts/money/payouts.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { PayoutAccounts } from './payout-accounts.ts'
@@ -10,8 +9,7 @@ import type { PayoutAccounts } from './payout-accounts.ts'
 type Options = { payoutAccounts: PayoutAccounts; limiter: Limiter }
 
 /** Where the caller's earnings go. Every call asks the payment provider, so the limit is low. */
-export const payoutAccountRoutes: FastifyPluginAsyncZod<Options> = async (app, { payoutAccounts, limiter }) => {
-  const api = operations(app)
+export const payoutAccountRoutes = routes<Options>((api, { payoutAccounts, limiter }) => {
   const by = (request: { account: { id: string } | null }) => request.account?.id
   const preHandler = limitRequests(limiter, { name: 'payout-account', points: 30, perSeconds: 60, by })
 
@@ -32,4 +30,4 @@ export const payoutAccountRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     preHandler,
     handle: async ({ account, body }) => ({ url: await payoutAccounts.onboard(account, body.password) }),
   })
-}
+})

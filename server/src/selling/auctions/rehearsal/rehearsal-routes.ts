@@ -1,10 +1,9 @@
 import { ConsoleAct, ConsoleActBody, QueueOrderBody, VoidBody } from '@vermeil/contracts/selling/auctions.schema'
 import { NewRehearsal, RehearsalView } from '@vermeil/contracts/selling/rehearsals.schema'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesNothing } from '../../../platform/http/parties.ts'
 import { lotClosed } from '../auction-routes.ts'
 import { consoleRefusals } from '../saleroom/saleroom-routes.ts'
@@ -13,8 +12,7 @@ import type { Rehearsals } from './rehearsals.ts'
 const ActParams = z.strictObject({ act: ConsoleAct })
 
 /** For administrators alone. The console of a rehearsal does what the console of the saleroom does. */
-export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> = async (app, { rehearsals }) => {
-  const api = operations(app)
+export const rehearsalRoutes = routes<{ rehearsals: Rehearsals }>((api, { rehearsals }) => {
   const access = ['admin'] as const
   const parties = decidesNothing('Nothing of a rehearsal is sold, sent or booked.')
   const view = (request: FastifyRequest) => rehearsals.view({ accountId: accountOf(request).id, isAdmin: true })
@@ -99,4 +97,4 @@ export const rehearsalRoutes: FastifyPluginAsyncZod<{ rehearsals: Rehearsals }> 
       return view(request)
     },
   })
-}
+})

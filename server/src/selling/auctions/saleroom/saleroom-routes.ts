@@ -11,10 +11,9 @@ import {
 } from '@vermeil/contracts/selling/auctions.schema'
 import { BuyNowBody } from '@vermeil/contracts/selling/bidding.schema'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isAdmin } from '../../../platform/http/access.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout, decidesNothing } from '../../../platform/http/parties.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -37,9 +36,7 @@ const viewerOf = ({ account }: FastifyRequest) => account && { accountId: accoun
 
 type Options = { auctions: Auctions; limiter: Limiter; reads: SharedReads; shared: SharedAuctions }
 
-export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter, reads, shared }) => {
-  const api = operations(app)
-
+export const saleroomRoutes = routes<Options>((api, { auctions, limiter, reads, shared }) => {
   api.get('/api/v1/saleroom', 'anyone', {
     operationId: 'getSaleroom',
     summary: 'Read the state of the saleroom',
@@ -126,4 +123,4 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
       return { ...rest, sales: sales.slice(0, query.limit) }
     },
   })
-}
+})

@@ -7,16 +7,13 @@ import {
   FeaturedWorksBody,
   UpcomingWorks,
 } from '@vermeil/contracts/selling/listings-admin.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesNothing } from '../../../platform/http/parties.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { WorkDesk } from './browse-works.ts'
 
 /** All works, and the order of those on the home page. */
-export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (app, { desk }) => {
-  const api = operations(app)
-
+export const workDeskRoutes = routes<{ desk: WorkDesk }>((api, { desk }) => {
   api.get('/admin/artworks', ['admin'], {
     operationId: 'listAllArtworks',
     summary: 'List all works',
@@ -57,4 +54,4 @@ export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (
     parties: decidesNothing('The home page shows works and decides nothing about them.'),
     handle: async ({ account, body }) => ({ works: await desk.feature(account.id, body.artworkIds) }),
   })
-}
+})

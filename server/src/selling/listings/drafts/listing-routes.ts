@@ -6,10 +6,9 @@ import {
   ListingList,
   WithdrawalBody,
 } from '@vermeil/contracts/selling/listings.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Listings } from '../listings.ts'
@@ -25,8 +24,7 @@ export const scopeOf = (account: Account): ListingScope =>
 /** A lot that has bids, or that has ended meanwhile. */
 const lotRefusals = ['lot.has-bids', 'lot.closed', 'lot.sold', 'lot.withdrawn'] as const
 
-export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings }) => {
-  const api = operations(app)
+export const listingRoutes = routes<ListingRouteOptions>((api, { listings }) => {
   const guarded = guardListings(listings)
 
   api.get('/listings', sellers, {
@@ -121,4 +119,4 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
     parties: written,
     handle: ({ account, params }) => listings.images.remove(params.listingId, scopeOf(account), params.imageId),
   })
-}
+})

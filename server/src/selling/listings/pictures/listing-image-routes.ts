@@ -1,6 +1,5 @@
 import { Listing, listingLimits } from '@vermeil/contracts/selling/listings.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'
 import { acceptUploads, receiveUpload } from '../../../platform/media/receive-upload.ts'
@@ -16,8 +15,7 @@ const sentences = {
 }
 
 /** One file per call, so that each of several pictures is accepted or refused on its own. */
-export const listingImageRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings, limiter }) => {
-  const api = operations(app)
+export const listingImageRoutes = routes<ListingRouteOptions>(async (api, { listings, limiter }, app) => {
   await acceptUploads(app)
 
   api.post('/listings/:listingId/images', guardListings(listings).to('listing.edit', sellers), {
@@ -45,4 +43,4 @@ export const listingImageRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = as
       }
     },
   })
-}
+})

@@ -1,16 +1,14 @@
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { Listing, LotSchedule, ReasonBody } from '@vermeil/contracts/selling/listings.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { decidesAbout } from '../../../platform/http/parties.ts'
 import type { ListingRouteOptions } from '../drafts/listing-routes.ts'
 
 const parties = decidesAbout({ listing: 'listingId' })
 
 /** The queue of works whose sellers are not approved yet, and the dates of auctions. Every decision is in the audit log. */
-export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings }) => {
-  const api = operations(app)
+export const reviewRoutes = routes<ListingRouteOptions>((api, { listings }) => {
   const { review, inReview, reschedule } = listings
   api.get('/admin/listings/review', ['admin'], {
     operationId: 'listListingsInReview',
@@ -46,4 +44,4 @@ export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (a
     parties,
     handle: ({ account, params, body }) => reschedule({ id: params.listingId, adminId: account.id, schedule: body }),
   })
-}
+})

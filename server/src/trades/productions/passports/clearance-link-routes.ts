@@ -1,7 +1,6 @@
 import { PassportBody, PassportToken, PassportView } from '@vermeil/contracts/trades/passports.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { pdfMedia } from '../../../platform/http/send-file.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -20,8 +19,7 @@ const Sequence = z
 type Options = { passports: ReadPassports; media: MediaStore; limiter: Limiter }
 
 /** For lawyers and insurers, who need no account: the link is the key. */
-export const clearanceLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { passports, media, limiter }) => {
-  const api = operations(app)
+export const clearanceLinkRoutes = routes<Options>((api, { passports, media, limiter }, app) => {
   const links = linkRoutes(app, {
     ...{ path: '/clearance-links/:token', token: PassportToken, unknown: 'passport.unknown', limiter },
   })
@@ -56,4 +54,4 @@ export const clearanceLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     media,
     keyOf: (token, { placementId }) => passports.imageByLink(token, placementId),
   })
-}
+})

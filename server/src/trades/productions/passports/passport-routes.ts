@@ -5,8 +5,7 @@ import {
   Passport,
   SignatureBody,
 } from '@vermeil/contracts/trades/passports.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { pdfMedia } from '../../../platform/http/send-file.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -21,8 +20,7 @@ import { sendPassport } from './send-passport.ts'
 type Options = { db: Db; limiter: Limiter; passports: ManagePassports & ReadPassports }
 
 /** The passport of a production, and that of each set: the same routes twice. */
-export const passportRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, limiter, passports }) => {
-  const api = operations(app)
+export const passportRoutes = routes<Options>((api, { db, limiter, passports }) => {
   const { productions, sets } = guardProductions(db)
   const preHandler = limitRequests(limiter, requestLimits.passports)
 
@@ -86,4 +84,4 @@ export const passportRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       handle: ({ account, subject, params }) => passports.withdraw(account.id, subject, params.linkId),
     })
   }
-}
+})

@@ -1,8 +1,7 @@
 import { ClearanceOverride } from '@vermeil/contracts/trades/placements.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { attachmentRoutes } from '../../../platform/attachments/attachment-routes.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -14,8 +13,7 @@ const PlacementParams = z.strictObject({ productionId: z.uuid(), placementId: z.
 
 type Options = { database: Database; files: PlacementFiles; media: MediaStore; limiter: Limiter }
 
-export const placementFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, files, media, limiter }) => {
-  const api = operations(app)
+export const placementFileRoutes = routes<Options>(async (api, { database, files, media, limiter }, app) => {
   const guard = guardProductions(database.db).placements
   const path = '/productions/:productionId/placements/:placementId'
   const refusals = ['production.unknown', 'upload.quota-reached'] as const
@@ -69,4 +67,4 @@ export const placementFileRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     refusals: ['production.unknown'],
     handle: ({ account, subject }) => files.unclear(account.id, subject),
   })
-}
+})

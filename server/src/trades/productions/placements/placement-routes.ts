@@ -8,8 +8,7 @@ import {
   TodayQuery,
   TodaysList,
 } from '@vermeil/contracts/trades/placements.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { importBytes } from '../change-production.ts'
 import { guardProductions, withStanding } from '../team/production-access.ts'
@@ -24,8 +23,7 @@ const refusals = [
 
 type Options = { db: Db; placements: ManagePlacements & ReadPlacements }
 
-export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, placements }) => {
-  const api = operations(app)
+export const placementRoutes = routes<Options>((api, { db, placements }) => {
   const { productions, placements: guard } = guardProductions(db)
   const guardDeleted = guardProductions(db, { withDeleted: true }).placements
 
@@ -101,4 +99,4 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     refusals: ['production.unknown', 'production.full'],
     handle: ({ account, subject }) => placements.restore(account.id, withStanding(subject)),
   })
-}
+})

@@ -7,8 +7,7 @@ import {
   ProductionList,
   ProductionOverview,
 } from '@vermeil/contracts/trades/productions.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { importBytes } from '../change-production.ts'
 import { guardProductions } from '../team/production-access.ts'
@@ -16,8 +15,7 @@ import type { ManageProductions } from './manage-productions.ts'
 
 type Options = { db: Db; productions: ManageProductions }
 
-export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, productions }) => {
-  const api = operations(app)
+export const productionRoutes = routes<Options>((api, { db, productions }) => {
   const guard = guardProductions(db).productions
   const guardDeleted = guardProductions(db, { withDeleted: true }).productions
 
@@ -90,4 +88,4 @@ export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     summary: 'Restore a deleted production',
     handle: ({ account, subject }) => productions.restore(account.id, subject.production),
   })
-}
+})

@@ -1,7 +1,6 @@
 import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
 import { LocationBody, LocationImport, SetBody, SetImport } from '@vermeil/contracts/trades/productions.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { importBytes } from '../change-production.ts'
 import { guardProductions } from '../team/production-access.ts'
@@ -10,8 +9,7 @@ import type { ManageSets } from './manage-sets.ts'
 const refusals = ['production.unknown', 'set.unknown', 'production.full'] as const
 const locationRefusals = ['production.unknown', 'production.full'] as const
 
-export const setRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }> = async (app, { db, sets }) => {
-  const api = operations(app)
+export const setRoutes = routes<{ db: Db; sets: ManageSets }>((api, { db, sets }) => {
   const { productions, locations, sets: guard } = guardProductions(db)
   const { locations: deletedLocations, sets: guardDeleted } = guardProductions(db, { withDeleted: true })
 
@@ -98,4 +96,4 @@ export const setRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }> = as
     refusals: locationRefusals,
     handle: ({ account, subject }) => sets.restoreLocation(account.id, subject),
   })
-}
+})

@@ -8,9 +8,8 @@ import {
   MemberBody,
   Team,
 } from '@vermeil/contracts/trades/production-team.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../../platform/http/access.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 
@@ -23,8 +22,7 @@ import { guardProductions, withStanding } from './production-access.ts'
 
 type Options = { db: Db; team: ManageTeam; invitations: Invitations; limiter: Limiter }
 
-export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team, invitations, limiter }) => {
-  const api = operations(app)
+export const teamRoutes = routes<Options>((api, { db, team, invitations, limiter }, app) => {
   const guard = guardProductions(db).productions
 
   api.get('/productions/:productionId/team', guard.to('production.view'), {
@@ -101,4 +99,4 @@ export const teamRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, team
     answer: [200, AcceptedInvitation],
     run: async (token, { request }) => ({ productionId: await invitations.accept(accountOf(request), token) }),
   })
-}
+})

@@ -2,9 +2,8 @@ import { GuestMeeting, Meeting } from '@vermeil/contracts/contact/meetings.schem
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
 import { Client, ClientBody, ClientImport, ClientList } from '@vermeil/contracts/trades/realtors.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { one } from '../../../platform/must.ts'
@@ -18,8 +17,7 @@ type Params = { clientId: string }
 
 type Options = { db: Db; clients: ManageClients; limiter: Limiter }
 
-export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clients, limiter }) => {
-  const api = operations(app)
+export const clientRoutes = routes<Options>((api, { db, clients, limiter }) => {
   const guard = guardObjects(clientRules, ({ clientId }: Params) => clientStore.find(db, clientId))
   const guardDeleted = guardObjects(clientRules, ({ clientId }: Params) => clientStore.find(db, clientId, true))
 
@@ -88,4 +86,4 @@ export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, cl
     summary: 'Restore a deleted client',
     handle: ({ subject }) => clients.restore(subject),
   })
-}
+})

@@ -1,9 +1,8 @@
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
 import { PropertyBody, PropertyDetail, PropertyImport, PropertyList } from '@vermeil/contracts/trades/realtors.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { propertyRules } from '../realtor-access.ts'
@@ -14,8 +13,7 @@ type Params = { propertyId: string }
 
 type Options = { db: Db; properties: ManageProperties }
 
-export const propertyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, properties }) => {
-  const api = operations(app)
+export const propertyRoutes = routes<Options>((api, { db, properties }) => {
   const guard = guardObjects(propertyRules, ({ propertyId }: Params) => propertyStore.find(db, propertyId))
   const guardDeleted = guardObjects(propertyRules, ({ propertyId }: Params) => propertyStore.find(db, propertyId, true))
 
@@ -73,4 +71,4 @@ export const propertyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     summary: 'Restore a deleted property',
     handle: ({ subject }) => properties.restore(subject),
   })
-}
+})

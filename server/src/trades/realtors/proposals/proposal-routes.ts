@@ -1,9 +1,8 @@
 import { AccountQuery, LimitQuery } from '@vermeil/contracts/paging.schema'
 import { AddedRecord } from '@vermeil/contracts/records.schema'
 import { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { guardObjects } from '../../../platform/http/can.ts'
-import { operations } from '../../../platform/http/operations.ts'
+import { routes } from '../../../platform/http/operations.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
@@ -22,8 +21,7 @@ const bodyRefusals = [
   ...(['proposal.work-unknown', 'proposal.work-declined'] as const),
 ]
 
-export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, proposals, replies, limiter }) => {
-  const api = operations(app)
+export const proposalRoutes = routes<Options>((api, { db, proposals, replies, limiter }) => {
   const guard = guardObjects(proposalRules, ({ proposalId }: Params) => proposalStore.find(db, proposalId))
   const guardDeleted = guardObjects(proposalRules, ({ proposalId }: Params) => proposalStore.find(db, proposalId, true))
 
@@ -102,4 +100,4 @@ export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     summary: 'Restore a deleted proposal',
     handle: ({ subject }) => proposals.restore(subject),
   })
-}
+})
