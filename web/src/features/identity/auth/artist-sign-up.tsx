@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { AcceptedApplication } from '@vermeil/contracts/contact/applications.schema'
+import type { AcceptedApplication } from '@vermeil/contracts/contact/applications.schema'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAuth } from '@/shared/auth/auth'
@@ -23,7 +23,7 @@ type ArtistSignUpProps = {
 export function ArtistSignUp({ token, onOpened, children }: ArtistSignUpProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['application-links', token],
-    queryFn: ({ signal }) => api.get(`/application-links/${token}`, AcceptedApplication, { signal }),
+    queryFn: ({ signal }) => api.get<AcceptedApplication>(`/application-links/${token}`, { signal }),
   })
   if (isRefusal(error, 'application.unknown') || isRefusal(error, 'request.invalid')) {
     return (
