@@ -16,6 +16,6 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
   {
     value: 'watchlist',
     label: 'Watchlist',
-    render: () => <WatchTable renderBid={(lot) => <BidButton lot={lot} variant="gold" />} />,
+    render: () => <WatchTable renderBid={(lot) => <BidButton lot={lot} />} />,
   },
 ]

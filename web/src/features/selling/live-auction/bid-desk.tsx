@@ -157,7 +157,7 @@ const placeText = (amount: number | null) =>
 function UseMinimum({ desk: { offeredMinimum, isMinimumNew, setAmount } }: { desk: BidDeskState }) {
   if (offeredMinimum === null) return null
   return (
-    <Button variant="link" size="sm" className="figures h-11!" onClick={() => setAmount(offeredMinimum)}>
+    <Button variant="link" size="sm" className="figures h-11" onClick={() => setAmount(offeredMinimum)}>
       Use the {isMinimumNew && 'new '}minimum {formatMoney(offeredMinimum)}
     </Button>
   )
