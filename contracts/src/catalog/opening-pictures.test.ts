@@ -5,6 +5,6 @@ test('the width of a picture shown whole follows from its proportions and the he
   const { sizes } = openingPictures.lot({ width: 1600, height: 2000 })
   expect(sizes.endsWith(', min(100vw - 64px, 72svh * 0.8, 44rem * 0.8)')).toBe(true)
   expect(openingPictures.saleroom({ width: 2000, height: 1500 }).sizes).toContain(
-    'min(684px, (100svh - 22rem) * 1.333)',
+    'min(684px, (100svh - 26rem) * 1.333)',
   )
 })

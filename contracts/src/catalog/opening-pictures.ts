@@ -28,7 +28,7 @@ export const openingPictures = {
     }
   },
   saleroom: (picture: Size) => {
-    const [wide, narrow] = [asHighAs(picture, '(100svh - 22rem)'), asHighAs(picture, '60svh')]
+    const [wide, narrow] = [asHighAs(picture, '(100svh - 26rem)'), asHighAs(picture, '60svh')]
     return {
       sizes: `(width >= 79rem) min(684px, ${wide}), (width >= 64rem) min(58vw - 50px, ${wide}), (width >= 40rem) min(100vw - 50px, ${narrow}), min(100vw - 34px, ${narrow})`,
       widest: 1600,

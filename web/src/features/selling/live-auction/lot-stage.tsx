@@ -28,7 +28,7 @@ export function LotStage({ current: { lot, standing }, remaining }: LotStageProp
       <div className="relative bg-raised">
         {lot.image ? (
           // No bars beside the picture, no part cut off, and its label in the first screen.
-          <RatioBox of={lot.image} className="max-h-[60svh] lg:max-h-[calc(100svh-22rem)]">
+          <RatioBox of={lot.image} className="max-h-[60svh] lg:max-h-[calc(100svh-26rem)]">
             <Picture
               key={lot.id}
               picture={lot.image}
