@@ -270,7 +270,7 @@ test('a passer-by plans in the browser, and saves the plan after signing in', as
   await context.close()
 })
 
-test('a first visit opens on a wall with works, which are the visitor’s to change', async () => {
+test('a first visit opens on a wall with works, which are the visitor’s to change', { tags: ['deep'] }, async () => {
   const { page, context, complaints } = await aVisitor(browser, server, { viewport: desktop })
   await page.goto('/wall/new')
   await page.getByText('we hung works that are for sale').waitFor()

@@ -12,7 +12,16 @@ import { hungPlan } from './hang-works'
 import { dropLocalWall, type LocalWall, readLocalPhoto, readLocalWall } from './local-wall'
 import { VisitorWall } from './visitor-wall'
 import { WallPlanner } from './wall-planner'
-import { addWall, emptyPlan, openingWorksQuery, saveWall, uploadPhoto, useWallAction, wallsQuery } from './walls-api'
+import {
+  addWall,
+  emptyPlan,
+  openingPlan,
+  openingWorksQuery,
+  saveWall,
+  uploadPhoto,
+  useWallAction,
+  wallsQuery,
+} from './walls-api'
 
 type NewWallProps = {
   /** The works that the address brings along. */
@@ -72,7 +81,7 @@ function FirstWall({ toHang, room, watched, children }: FirstWallProps) {
   const introduction = <Introduction toHang={toHang} hung={opening ?? null} />
   if (made) return children(made, introduction)
   if (opening) {
-    const plan = hungPlan({ ...emptyPlan, room: room || emptyPlan.room }, opening.works)
+    const plan = hungPlan({ ...(isAsked ? emptyPlan : openingPlan), room: room || emptyPlan.room }, opening.works)
     setMade({ plan, photo: null, catalog: opening.works })
   }
   return (

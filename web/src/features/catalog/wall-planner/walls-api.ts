@@ -71,16 +71,26 @@ export async function readWorksToHang({
   return (await api.get<HangableWorks>(`/wall-works?${query}`)).works
 }
 
+export const emptyPlan: WallPlan = {
+  ...{ room: 'Living room', name: 'Main wall', widthCm: 400, heightCm: 260, color: wallColors[0] },
+  ...{ eyeLineCm: usualEyeLineCm, unit: 'cm', reference: null, works: [] },
+}
+/** Narrower, so that a few works fill it. */
+export const openingPlan: WallPlan = { ...emptyPlan, widthCm: 300 }
+
 /** What a first wall opens with: works that this person looked at or watches, else works that are for sale. */
 export const openingWorksQuery = (watched: readonly string[]) =>
   queryOptions({
     queryKey: ['wall-works', 'opening', watched],
     async queryFn({ client }) {
       const own = [...new Set([...(await seenLotIds()), ...watched])].slice(0, 30)
-      const known = own.length > 0 ? worksThatFit(emptyPlan, await readWorksToHang({ lots: own })) : []
+      const known = own.length > 0 ? worksThatFit(openingPlan, await readWorksToHang({ lots: own })) : []
       if (known.length > 0) return { works: known, isOwn: true }
       const { lots } = await client.fetchQuery(featuredQuery)
-      return { works: worksThatFit(emptyPlan, await readWorksToHang({ lots: lots.map(({ id }) => id) })), isOwn: false }
+      return {
+        works: worksThatFit(openingPlan, await readWorksToHang({ lots: lots.map(({ id }) => id) })),
+        isOwn: false,
+      }
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -101,8 +111,3 @@ export function uploadPhoto(id: string, photo: Blob, onProgress: (share: number)
 }
 
 export const useWallAction = <V, A>(options: ActionOptions<V, A>) => useAction<V, A>([wallsQuery.queryKey], options)
-
-export const emptyPlan: WallPlan = {
-  ...{ room: 'Living room', name: 'Main wall', widthCm: 400, heightCm: 260, color: wallColors[0] },
-  ...{ eyeLineCm: usualEyeLineCm, unit: 'cm', reference: null, works: [] },
-}
