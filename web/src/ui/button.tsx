@@ -40,7 +40,7 @@ export function Button({
   type,
   ...props
 }: ButtonProps) {
-  const classes = cn(base, variants[variant], sizes[size], variant === 'link' && 'base:h-auto base:px-0', className)
+  const classes = cn(base, variants[variant], sizes[size], variant === 'link' && 'base:h-auto px-0', className)
   if (asChild) {
     // Whatever it is, it takes a class; of a button's properties a link takes those it knows.
     const child = Children.only(props.children) as ReactElement<ComponentProps<'button'>>
