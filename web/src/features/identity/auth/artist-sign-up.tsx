@@ -65,7 +65,7 @@ function ArtistForm({ token, application: { email, firstName, lastName }, onOpen
       submit={{ label: 'Open your account', pending: 'Opening your account...' }}
     >
       <p>
-        Welcome to Vermeil. This will be an artist’s account for <strong className="break-words">{email}</strong>.
+        This will be an artist’s account for <strong className="break-words">{email}</strong>.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormInput

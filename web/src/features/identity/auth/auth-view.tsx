@@ -42,20 +42,16 @@ export function AuthView() {
   const isConfirmed = isSigningUp && user !== null && user.email === pending?.answers.email.toLowerCase()
   useWelcome(attempted !== null && user !== null)
 
-  if (loading) {
-    return (
-      <AuthFormShell title="One moment">
-        <Skeleton className="h-64" />
-      </AuthFormShell>
-    )
-  }
+  if (loading) return <OneMoment />
   if (pendingFactorId) {
     const password = attempted?.password ?? null
     return <SecondFactorView factorId={pendingFactorId} password={password} canRecover={!isRecovery} />
   }
   if (user && isRecovery) return <NewPasswordView email={user.email ?? ''} />
-  if (isConfirmed || (user && isArtistOpened)) return <Redirect to={onboardingPath(params.get('next'))} />
-  if (user) return <Redirect to={nextPath(params.get('next'))} />
+  if (user) {
+    const isNew = isConfirmed || isArtistOpened
+    return <OneMoment to={isNew ? onboardingPath(params.get('next')) : nextPath(params.get('next'))} />
+  }
   if (resetFor !== null || isRecovery) {
     const backToSignIn = () => {
       setResetFor(null)
@@ -119,6 +115,16 @@ export function AuthView() {
           )}
         </TabsContent>
       </Tabs>
+    </AuthFormShell>
+  )
+}
+
+/** Until the session is known, or the code of the next page is there. */
+function OneMoment({ to }: { to?: string }) {
+  return (
+    <AuthFormShell title="One moment">
+      <Skeleton className="h-64" />
+      {to && <Redirect to={to} />}
     </AuthFormShell>
   )
 }

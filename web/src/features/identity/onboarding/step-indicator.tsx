@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { cn } from '@/ui/cn'
 import { Progress } from '@/ui/progress'
 
@@ -27,9 +28,12 @@ export function StepIndicator({ step }: { step: number }) {
                   isReached ? 'border-gold-fill bg-gold-fill text-on-gold' : 'border-control',
                 )}
               >
-                {number}
+                {number < step ? <Check className="size-4" /> : number}
               </span>
-              {name}
+              <span>
+                {name}
+                {number < step && <span className="sr-only"> (done)</span>}
+              </span>
             </li>
           )
         })}
