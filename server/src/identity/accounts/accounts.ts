@@ -66,6 +66,8 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   profileOf(ids: readonly string[], db?: Db | Tx): Promise<Map<string, PublicProfile>>
   /** The country of a person's profile; null where they named none. */
   countryOf(id: AccountId, db?: Db | Tx): Promise<string | null>
+  /** First name and country of the profile, by id, for who sold something to these people. Erased accounts are left out. */
+  firstNamesOf(ids: readonly AccountId[]): Promise<Map<AccountId, { firstName: string; country: string | null }>>
   /** What people say of their business, by id, for those whom they ask for something. */
   professionsOf(ids: readonly AccountId[]): Promise<Map<AccountId, ProfessionalDetails>>
   /** How people can be reached, by id, with the switches of their settings. Erased and suspended people are left out. */
@@ -159,6 +161,11 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
     accountById: (id, db = database.db) => accountStore.byId(db, id),
 
     countryOf: (id, db = database.db) => profileStore.country(db, id),
+
+    async firstNamesOf(ids) {
+      const found = await profileStore.firstNames(database.db, ids)
+      return new Map(found.map(({ accountId, ...shown }) => [accountId, shown]))
+    },
 
     async professionsOf(ids) {
       const found = await profileStore.professions(database.db, ids)

@@ -79,6 +79,15 @@ export const profileStore = {
     return (await found.executeTakeFirst())?.country ?? null
   },
 
+  async firstNames(db: Db, ids: readonly AccountId[]) {
+    if (ids.length === 0) return []
+    return db
+      .selectFrom('profiles')
+      .select(['account_id as accountId', 'first_name as firstName', 'country'])
+      .where('account_id', 'in', [...ids])
+      .execute()
+  },
+
   async professions(db: Db, ids: readonly AccountId[]): Promise<(ProfessionalDetails & { accountId: AccountId })[]> {
     if (ids.length === 0) return []
     return db

@@ -1,5 +1,7 @@
 import { plans } from '@vermeil/contracts/identity/plans'
 import type { AccountId } from '@vermeil/contracts/ids'
+import { isCountry } from '@vermeil/contracts/money/countries'
+import { countryName } from '@vermeil/contracts/money/country-names'
 import type { SaleRecord, SalesView, Statement } from '@vermeil/contracts/money/payments.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { must } from '../../../platform/must.ts'
@@ -13,7 +15,11 @@ import { ledger } from './ledger-store.ts'
 import type { Payouts } from './payouts.ts'
 import { earned, gainWith, nextPayout, type SharedSale, saleStatus, salesFigures, trendsOf } from './sales-rules.ts'
 
-type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'>; payouts: Pick<Payouts, 'balanceOf'> }
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf' | 'firstNamesOf'>
+  payouts: Pick<Payouts, 'balanceOf'>
+}
 
 const YEAR = 365 * 86_400_000
 
@@ -26,6 +32,16 @@ const sharedSales = (orders: readonly OrderRow[], sellerId: AccountId, now: Date
       : []
   })
 
+type Buyers = Awaited<ReturnType<Accounts['firstNamesOf']>>
+
+/** Sellers see first name and country, and only of who has paid. Realtors have sold nothing to the buyer. */
+function buyerText({ buyerId, paidAt, sellerId }: OrderRow, accountId: AccountId, buyers: Buyers): string {
+  const buyer = buyerId && paidAt && sellerId === accountId ? buyers.get(buyerId) : undefined
+  if (!buyer?.firstName) return 'Buyer'
+  const { firstName, country } = buyer
+  return country && isCountry(country) ? `${firstName}, ${countryName(country)}` : firstName
+}
+
 /** What an account has sold, or earned as the realtor of a sale, and the commission on it. */
 export const createSalesView =
   ({ database, accounts, payouts }: Deps) =>
@@ -36,6 +52,7 @@ export const createSalesView =
       payouts.balanceOf(accountId),
     ])
     const realtorOf = await realtorsOf(accounts, orders)
+    const buyers = await accounts.firstNamesOf([...new Set(orders.flatMap(({ buyerId }) => buyerId ?? []))])
     const unpaid = new Set(balance.owed.map(({ orderId }) => orderId))
     const sales = orders.map((order): SaleRecord => {
       const { price, delivery } = remainingParts(order)
@@ -53,8 +70,7 @@ export const createSalesView =
         isCommission,
         realtor: realtor && { ...realtor, share: shares.realtor },
         date: (order.paidAt ?? order.createdAt).toISOString(),
-        // Sellers know buyers by a number, never by name.
-        buyer: `Buyer ${(order.buyerId ?? order.id).slice(-6).toUpperCase()}`,
+        buyer: buyerText(order, accountId, buyers),
         kind: order.kind,
         status: saleStatus(order),
         isPaidOut: order.paidAt !== null && !unpaid.has(order.id),

@@ -48,6 +48,7 @@ describe('a won auction', () => {
     expect((await answerOf(get(artist, '/sales'), SalesView)).sales[0]).toMatchObject({
       status: 'pending_payment',
       earnings: dollars(255),
+      buyer: 'Buyer',
     })
 
     const url = await payLink(buyer, orderId)
@@ -56,6 +57,14 @@ describe('a won auction', () => {
     await server.pay(url)
     await server.deliverAll()
     expect(await ownOrder(buyer, orderId)).toMatchObject({ status: 'paid', canPay: false })
+    // Who has paid is known to the seller by first name and country.
+    await server.database.pool.query(
+      `update profiles set first_name = 'Clara', last_name = 'Whitlock', country = 'US' where account_id = $1`,
+      [buyer.id],
+    )
+    expect((await answerOf(get(artist, '/sales'), SalesView)).sales[0]).toMatchObject({
+      buyer: 'Clara, United States',
+    })
     expect(await codeOf(checkout(buyer, orderId))).toBe('order.not-payable')
     await noDifference(server)
   })
