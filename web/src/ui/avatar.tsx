@@ -15,7 +15,7 @@ export function Avatar({ initials, src, className }: AvatarProps) {
     <span
       aria-hidden="true"
       className={cn(
-        'inline-flex base:size-11 shrink-0 items-center justify-center overflow-hidden rounded-full border border-gold-deep bg-raised font-semibold base:text-sm tracking-wide text-gold',
+        'inline-flex base:size-11 shrink-0 items-center align-middle justify-center overflow-hidden rounded-full border border-gold-deep bg-raised font-semibold base:text-sm tracking-wide text-gold',
         className,
       )}
     >

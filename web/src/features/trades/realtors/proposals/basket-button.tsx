@@ -11,7 +11,7 @@ export function BasketButton({ work, isProposable }: { work: BasketWork; isPropo
   }
   return (
     <Button
-      variant={isIn ? 'secondary' : 'gold'}
+      variant={isIn ? 'default' : 'secondary'}
       aria-pressed={isIn}
       disabled={isFull && !isIn}
       aria-label={`Propose ${work.title}`}
