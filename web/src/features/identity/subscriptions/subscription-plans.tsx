@@ -1,6 +1,7 @@
-import { type Plan, plans } from '@vermeil/contracts/identity/plans'
+import { type Plan, planNamed, plans } from '@vermeil/contracts/identity/plans'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
+import { cn } from '@/ui/cn'
 import { PlanButton } from './plan-button'
 import { PlanCard } from './plan-card'
 import { useSubscribe } from './use-subscribe'
@@ -20,9 +21,13 @@ type SubscriptionPlansProps = {
 /** The three plans of the subscription page. Enterprise is agreed on with a person, never bought. */
 export function SubscriptionPlans({ tier, contactPath }: SubscriptionPlansProps) {
   const subscription = useSubscribe()
+  // A plan of the dashboard stands before those of this list.
+  const own = tier === null ? null : planNamed(tier)
+  const other = own?.family === 'dashboard' ? own : null
+  const listed = other ? [{ plan: other, description: 'From the dashboard.', isPopular: false }, ...offered] : offered
   return (
-    <ul className="grid gap-6 lg:grid-cols-3">
-      {offered.map(({ plan, description, isPopular }) => {
+    <ul className={cn('grid gap-6', other ? 'sm:grid-cols-2 xl:grid-cols-4' : 'lg:grid-cols-3')}>
+      {listed.map(({ plan, description, isPopular }) => {
         const isCurrent = tier === plan.name
         return (
           <li key={plan.id}>

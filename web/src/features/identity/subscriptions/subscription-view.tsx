@@ -36,7 +36,7 @@ export function SubscriptionView({ contactPath }: { contactPath: string }) {
       </div>
       <p className="mx-auto mt-8 max-w-prose text-center text-sm text-muted">
         An account has one plan at a time: a new one replaces the old. Commission depends on your plan on the day of
-        sale.
+        sale. Plans that lower what a realtor gets of a sale are in the artist’s dashboard, under Subscription.
       </p>
       <div className="mt-6 text-center">
         <Button asChild variant="link">
