@@ -37,7 +37,7 @@ export function DashboardFrame({ userType, ...page }: DashboardFrameProps) {
 function DashboardPage({ title, lead, bar, notice, tabs, ...today }: Omit<DashboardFrameProps, 'userType'>) {
   return (
     <div className="page-width py-6 sm:py-8">
-      <div className="flex flex-col gap-4 xl:flex-row xl:items-end xl:justify-between">
+      <div className="flex flex-col gap-4 xl:flex-row xl:flex-wrap xl:items-end xl:justify-between">
         <div>
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <p className="mt-1 text-muted max-sm:text-sm">{lead}</p>
