@@ -143,7 +143,7 @@ export const release: Command = {
         if (!values['dry-run']) await restoreStore.release(client)
         const erasures = (await restoreStore.erasures(client)).length
         const until = state.notedUntil ? ` The list of them is complete until ${state.notedUntil.toISOString()}.` : ''
-        const line = `${erasures} accounts, links and clients that were erased, withdrawn or removed after the backup are so again when the first server starts.${until}`
+        const line = `${erasures} accounts, links, clients, meetings and visitors of labels that were erased, withdrawn or removed after the backup are so again when the first server starts.${until}`
         const released = `The database of ${state.takenAt.toISOString()} ${values['dry-run'] ? 'would be' : 'is'} released. Lots that lose bidding time are extended when the first server starts.`
         return { isGood: true, result: { ...state, erasures }, lines: [released, line] }
       } finally {

@@ -313,6 +313,19 @@ describe('after the backup was taken', () => {
       ),
       client: await add(client, [ada.id, 'Removed']),
       'deleted-client': await add(client, [ada.id, 'Deleted']),
+      meeting: await add(
+        `insert into meetings (host_id, guest_name, guest_email, guest_time_zone, starts_at, ends_at, topic, place)
+         values ($1, 'Guest', 'guest@example.com', 'UTC', house_now() + interval '1 day', house_now() + interval '25 hours', '', '')
+         returning id`,
+        [ada.id],
+      ),
+      'label-visitor': await add(
+        `with homes as (insert into properties (owner_id, address, price_cents, status, rooms)
+           values ($1, '14 Harbor Lane', 0, 'active', '{}') returning id),
+         labels as (insert into labels (code, artwork_id, property_id) select '0123ABCD', $2, id from homes returning id)
+         insert into label_visitors (label_id, email) select id, 'visitor@example.com' from labels returning id`,
+        [ada.id, crypto.randomUUID()],
+      ),
     }
     takenId = (await house('backup', '--json')).json().id
 
@@ -321,13 +334,15 @@ describe('after the backup was taken', () => {
     await rows(server.database, 'update private_links set withdrawn_at = house_now() where id = $1', [ids.link])
     await rows(server.database, 'delete from clients where id = $1', [ids.client])
     await rows(server.database, 'update clients set deleted_at = house_now() where id = $1', [ids['deleted-client']])
+    await rows(server.database, 'delete from meetings where id = $1', [ids.meeting])
+    await rows(server.database, 'delete from label_visitors where id = $1', [ids['label-visitor']])
     const isNoted = expect.arrayContaining(
       Object.entries(ids).map(([kind, id]) => expect.stringContaining(`-${kind}-${id}`)),
     )
     await until(async () => expect(await noted()).toEqual(isNoted))
   })
 
-  test('who was erased, which links were withdrawn and which clients removed is so again after its restore', async () => {
+  test('who was erased, and which links, clients, guests and visitors were removed, is so again after its restore', async () => {
     const { database, dataDir, house: there } = await elsewhere()
     expect(await there(['restore', takenId])).toMatchObject({ code: 0 })
     const read = async () => ({
@@ -340,6 +355,8 @@ describe('after the backup was taken', () => {
         'select name, deleted_at is not null as "isDeleted" from clients where id in ($1, $2) order by 1',
         [ids.client, ids['deleted-client']],
       ),
+      meetings: await rows(database, 'select guest_email from meetings where id = $1', [ids.meeting]),
+      visitors: await rows(database, 'select email from label_visitors where id = $1', [ids['label-visitor']]),
     })
     expect(await read()).toEqual({
       emails: [{ email: 'gone@example.com' }],
@@ -348,14 +365,18 @@ describe('after the backup was taken', () => {
         { name: 'Deleted', isDeleted: false },
         { name: 'Removed', isDeleted: false },
       ],
+      meetings: [{ guest_email: 'guest@example.com' }],
+      visitors: [{ email: 'visitor@example.com' }],
     })
-    expect(await there(['release'])).toMatchObject({ code: 0, output: expect.stringContaining('4 accounts, links') })
+    expect(await there(['release'])).toMatchObject({ code: 0, output: expect.stringContaining('6 accounts, links') })
     const opened = await startTestServer({ DATA_DIR: dataDir, JWT_PRIVATE_KEY: key }, database)
     onTestFinished(() => opened.app.close())
     expect(await read()).toEqual({
       emails: [{ email: null }],
       links: [{ isOpen: false }],
       clients: [{ name: 'Deleted', isDeleted: true }],
+      meetings: [],
+      visitors: [],
     })
     expect(await rows(database, 'select from vermeil_restore.erasures')).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
+import type { Meetings } from '../contact/meetings/meetings.ts'
 import type { Accounts } from '../identity/accounts/accounts.ts'
 import type { HouseKeys } from '../identity/accounts/sessions/house-keys.ts'
 import type { Infrastructure } from '../open-infrastructure.ts'
@@ -10,6 +11,7 @@ import type { JobDefinition } from '../platform/jobs.ts'
 import type { Module } from '../platform/module.ts'
 import { withdrawAgain } from '../platform/private-links/private-links.ts'
 import type { Every } from '../platform/rounds.ts'
+import type { Labels } from '../trades/labels/labels.ts'
 import type { Realtors } from '../trades/realtors/realtors.ts'
 import { openBackupPlace } from './places.ts'
 
@@ -55,15 +57,19 @@ export async function noteErasures({ config, database, jobs, keys, every }: Deps
 type RepeatDeps = Pick<Infrastructure, 'database' | 'logger'> & {
   accounts: Pick<Accounts, 'eraseAgain'>
   realtors: Pick<Realtors, 'clients'>
+  meetings: Pick<Meetings, 'guests'>
+  labels: Pick<Labels, 'removeVisitorAgain'>
 }
 
 /** Before a restored house opens, what was erased after its backup is erased again. */
-export async function repeatErasures({ database, accounts, realtors, logger }: RepeatDeps): Promise<void> {
+export async function repeatErasures({ database, logger, ...house }: RepeatDeps): Promise<void> {
   const eraseAgain: Record<ErasureKind, (id: string) => Promise<void>> = {
-    account: (id) => accounts.eraseAgain(id as AccountId),
+    account: (id) => house.accounts.eraseAgain(id as AccountId),
     link: (id) => withdrawAgain(database.db, id),
-    client: (id) => realtors.clients.removeAgain(id),
-    'deleted-client': (id) => realtors.clients.deleteAgain(id),
+    client: (id) => house.realtors.clients.removeAgain(id),
+    'deleted-client': (id) => house.realtors.clients.deleteAgain(id),
+    meeting: (id) => house.meetings.guests.removeAgain(id),
+    'label-visitor': (id) => house.labels.removeVisitorAgain(id),
   }
   for (const { kind, id } of await restoreStore.erasures(database.pool)) {
     try {

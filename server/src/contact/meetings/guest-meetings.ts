@@ -16,17 +16,21 @@ export interface GuestMeetings {
   forget(tx: Tx, hostId: AccountId, email: string): Promise<void>
   /** Also by a link that has ended. False if it is unknown. */
   forgetByLink(token: string): Promise<boolean>
+  /** For a meeting that was deleted and came back with a restored backup. */
+  removeAgain(id: string): Promise<void>
 }
 
 type Deps = { database: Database; mail: Pick<MailQueue, 'forget'>; messages: Pick<MeetingMessages, 'send'> }
 
 export function createGuestMeetings({ database, mail, messages }: Deps): GuestMeetings {
-  async function forget(tx: Tx, hostId: AccountId, email: string): Promise<void> {
+  /** `id`: this meeting only. */
+  async function remove(tx: Tx, hostId: AccountId, email: string, id?: string): Promise<void> {
     // In this order everywhere: a booking with the same host locks the hours first.
     await hoursStore.lock(tx, hostId)
     await mail.forget(tx, { to: email, by: hostId })
     const now = await houseNow(tx)
-    const meetings = await guestStore.meetingsOf(tx, hostId, email)
+    const all = await guestStore.meetingsOf(tx, hostId, email)
+    const meetings = id === undefined ? all : all.filter((meeting) => meeting.id === id)
     for (const { id, canceled_at, starts_at } of meetings) {
       if (canceled_at || starts_at <= now) continue
       await messages.send(tx, await meetingStore.cancel(tx, id, 'guest', ''), { kind: 'canceled', by: 'guest' })
@@ -36,6 +40,8 @@ export function createGuestMeetings({ database, mail, messages }: Deps): GuestMe
       meetings.map(({ id }) => id),
     )
   }
+
+  const forget: GuestMeetings['forget'] = (tx, hostId, email) => remove(tx, hostId, email)
 
   return {
     async byToken(token) {
@@ -49,6 +55,11 @@ export function createGuestMeetings({ database, mail, messages }: Deps): GuestMe
         const meeting = link && (await meetingStore.find(tx, link.subjectId))
         if (meeting?.guest_email) await forget(tx, meeting.host_id, meeting.guest_email)
         return meeting !== null
+      }),
+    removeAgain: (id) =>
+      database.transaction(async (tx) => {
+        const meeting = await meetingStore.find(tx, id)
+        if (meeting?.guest_email) await remove(tx, meeting.host_id, meeting.guest_email, id)
       }),
   }
 }

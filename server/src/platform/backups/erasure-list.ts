@@ -5,7 +5,7 @@ import type { Secrets } from '../secret-box.ts'
 import { openSealed, sealText } from './manifest.ts'
 
 /** `deleted-client`: its realtor can restore it for a day. */
-export const erasureKinds = ['account', 'link', 'client', 'deleted-client'] as const
+export const erasureKinds = ['account', 'link', 'client', 'deleted-client', 'meeting', 'label-visitor'] as const
 export type ErasureKind = (typeof erasureKinds)[number]
 
 const Erasure = z.strictObject({ kind: z.enum(erasureKinds), id: z.uuid(), at: z.coerce.date() })

@@ -18,7 +18,7 @@ export type StoredLabel = {
   setId: string | null
 }
 export type CountedLabel = Pick<StoredLabel, 'id' | 'code' | 'artworkId'> & { scans: number }
-export type LabelVisitor = { id: string; email: string }
+export type LabelVisitor = { id: string; labelId: string; email: string }
 type OwnVisit = { artworkId: ArtworkId; askedAt: Date; openedAt: Date | null }
 
 /** `days`: on which it was scanned. */
@@ -70,8 +70,8 @@ export const labelStore = {
     return id
   },
 
-  lockVisitor: (tx: Tx, labelId: string, visitorId: string): Promise<LabelVisitor | null> => firstRow(tx)`
-      select id, email from label_visitors where label_id = ${labelId} and id = ${visitorId} for update`,
+  lockVisitor: (tx: Tx, visitorId: string): Promise<LabelVisitor | null> => firstRow(tx)`
+      select id, label_id as "labelId", email from label_visitors where id = ${visitorId} for update`,
 
   async markOpened(tx: Tx, visitorId: string): Promise<void> {
     await sql`

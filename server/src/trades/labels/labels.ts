@@ -20,6 +20,8 @@ export interface Labels {
   leaveAddress(code: string, email: string): Promise<void>
   /** Removes the address of a mailed link, with what was attributed to it. */
   forgetAddress(code: string, token: string): Promise<void>
+  /** For a visitor whose address was removed and came back with a restored backup. */
+  removeVisitorAgain(visitorId: string): Promise<void>
 
   /** The work that a code leads to, as somebody typed it; null for one that leads nowhere. */
   workOf(typedCode: string): Promise<LabeledWork | null>

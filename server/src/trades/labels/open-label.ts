@@ -8,7 +8,7 @@ import { privateLinks } from '../../platform/private-links/private-links.ts'
 import type { ArtInHomes } from '../realtors/placed-art.ts'
 import type { Realtors } from '../realtors/realtors.ts'
 import { labelMail } from './label-mails.ts'
-import { labelStore, type StoredLabel, VISITOR_DAYS } from './label-store.ts'
+import { type LabelVisitor, labelStore, type StoredLabel, VISITOR_DAYS } from './label-store.ts'
 import type { Labels } from './labels.ts'
 
 type Deps = {
@@ -23,7 +23,10 @@ type Deps = {
 
 const links = privateLinks({ purpose: 'label-visitor', days: VISITOR_DAYS })
 
-export type OpenLabel = Pick<Labels, 'view' | 'scan' | 'open' | 'leaveAddress' | 'forgetAddress'> & {
+export type OpenLabel = Pick<
+  Labels,
+  'view' | 'scan' | 'open' | 'leaveAddress' | 'forgetAddress' | 'removeVisitorAgain'
+> & {
   workOf(code: string): Promise<LabeledWork | null>
 }
 
@@ -40,7 +43,8 @@ export function createOpenLabel(deps: Deps): OpenLabel {
 
   async function visitorBy(tx: Tx, label: StoredLabel, token: string) {
     const link = await links.open(tx, token)
-    return link && labelStore.lockVisitor(tx, label.id, link.subjectId)
+    const visitor = link && (await labelStore.lockVisitor(tx, link.subjectId))
+    return visitor?.labelId === label.id ? visitor : null
   }
 
   /** The realtor of the home, while the work hangs there. Labels on sets credit nobody. */
@@ -64,6 +68,11 @@ export function createOpenLabel(deps: Deps): OpenLabel {
     ])
     if (!work) throw new AppError('label.unknown', {})
     return { code: label.code, work, lot: lot ?? null, shownBy }
+  }
+
+  async function forget(tx: Tx, { id, labelId, email }: LabelVisitor): Promise<void> {
+    await labelStore.removeVisitor(tx, id)
+    await realtors.attributions.forget(tx, labelId, email)
   }
 
   return {
@@ -113,8 +122,13 @@ export function createOpenLabel(deps: Deps): OpenLabel {
         const label = await find(tx, code)
         const visitor = await visitorBy(tx, label, token)
         if (!visitor) throw new AppError('label.unknown', {})
-        await labelStore.removeVisitor(tx, visitor.id)
-        await realtors.attributions.forget(tx, label.id, visitor.email)
+        await forget(tx, visitor)
+      }),
+
+    removeVisitorAgain: (visitorId) =>
+      database.transaction(async (tx) => {
+        const visitor = await labelStore.lockVisitor(tx, visitorId)
+        if (visitor) await forget(tx, visitor)
       }),
   }
 }

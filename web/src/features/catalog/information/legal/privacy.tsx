@@ -13,8 +13,8 @@ function Backups() {
   return (
     <p>
       Backups are encrypted, and each is deleted after {days}. Until then it still has what was deleted since. If we
-      ever restore one, accounts that were deleted, clients who had their data removed and links that were withdrawn
-      after it are removed again before the site opens.
+      ever restore one, we first remove again what was removed after it: deleted accounts, withdrawn links, and the data
+      of clients, guests of meetings and visitors of labels who asked us to.
     </p>
   )
 }
