@@ -21,7 +21,7 @@ import { type SignedIn, startTestServer, type TestServer, testPassword } from '.
 import { until } from '../../test/until.ts'
 import { loadSigningKeys } from '../identity/accounts/sessions/house-keys.ts'
 import { putText, readText } from '../platform/backups/backup-place.ts'
-import { noteUntil } from '../platform/backups/erasure-list.ts'
+import { type ErasureKind, noteUntil } from '../platform/backups/erasure-list.ts'
 import { createDiskStore } from '../platform/media/disk-store.ts'
 import { must } from '../platform/must.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
@@ -294,7 +294,7 @@ describe('after the backup was taken', () => {
   let takenId: string
   let gone: SignedIn
   /** By kind of note. */
-  let ids: { account: string; link: string; client: string; 'deleted-client': string }
+  let ids: Record<ErasureKind, string>
   const rows = async (database: TestServer['database'], query: string, values: string[] = []) =>
     (await database.pool.query(query, values)).rows
   const noted = () => readdir(join(place(), 'erasures')).catch(() => [])
