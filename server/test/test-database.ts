@@ -7,13 +7,13 @@ import { openDatabase } from '../src/platform/postgres/database.ts'
 
 export const TEMPLATE = 'vermeil_template'
 
-/** A migrated database of its own, so that test files never disturb each other. */
-export async function createTestDatabase() {
+/** A database of its own, so that test files never disturb each other: a migrated one, or an empty one. */
+export async function createTestDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE) {
   recordTestEvent('database')
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copied as files: a third of the work of writing every page to the log, which nobody would replay.
-  await onServer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = server.replace(/\/postgres$/, `/${name}`)
   const database = openDatabase({ url, max: 10 })
   let present = 'clock_timestamp()'

@@ -12,7 +12,8 @@ import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import { shareOf } from '@vermeil/test-kit/tier'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { runHouse } from '../../test/run-house.ts'
+import { z } from 'zod'
+import { runHouse, runHouseProcess } from '../../test/run-house.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { startS3Server } from '../../test/s3-server.ts'
 import { makeScratchFolder } from '../../test/scratch-folder.ts'
@@ -22,6 +23,7 @@ import { until } from '../../test/until.ts'
 import { loadSigningKeys } from '../identity/accounts/sessions/house-keys.ts'
 import { putText, readText } from '../platform/backups/backup-place.ts'
 import { type ErasureKind, noteUntil } from '../platform/backups/erasure-list.ts'
+import { createJobs } from '../platform/jobs.ts'
 import { createDiskStore } from '../platform/media/disk-store.ts'
 import { must } from '../platform/must.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
@@ -47,16 +49,13 @@ let picture: string
 let otherBackupId: string
 
 const place = () => join(folder, 'backups')
-const house = (...args: string[]) =>
-  runHouse(
-    {
-      DATABASE_URL: server.database.url,
-      DATA_DIR: server.config.dataDir,
-      BACKUP_TO: place(),
-      BACKUP_RECIPIENTS: recipient,
-    },
-    args,
-  )
+const environment = () => ({
+  ...{ DATABASE_URL: server.database.url, DATA_DIR: server.config.dataDir },
+  ...{ BACKUP_TO: place(), BACKUP_RECIPIENTS: recipient },
+})
+const house = (...args: string[]) => runHouse(environment(), args)
+/** As the bundle has it, in a process of its own. */
+const houseProcess = (...args: string[]) => runHouseProcess(environment(), args)
 
 async function bid(person: SignedIn): Promise<BidReceipt> {
   const json = { amount: nextBid, confirmLeading: true, confirmUnusual: true }
@@ -109,7 +108,7 @@ beforeAll(async () => {
       answeredMeanwhile += 2
     }
   })()
-  const { code, errors, json } = await house('backup', '--json').finally(() => {
+  const { code, errors, json } = await houseProcess('backup', '--json').finally(() => {
     isOver = true
   })
   await bidding
@@ -128,16 +127,16 @@ afterAll(async () => {
 
 /** An empty database and data folder on another machine, and a command line there. */
 async function elsewhere(env: Record<string, string> = {}) {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('template0')
   onTestFinished(() => database.close())
-  await database.pool.query('drop schema public, rehearsal, pgboss cascade; create schema public')
   const dataDir = join(folder, database.name)
   await mkdir(dataDir)
   const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, BACKUP_TO: place(), JWT_PRIVATE_KEY: key }
   const all = { ...settings, BACKUP_IDENTITY_FILE: identityFile, ...env }
   return {
     ...{ database, dataDir },
-    house: (args: string[], killAt?: RegExp) => runHouse(all, args, killAt),
+    house: (args: string[]) => runHouse(all, args),
+    houseProcess: (args: string[], killAt?: RegExp) => runHouseProcess(all, args, killAt),
   }
 }
 
@@ -167,11 +166,11 @@ test('a backup is written while bids are placed, and the next one copies only ne
 })
 
 test('a restored house has every bid, file and account of the backup, and opens only when it is released', async () => {
-  const { database, dataDir, house: there } = await elsewhere()
+  const { database, dataDir, house: there, houseProcess: thereInProcess } = await elsewhere()
   expect(await there(['restore', backupId, '--dry-run'])).toMatchObject({ code: 0 })
   expect((await database.pool.query(`select to_regclass('lots') as lots`)).rows).toEqual([{ lots: null }])
 
-  expect(await there(['restore', backupId])).toMatchObject({
+  expect(await thereInProcess(['restore', backupId])).toMatchObject({
     code: 0,
     output: expect.stringContaining('No server starts'),
   })
@@ -186,7 +185,7 @@ test('a restored house has every bid, file and account of the backup, and opens 
 
   expect(await there(['release', '--dry-run'])).toMatchObject({ code: 0 })
   await expect(migrate(database.url)).rejects.toThrow('is not released')
-  expect(await there(['release'])).toMatchObject({ code: 0 })
+  expect(await thereInProcess(['release'])).toMatchObject({ code: 0 })
   const opened = await startTestServer({ DATA_DIR: dataDir, JWT_PRIVATE_KEY: key }, database)
   onTestFinished(() => opened.app.close())
   const { links, head } = await historyAt(opened.url)
@@ -403,23 +402,30 @@ describe('after the backup was taken', () => {
 test('a restore that is killed leaves a database on which nothing starts, and can be repeated', {
   tags: ['deep'],
 }, async () => {
-  const { database, house: there } = await elsewhere()
-  expect((await there(['restore', backupId], /public\.lots: /)).code).toBeNull()
+  const { database, house: there, houseProcess } = await elsewhere()
+  expect((await houseProcess(['restore', backupId], /public\.lots: /)).code).toBeNull()
   await expect(migrate(database.url)).rejects.toThrow('the restore was interrupted')
   expect(await there(['release'])).toMatchObject({ code: 1, errors: expect.stringContaining('interrupted') })
   expect(await there(['restore', backupId])).toMatchObject({ code: 0 })
 })
 
+let drill: ReturnType<typeof house> | undefined
+const drillReport = () => join(folder, 'drill.json')
+/** The same for all tests that want a house with a verified backup. */
+function drilled() {
+  drill ??= house('drill', '--identity', identityFile, '--report', drillReport())
+  return drill
+}
+
 test('a drill restores the newest backup into a database of its own, drops it and reports', async () => {
-  const report = join(folder, 'drill.json')
-  expect(await house('drill', '--identity', identityFile, '--report', report)).toMatchObject({ code: 0 })
-  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ lots: 1, files: 3 })
+  expect(await drilled()).toMatchObject({ code: 0 })
+  expect(JSON.parse(await readFile(drillReport(), 'utf8'))).toMatchObject({ lots: 1, files: 3 })
   const { rows } = await server.database.pool.query(`select datname from pg_database where datname like 'drill%'`)
   expect(rows).toEqual([])
 })
 
 test('the job queue makes backups at night, and administrators and metrics say how old they are and when one was restored', async () => {
-  expect(await house('drill', '--identity', identityFile)).toMatchObject({ code: 0 })
+  expect(await drilled()).toMatchObject({ code: 0 })
   const startedAt = new Date().toISOString()
   await runJobs(server, (name) => name === 'backups.nightly')
   const admin = await server.signedIn({ role: 'admin' })
@@ -549,8 +555,12 @@ describe('the doctor', () => {
 })
 
 test('jobs that were given up are listed and tried again', async () => {
-  const { database, house: there } = await elsewhere()
-  await there(['restore', backupId])
+  const database = await createTestDatabase()
+  onTestFinished(() => database.close())
+  const there = (args: string[]) => runHouse({ ...environment(), DATABASE_URL: database.url }, args)
+  const queue = await createJobs({ pool: database.pool, onError: () => {} })
+  await queue.declare({ name: 'payment.process-event', data: z.object({}) })
+  await queue.stop()
   const add = `insert into pgboss.job (name, state, completed_on, retry_limit) values ('payment.process-event', 'failed', now(), 8)`
   await database.pool.query(add)
   expect((await there(['jobs', 'list', '--json'])).json()).toMatchObject([{ name: 'payment.process-event', jobs: 1 }])
@@ -562,21 +572,24 @@ test('jobs that were given up are listed and tried again', async () => {
 })
 
 test('every command has its help, and a wrong call ends with 2', async () => {
-  const { code, output } = await runHouse({}, ['--help'])
+  const { code, output } = await runHouseProcess({}, ['--help'])
   expect(code).toBe(0)
   for (const name of Object.keys(commands)) expect(output).toContain(`  ${name} `)
   expect(await runHouse({}, ['restore', '--help'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('--dry-run'),
   })
-  expect(await runHouse({}, ['sell'])).toMatchObject({ code: 2, errors: expect.stringContaining('no command "sell"') })
+  expect(await runHouseProcess({}, ['sell'])).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('no command "sell"'),
+  })
   expect(await runHouse({}, ['backup', '--quickly'])).toMatchObject({ code: 2 })
   expect((await runHouse({}, [])).code).toBe(2)
 })
 
 test('progress goes beside the result', async () => {
   const to = join(folder, 'elsewhere')
-  const { output, errors } = await house('backup', '--to', to)
+  const { output, errors } = await houseProcess('backup', '--to', to)
   expect(errors).toContain('public.lots: 1 rows')
   expect(output).not.toContain('public.lots')
   expect(await readFile(join(to, 'backups/index.json'), 'utf8')).toContain(recipient)
