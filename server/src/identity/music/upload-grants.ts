@@ -1,4 +1,5 @@
-import { createHash, randomBytes, type ScryptOptions, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { grantMinutes } from '@vermeil/contracts/identity/music.schema'
 import { AppError } from '../../platform/app-error.ts'
 import type { LimitStore } from '../../platform/limits/limit-store.ts'
@@ -15,17 +16,16 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const PIN_BYTES = 32
 const pinCost: ScryptOptions = { N: 16_384, r: 8, p: 1 }
 
-/** Stores only a hash of the PIN, so it is in no memory dump or log. Comparing takes the same time right or wrong. */
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** Comparing takes the same time right or wrong. The PIN's own hash is derived for the first comparison, not at start. */
 function createPin(pin: string) {
   const salt = randomBytes(16)
-  const expected = scryptSync(pin, salt, PIN_BYTES, pinCost)
-  return (given: string): Promise<boolean> =>
-    new Promise((resolve, reject) => {
-      scrypt(given, salt, PIN_BYTES, pinCost, (error, hash) => {
-        if (error) reject(error)
-        else resolve(timingSafeEqual(hash, expected))
-      })
-    })
+  let expected: Promise<Buffer> | undefined
+  return async (given: string): Promise<boolean> => {
+    expected ??= derive(pin, salt, PIN_BYTES, pinCost)
+    return timingSafeEqual(await derive(given, salt, PIN_BYTES, pinCost), await expected)
+  }
 }
 
 type Deps = { database: Database; limitStore: LimitStore; musicPin: string }

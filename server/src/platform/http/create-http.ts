@@ -73,6 +73,7 @@ export async function createHttp(options: Options): Promise<Http> {
     clientErrorHandler: refuseUnparsable,
   }).withTypeProvider<ZodTypeProvider>()
 
+  nameScopes(app)
   traceRequests(app, tracing)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -112,6 +113,19 @@ export async function createHttp(options: Options): Promise<Http> {
   if (refuseParty) guardDecisions(app, refuseParty)
   if (options.recordReading) auditReadings(app, options.recordReading)
   return app
+}
+
+/** Fastify looks for a scope without a display name in every module that is loaded, twice, before it takes its function's. */
+function nameScopes(app: Http) {
+  const { register } = app
+  const displayName = Symbol.for('fastify.display-name')
+  app.register = function (this: Http, ...args: Parameters<Http['register']>) {
+    const [scope] = args
+    if (typeof scope === 'function' && !(displayName in scope)) {
+      Object.defineProperty(scope, displayName, { value: scope.name || 'scope' })
+    }
+    return Reflect.apply(register, this, args)
+  } as Http['register']
 }
 
 const allowedHeaders =

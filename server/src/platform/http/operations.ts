@@ -86,7 +86,15 @@ type Operations = Record<keyof typeof methods, AddOperation>
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-export const idsOf = (path: string) => z.strictObject(Object.fromEntries(namesIn(path).map((name) => [name, z.uuid()])))
+const idsByNames = new Map<string, z.ZodObject>()
+/** One schema for all paths with the same names. */
+export function idsOf(path: string) {
+  const names = namesIn(path)
+  const key = names.join()
+  const ids = idsByNames.get(key) ?? z.strictObject(Object.fromEntries(names.map((name) => [name, z.uuid()])))
+  idsByNames.set(key, ids)
+  return ids
+}
 
 /**
  * Adds the operations of the API to a scope: `api.put('/walls/:wallId', walls.to('wall.manage'), { … })` says who may do it,

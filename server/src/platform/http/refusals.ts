@@ -79,8 +79,16 @@ const words = (code: string) => code.split(/[.-]/).map((word) => word.charAt(0).
 /** `bid.too-low` → `BidTooLowProblem`: the name of its schema in the API's description. */
 export const problemName = (code: ErrorCode) => `${words(code).join('')}Problem`
 
+const problemSchemas = new Map<ErrorCode, ReturnType<typeof createProblemSchema>>()
+
 /** The body of one refusal (RFC 9457), as `problemOf` writes it. */
 export function problemSchema(code: ErrorCode) {
+  const schema = problemSchemas.get(code) ?? createProblemSchema(code)
+  problemSchemas.set(code, schema)
+  return schema
+}
+
+function createProblemSchema(code: ErrorCode) {
   const { status, details, title } = errorCatalog[code]
   const hasDetails = Object.keys(details.shape).length > 0
   return z

@@ -37,11 +37,20 @@ type BuiltFile = { plain: Form; br?: Form; gzip?: Form; isLasting: boolean }
 const isServed = (path: string) => path !== 'index.html' && !path.split(sep).some((part) => part.startsWith('.'))
 const isCompressedForm = /\.(br|gz)$/
 
+/** By the folder of the build. */
+const builds = new Map<string, Map<string, BuiltFile>>()
+
 /**
  * All files of the build, in memory: about 8 MB with their compressed forms. Reading them per request would cost more
- * than everything else that a request does.
+ * than everything else that a request does. A process serves one build, which it reads once.
  */
-export function readBuiltFiles(dist: string): Map<string, BuiltFile> {
+function builtFiles(dist: string): Map<string, BuiltFile> {
+  const files = builds.get(dist) ?? readBuiltFiles(dist)
+  builds.set(dist, files)
+  return files
+}
+
+function readBuiltFiles(dist: string): Map<string, BuiltFile> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = new Set(entries.map((entry) => relative(dist, join(entry.parentPath, entry.name))))
   const files = new Map<string, BuiltFile>()
@@ -102,7 +111,7 @@ export function serveBuiltFiles(
   dist: string,
   otherwise: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
-  const files = readBuiltFiles(dist)
+  const files = builtFiles(dist)
   const config = { access: 'anyone' } as const
   for (const [path, file] of files) {
     if (!file.isLasting) app.get(path, { config }, (request, reply) => sendFile(file, request, reply))
