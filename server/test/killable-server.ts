@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import type { Role } from '@vermeil/contracts/identity/roles.schema'
@@ -7,6 +6,7 @@ import { startEmulator } from '@vermeil/stripe-emulator'
 import { freePort } from '../src/platform/free-port.ts'
 import { must } from '../src/platform/must.ts'
 import { createStripeClient } from '../src/platform/stripe/stripe-client.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { startServer } from './server-process.ts'
 import { createTestDatabase } from './test-database.ts'
 import { addAccount, callAs, type SignedIn, testPassword } from './test-server.ts'
@@ -22,7 +22,7 @@ type Options = {
 /** A server process that a test kills and starts again, beside a payment provider and a database that survive it. */
 export async function startKillableServer({ providerUrl = async (url) => url }: Options = {}) {
   const database = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-crash-'))
+  const dataDir = await makeScratchFolder('vermeil-crash-')
   const port = await freePort()
   const emulator = await startEmulator({
     dataDir: join(dataDir, 'stripe'),

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { hash } from '@node-rs/argon2'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import { recordTestEvent } from '@vermeil/test-kit/test-events'
 import type pg from 'pg'
-import { vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openInfrastructure } from '../src/open-infrastructure.ts'
@@ -15,7 +12,9 @@ import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
 import { must, one } from '../src/platform/must.ts'
 import { openTracing } from '../src/platform/tracing/open-tracing.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { until } from './until.ts'
 
 /** Enough to be Argon2id, and no more: a test hashes dozens of passwords. */
 export const quickHash = { memoryCost: 64, timeCost: 1, parallelism: 1 }
@@ -39,7 +38,7 @@ export async function startTestServer(
   bus?: EventBus,
 ) {
   database ??= await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-house-'))
+  const dataDir = await makeScratchFolder('vermeil-house-')
   const closers: (() => unknown)[] = []
   const settings = {
     DEMO: 'off',
@@ -91,27 +90,21 @@ export async function startTestServer(
   const { mailbox } = infrastructure
   /** The newest mail to an address whose subject matches; waits for it, since mail goes out by a job. */
   const mailTo = (address: string, subject: RegExp): Promise<CaughtMail> =>
-    vi.waitFor(
-      () => {
-        const found = mailbox?.list({ to: address }).find((mail) => subject.test(mail.subject))
-        if (!found) throw new Error(`No mail to ${address} with ${subject} has come.`)
-        return found
-      },
-      { timeout: 20_000, interval: 5 },
-    )
+    until(() => {
+      const found = mailbox?.list({ to: address }).find((mail) => subject.test(mail.subject))
+      if (!found) throw new Error(`No mail to ${address} with ${subject} has come.`)
+      return found
+    })
 
   /** All mails to an address, the oldest first, once none waits in the queue any more, not even for another attempt. */
   const mailsTo = async (address: string): Promise<CaughtMail[]> => {
-    await vi.waitFor(
-      async () => {
-        // Of the house that its settings name: another node's server has a test database that nobody uses.
-        const waiting = await infrastructure.database.pool.query(
-          `select from pgboss.job where name = 'mail.send' and state < 'completed'`,
-        )
-        if (waiting.rows.length > 0) throw new Error(`${waiting.rows.length} mails are not sent yet.`)
-      },
-      { timeout: 20_000, interval: 20 },
-    )
+    await until(async () => {
+      // Of the house that its settings name: another node's server has a test database that nobody uses.
+      const waiting = await infrastructure.database.pool.query(
+        `select from pgboss.job where name = 'mail.send' and state < 'completed'`,
+      )
+      if (waiting.rows.length > 0) throw new Error(`${waiting.rows.length} mails are not sent yet.`)
+    })
     return (mailbox?.list({ to: address }) ?? []).toReversed()
   }
 

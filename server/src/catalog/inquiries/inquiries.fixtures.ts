@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { createModuleHttp, formOf } from '../../../test/module-http.ts'
+import { makeScratchFolder } from '../../../test/scratch-folder.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
@@ -20,7 +20,7 @@ const support = () => ({ email: 'support@example.com', phone: '+1 (212) 555-0142
 export async function openInquiries() {
   const database = await createTestDatabase()
   const jobs = await createJobs({ pool: database.pool, onError: vi.fn() })
-  const dir = await mkdtemp(join(tmpdir(), 'inquiries-test-'))
+  const dir = await makeScratchFolder('inquiries-test-')
   const media = await createDiskStore({ dir })
   const catcher = await createMailCatcher()
   const mailer = createMailer({ url: catcher.url, from: 'Vermeil <house@example.com>' })

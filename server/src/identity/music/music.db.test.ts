@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { grantHeader, maxMusicBytes, maxPieces, type Playlist } from '@vermeil/contracts/identity/music.schema'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createModuleHttp, formOf } from '../../../test/module-http.ts'
+import { makeScratchFolder } from '../../../test/scratch-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { until } from '../../../test/until.ts'
 import { createJobs, type Jobs } from '../../platform/jobs.ts'
 import { unlimited } from '../../platform/limits/limiter.ts'
 import { createMemoryLimitStore } from '../../platform/limits/memory-limit-store.ts'
@@ -30,7 +31,7 @@ const seededFile = wavFile(1)
 beforeAll(async () => {
   database = await createTestDatabase()
   jobs = await createJobs({ pool: database.pool, onError: vi.fn() })
-  dir = await mkdtemp(join(tmpdir(), 'music-test-'))
+  dir = await makeScratchFolder('music-test-')
   const disk = await createDiskStore({ dir })
   const media = {
     ...disk,
@@ -193,7 +194,7 @@ test('a removed piece is gone with its file, and every act is in the audit log u
   expect((await remove()).statusCode).toBe(204)
   expect((await remove()).statusCode).toBe(404)
   expect((await server.app.inject(url)).statusCode).toBe(404)
-  await vi.waitFor(async () => expect(await keptFiles()).toBe(before - 1), { timeout: 10_000 })
+  await until(async () => expect(await keptFiles()).toBe(before - 1))
   expect((await acts()).slice(-2)).toEqual([
     { act: 'music.upload', actor_id: admin.id },
     { act: 'music.remove', actor_id: admin.id },
