@@ -146,3 +146,76 @@ test('a work is picked up with the code that the buyer shows', { tags: ['deep'] 
   await home.context.close()
   await shop.context.close()
 })
+
+/** A hire of two weeks that has begun and is paid by bank transfer. */
+async function runningHire() {
+  const agent = demoPerson('agent')
+  const work = await buildLot(server, { leasePrice: 90 })
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [from, until] = [dayIn(0), dayIn(14)]
+  const added = async (path: string, body: object) =>
+    (await callAs<{ id: string }>(server, agent, 'POST', path, body)).id
+  const productionId = await added('/productions', {
+    ...{ title: 'Both Ways', type: 'Short Film', status: 'active-production', artBudget: 500_000, startDate: null },
+    ...{ totalArtNeeded: 1, director: '', location: '', description: '' },
+  })
+  const setId = await added(`/productions/${productionId}/sets`, {
+    ...{ name: 'Ferry', locationId: null, status: 'planning', budget: 0, description: '' },
+    ...{ startDate: from, endDate: until },
+  })
+  // 15 days of $90 a month, and a month as deposit.
+  const asked = { artworkId: work.artworkId, from, until, note: '', amount: 13_500 }
+  const hireId = await added(`/productions/${productionId}/sets/${setId}/hires`, asked)
+  await callAs(server, seller, 'POST', `/hires/${hireId}/acceptance`, undefined)
+  const found = await server.sql<{ id: string }>('select order_id as id from loan_invoices where loan_id = $1', [
+    hireId,
+  ])
+  const { id: orderId } = must(found[0], 'the order of the hire')
+  const transfer = { amount: asked.amount, reference: 'Wire 8' }
+  await callAs(server, demoPerson('admin'), 'POST', `/admin/orders/${orderId}/bank-transfer`, transfer)
+  await server.sql(`update loans set state = 'running', started_at = house_now() where id = $1`, [hireId])
+  return { agent, orderId, title: work.title }
+}
+
+test('a hired work is sent out, and back by who had it; its owner records the return', { tags: ['deep'] }, async () => {
+  const { agent, orderId, title } = await runningHire()
+  const send = async (page: Page, open: string, carrier: string) => {
+    await page.getByRole('button', { name: open }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Carrier').fill(carrier)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByRole('button', { name: 'Mark as shipped' }).click()
+    await form.waitFor({ state: 'hidden' })
+  }
+  const shop = await aVisitor(browser, server, { as: seller })
+  await shop.page.setViewportSize({ width: 360, height: 800 })
+  await shop.page.goto(`/orders/${orderId}`)
+  await says(shop.page, /Please ship it by .*, or hand it over\./)
+  await send(shop.page, 'Mark as shipped', 'Northwind')
+
+  const set = await aVisitor(browser, server, { as: agent })
+  await set.page.goto(`/orders/${orderId}`)
+  await set.page.getByRole('button', { name: 'Confirm delivery' }).click()
+  await set.page.getByRole('alertdialog').getByRole('button', { name: 'Confirm delivery' }).click()
+  const out = set.page.getByRole('region', { name: 'The way out' })
+  await out.getByText('Northwind').waitFor()
+  const back = set.page.getByRole('region', { name: 'The way back' })
+  await back.getByText(/^Send it back by/).waitFor()
+  await fitsEverywhere(set.page)
+  await send(set.page, `Send it back: ${title}`, 'Southwind')
+  await back.getByText('Southwind').waitFor()
+  expect((await server.mailTo(seller.email, new RegExp(`${title} is on its way back`))).text).toContain('Southwind')
+
+  await shop.page.reload()
+  await shop.page.getByRole('region', { name: 'The way back' }).getByText('Southwind').waitFor()
+  await fitsEverywhere(shop.page)
+  await shop.page.getByRole('button', { name: `Work is back: ${title}` }).click()
+  await shop.page.getByRole('textbox', { name: 'Condition' }).fill('As it left.')
+  await shop.page.getByRole('button', { name: 'Record return' }).click()
+  await set.page.reload()
+  const steps = set.page.getByRole('list', { name: 'How far the way back is' }).getByRole('listitem')
+  await steps.filter({ hasText: 'Returned' }).filter({ hasNotText: 'not yet' }).waitFor()
+  expect([...set.complaints, ...shop.complaints]).toEqual([])
+  await set.context.close()
+  await shop.context.close()
+})

@@ -16,7 +16,7 @@ const webLayers = [['ui', 'shared'], ['entities'], ['features'], ['app']]
 const webLayerOf = (path) =>
   webLayers.findIndex((folders) => folders.some((name) => path.startsWith(`web/src/${name}/`)))
 /** Entities that may import another one: authorizing a card places the bid it was authorized for. */
-export const entityImports = { payment: ['delivery', 'lot'] }
+export const entityImports = { loan: ['delivery', 'file'], payment: ['delivery', 'lot'] }
 /** All that e2e uses of the server: its process, started as users start it, the PostgreSQL below it, and test tools. */
 const serverParts = [
   'server/test/server-process.ts',

@@ -84,7 +84,7 @@ beforeAll(async () => {
     },
     shipping: {
       setProblem: async (tx: Tx, orderId: string, isOpen: boolean) =>
-        void (await shipmentStore.change(tx, orderId, { has_open_problem: isOpen })),
+        void (await shipmentStore.change(tx, { orderId, direction: 'out' }, { has_open_problem: isOpen })),
     },
   }
   await database.transaction((tx) => seedProblem(tx, problems, now))

@@ -45,6 +45,7 @@ const reads = [
   ['claim', 'photo', 'claim.view', '/claims/:claimId/photos/:fileId'],
   ['hire', 'photo', 'hire.view', '/hires/:hireId/photos/:fileId'],
   ['order', 'packing', 'shipment.view', '/orders/:id/files/:fileId'],
+  ['order', 'packing', 'loan.view-shipments', '/loans/:loanId/shipments/photos/:fileId'],
   ['property', 'photo', 'property.view', '/properties/:propertyId/photos/:photoId'],
   ['wall', 'photo', 'wall.manage', '/walls/:wallId/photo'],
   ['wall', 'photo', 'wall.manage', '/walls/:wallId/photo/preview'],

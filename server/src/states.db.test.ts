@@ -212,11 +212,15 @@ function orders(): States {
 }
 
 function leases(): States {
-  const add = (row: Row) => async () => {
+  const add = (row: Row, back?: Row) => async () => {
     const { artworkId } = await server.work({ sellerId: owner.id, lease: dollars(90), buyNow: dollars(900) })
     const order = { kind: 'lease', buyer_id: buyer.id, artwork_id: artworkId, amount_cents: 200, deposit_cents: 100 }
     const lease = { artwork_id: artworkId, borrower_id: buyer.id, owner_id: owner.id, ...row }
-    const id = await addLoan(server.database.pool, 'lease', lease, { orderId: await addOrder({ ...order, ...paid }) })
+    const orderId = await addOrder({ ...order, ...paid })
+    const id = await addLoan(server.database.pool, 'lease', lease, { orderId })
+    const dates = { paid_at: now, ship_by: inDays(3), arrives_by: inDays(17), transit_days: 14 }
+    const sides = { order_id: orderId, buyer_id: buyer.id, seller_id: owner.id, option: 'arranged' }
+    if (back) await insert('shipments', { ...sides, ...dates, direction: 'back', follows: 'loan', ...back })
     return { id, leaseId: id, loanId: id, subjectId: id, kind: 'lease' }
   }
   const settled = { state: 'returned', deposit_settled_at: now }
@@ -226,6 +230,16 @@ function leases(): States {
     active: add({}),
     returned: add(settled),
     'returned, deposit held': add({ state: 'returned' }),
+    'active, to be sent back': add({}, { state: 'paid' }),
+    'active, packed for its way back': add({}, { state: 'packed', packed_at: now }),
+    'active, on its way back': add({}, { state: 'shipped', shipped_at: now }),
+    'canceled, on its way back': add({ state: 'canceled' }, { state: 'shipped', shipped_at: now }),
+    'returned, sent back': add(settled, {
+      state: 'completed',
+      delivered_at: now,
+      completes_at: now,
+      completed_at: now,
+    }),
   }
 }
 

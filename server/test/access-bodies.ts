@@ -93,6 +93,7 @@ export const bodies: Record<string, object> = {
     ...{ acceptsAtOnce: true, replacementValue: null, insuredSum: null, creditPercent: 50 },
   },
   'POST /api/v1/loans/:kind/:loanId/purchase': { amount: 1 },
+  'POST /api/v1/loans/:loanId/return-shipment/dispatch': { carrier: 'DHL', trackingNumber: '', trackingUrl: '' },
   'PUT /api/v1/meetings/:meetingId/time': { startsAt: '2026-12-01T10:00:00Z' },
   'POST /api/v1/meetings/:meetingId/cancellation': { reason: '' },
 }

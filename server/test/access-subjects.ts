@@ -282,6 +282,18 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
   }
 
+  /** The way back of that work, with a photo that its borrower took before packing. */
+  async function addLoanWay() {
+    const loanId = (await addHire())(':loanId')
+    const { rows } = await server.database.pool.query<{ fileId: string }>(
+      `insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes, side, uploaded_by)
+       select 'order', order_id, 'packing', 0, 'private/' || order_id || '.jpg', 'packed.jpg', 1, 'buyer', $2
+       from loan_invoices where loan_id = $1 returning id as "fileId"`,
+      [loanId, agent.id],
+    )
+    return fillIn({ loanId, ...one(rows) })
+  }
+
   /** Damage to that work, reported by its owner. */
   async function addClaim() {
     const fill = await addHire()
@@ -342,6 +354,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   }
 
   const hire = { add: addHire, unknown: 'hire.unknown' }
+  const loanWay = { add: addLoanWay, unknown: 'loan.unknown' }
   const lease = { ...sellers, add: addLease, unknown: 'lease.unknown', administrator: 'lease.unknown' }
   const staging = { add: addStaging, unknown: 'staging.unknown' }
   const meeting = { ...collectors, add: addMeeting, unknown: 'meeting.unknown', administrator: 'meeting.unknown' }
@@ -454,6 +467,9 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['hire.insure', { ...hire, ...agents, administrator: 'access.denied' }],
     ['hire.read-papers', { ...hire, ...agents, administrator: 'sees' }],
     ['loan.buy', { ...hire, ...agents, unknown: 'loan.unknown', administrator: 'loan.unknown' }],
+    ['loan.view-shipments', { ...loanWay, ...agents, administrator: 'sees' }],
+    ['loan.send-back', { ...loanWay, ...agents, administrator: 'access.denied' }],
+    ['loan.confirm-return', { ...loanWay, ...sellers, administrator: 'sees' }],
     ['hire-terms.change', { ...hire, ...sellers, unknown: 'work.unknown', administrator: 'work.unknown' }],
     ['claim.open', { ...claim, ...sellers, unknown: 'claim.subject-unknown', administrator: 'access.denied' }],
     ['claim.view', { ...claim, ...agents, administrator: 'sees' }],

@@ -23,9 +23,13 @@ export type ShipmentSide = z.infer<typeof ShipmentSide>
 export const OrderSide = z.enum(['buyer', 'seller', 'administrator'])
 export type OrderSide = z.infer<typeof OrderSide>
 
+/** To the buyer, or to who has the work of a loan; and from there back to its owner. */
+export const ShipmentDirection = z.enum(['out', 'back'])
+export type ShipmentDirection = z.infer<typeof ShipmentDirection>
+
 export const ShipmentEventKind = z.enum([
-  ...['paid', 'packed', 'shipped', 'tracking-changed', 'delivered', 'completed', 'canceled'],
-  ...['seller-reminded', 'buyer-warned', 'code-refused', 'code-renewed'],
+  ...['planned', 'paid', 'packed', 'shipped', 'tracking-changed', 'delivered', 'completed', 'canceled'],
+  ...['seller-reminded', 'buyer-reminded', 'seller-warned', 'buyer-warned', 'code-refused', 'code-renewed'],
 ] as const)
 export type ShipmentEventKind = z.infer<typeof ShipmentEventKind>
 
@@ -165,3 +169,30 @@ export const Shipment = z.object({
   }),
 })
 export type Shipment = z.infer<typeof Shipment>
+
+/** The work of a loan on one of its ways. Who has the work is the buyer of the way out, and sends it back. */
+export const LoanShipment = z.object({
+  direction: ShipmentDirection,
+  state: ShipmentState,
+  option: ShipmentOption,
+  /** Until the end of this day it leaves. */
+  shipBy: day,
+  /** The latest day on which it should arrive. */
+  arrivesBy: day,
+  isLate: z.boolean(),
+  shippedAt: time.nullable(),
+  /** The loan's owner or borrower has said so, or the clock of the way out. */
+  arrivedAt: time.nullable(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string(),
+  events: z.array(ShipmentEvent),
+  /** Taken before it was packed. */
+  photos: z.array(z.object({ id: z.uuid(), filename: z.string() })),
+  can: z.object({ pack: z.boolean(), dispatch: z.boolean(), addPhotos: z.boolean(), confirm: z.boolean() }),
+})
+export type LoanShipment = z.infer<typeof LoanShipment>
+
+/** GET /api/v1/loans/{kind}/{loanId}/shipments: the way out first. Empty where no work was sent, or none yet. */
+export const LoanShipments = z.object({ shipments: z.array(LoanShipment) })
+export type LoanShipments = z.infer<typeof LoanShipments>

@@ -1834,6 +1834,7 @@ export interface SharedPayoutAccounts {
 export interface ShipmentEvents {
   actor_id: AccountId | null;
   at: Generated<Timestamp>;
+  direction: Generated<string>;
   id: Generated<string>;
   kind: string;
   order_id: string;
@@ -1851,7 +1852,9 @@ export interface Shipments {
   completes_at: Timestamp | null;
   delivered_at: Timestamp | null;
   delivery_note: Generated<string>;
+  direction: Generated<string>;
   disputed_at: Timestamp | null;
+  follows: Generated<string>;
   has_open_problem: Generated<boolean>;
   next_step_at: Timestamp | null;
   option: string;

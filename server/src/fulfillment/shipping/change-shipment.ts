@@ -5,7 +5,7 @@ import type {
   ShipmentSide,
 } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
-import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Hooks } from '../../hooks.ts'
 import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
@@ -19,7 +19,7 @@ import { filesOf } from './order-messages.ts'
 import type { PickupCodes } from './pickup-code.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 import type { ShipmentNotices } from './shipment-notices.ts'
-import { type StoredShipment, shipmentStore } from './shipment-store.ts'
+import { type NewEvent, outOf, type ShipmentKey, type StoredShipment, shipmentStore } from './shipment-store.ts'
 import {
   arrivesAfterDispatch,
   cancelableFrom,
@@ -27,9 +27,17 @@ import {
   isCodeLocked,
   isPossible,
   isPossibleDelivery,
+  isWayOpen,
+  receiverOf,
   type ShipmentAction,
+  senderOf,
 } from './shipping-rules.ts'
 
+/** What is acted on; without a shipment, the way out. */
+type Acted = Pick<ShipmentCase, 'side'> & {
+  readonly order: Pick<OrderRow, 'id'>
+  readonly shipment?: ShipmentKey | null
+}
 export type Doer = { by: ShipmentSide; actorId: AccountId | null }
 type Deps = {
   database: Database
@@ -42,17 +50,17 @@ type Locked = { order: OrderRow; shipment: StoredShipment; now: Date }
 
 /** What people do about an order on its way. Each event is one transaction; the routes decide who may. */
 export interface ChangeShipment {
-  pack(actor: Account, subject: ShipmentCase): Promise<void>
+  pack(actor: Account, subject: Acted): Promise<void>
   /** Shipped; once it is, a correction of carrier and tracking. */
-  dispatch(actor: Account, subject: ShipmentCase, body: DispatchBody): Promise<void>
+  dispatch(actor: Account, subject: Acted, body: DispatchBody): Promise<void>
   /** Picked up by somebody who shows the buyer's code. */
-  handOver(actor: Account, subject: ShipmentCase, code: string): Promise<void>
-  markDelivered(actor: Account, subject: ShipmentCase, body: DeliveredBody): Promise<void>
+  handOver(actor: Account, subject: Acted, code: string): Promise<void>
+  markDelivered(actor: Account, subject: Acted, body: DeliveredBody): Promise<void>
   /** By the buyer: delivered, and completed at once. */
-  confirm(actor: Account, subject: ShipmentCase): Promise<void>
+  confirm(actor: Account, subject: Acted): Promise<void>
   /** By the buyer of something that was not shipped in time: everything goes back. */
-  cancelLate(actor: Account, subject: ShipmentCase): Promise<void>
-  renewCode(actor: Account, subject: ShipmentCase): Promise<void>
+  cancelLate(actor: Account, subject: Acted): Promise<void>
+  renewCode(actor: Account, subject: Acted): Promise<void>
   /** Within the caller's transaction, which has locked the order. */
   deliver(tx: Tx, locked: Locked, doer: Doer, deliveredAt: Date): Promise<StoredShipment>
   complete(tx: Tx, locked: Locked, doer: Doer): Promise<void>
@@ -66,14 +74,16 @@ export function createChangeShipment(deps: Deps): ChangeShipment {
   /** The order is locked first, as it is by a payment and a refund. */
   async function change<T>(
     actor: Account,
-    { order: { id }, side }: ShipmentCase,
+    subject: Acted,
     action: ShipmentAction,
     work: (tx: Tx, locked: Locked, doer: Doer) => Promise<T>,
   ): Promise<T> {
+    const { id } = subject.order
+    const side = subject.side
     return database.transaction(async (tx) => {
       const order = must(await fulfillment.lock(tx, id), 'the order of the route')
-      const shipment = await shipmentStore.lock(tx, id)
-      const isOpen = shipment !== null && order.status === 'paid'
+      const shipment = await shipmentStore.lock(tx, subject.shipment ?? outOf(id))
+      const isOpen = shipment !== null && isWayOpen(order, shipment)
       if (!isOpen || !isPossible(action, shipment, await houseDay(tx))) throw refusalOf(action, shipment)
       const done = await work(tx, { order, shipment, now: await houseNow(tx) }, doerOf(actor, side))
       if (isAdmin(actor)) await record(tx, actor, action, shipment)
@@ -82,41 +92,42 @@ export function createChangeShipment(deps: Deps): ChangeShipment {
   }
 
   async function record(tx: Tx, { id: actorId }: Account, action: ShipmentAction, before: StoredShipment) {
-    const after = must((await shipmentStore.of(tx, [before.orderId])).get(before.orderId), 'the changed shipment')
+    const after = must(await shipmentStore.find(tx, before), 'the changed shipment')
     const shown = ({ state, carrier, trackingNumber }: StoredShipment) => ({ state, carrier, trackingNumber })
     const changes = changedFields(shown(before), shown(after))
     await recordAct(tx, {
       actorId,
-      act: `shipment.${action}`,
+      act: before.direction === 'back' ? `shipment.${action}-return` : `shipment.${action}`,
       subject: `order:${before.orderId}`,
       ...changes,
       ...actsFor(before.sellerId),
     })
   }
 
-  const note = (tx: Tx, orderId: OrderId, kind: Parameters<typeof shipmentStore.addEvent>[2]['kind'], doer: Doer) =>
-    shipmentStore.addEvent(tx, orderId, { kind, ...doer })
+  const note = (tx: Tx, shipment: ShipmentKey, kind: NewEvent['kind'], doer: Doer) =>
+    shipmentStore.addEvent(tx, shipment, { kind, ...doer })
 
-  const deliver: ChangeShipment['deliver'] = async (tx, { order, now }, doer, deliveredAt) => {
+  const deliver: ChangeShipment['deliver'] = async (tx, { order, shipment, now }, doer, deliveredAt) => {
+    await note(tx, shipment, 'delivered', doer)
     const completesAt = completionAfter(now)
-    await note(tx, order.id, 'delivered', doer)
-    await fulfillment.delivered(tx, order.id, deliveredAt, completesAt)
     const fields = { state: 'delivered', delivered_at: deliveredAt, completes_at: completesAt }
-    const delivered = await shipmentStore.change(tx, order.id, fields)
+    const over = { state: 'completed', delivered_at: deliveredAt, completes_at: now, completed_at: now }
+    const delivered = await shipmentStore.change(tx, shipment, shipment.follows === 'order' ? fields : over)
+    if (shipment.follows === 'order') await fulfillment.delivered(tx, order.id, deliveredAt, completesAt)
     await shipmentChanged(tx, order.id)
     return delivered
   }
 
-  const complete: ChangeShipment['complete'] = async (tx, { order, now }, doer) => {
-    await note(tx, order.id, 'completed', doer)
+  const complete: ChangeShipment['complete'] = async (tx, { order, shipment, now }, doer) => {
+    await note(tx, shipment, 'completed', doer)
     await fulfillment.completed(tx, order.id)
-    const done = await shipmentStore.change(tx, order.id, { state: 'completed', completed_at: now })
+    const done = await shipmentStore.change(tx, shipment, { state: 'completed', completed_at: now })
     await shipmentNotices.send(tx, 'completed', 'seller', order, done)
   }
 
-  const end: ChangeShipment['end'] = async (tx, { order, now }, doer) => {
-    await note(tx, order.id, 'canceled', doer)
-    await shipmentStore.change(tx, order.id, { state: 'canceled', canceled_at: now })
+  const end: ChangeShipment['end'] = async (tx, { shipment, now }, doer) => {
+    await note(tx, shipment, 'canceled', doer)
+    await shipmentStore.change(tx, shipment, { state: 'canceled', canceled_at: now })
   }
 
   return {
@@ -125,30 +136,30 @@ export function createChangeShipment(deps: Deps): ChangeShipment {
     end,
 
     pack: (actor, subject) =>
-      change(actor, subject, 'pack', async (tx, { order, now }, doer) => {
-        await note(tx, order.id, 'packed', doer)
-        const packed = await shipmentStore.change(tx, order.id, { state: 'packed', packed_at: now })
+      change(actor, subject, 'pack', async (tx, { order, shipment, now }, doer) => {
+        await note(tx, shipment, 'packed', doer)
+        const packed = await shipmentStore.change(tx, shipment, { state: 'packed', packed_at: now })
         const isReady = packed.option === 'pickup' || packed.option === 'own-carrier'
-        await shipmentNotices.send(tx, isReady ? 'ready' : 'packed', 'buyer', order, packed)
+        await shipmentNotices.send(tx, isReady ? 'ready' : 'packed', receiverOf(packed), order, packed)
       }),
 
     dispatch: (actor, subject, { carrier, trackingNumber, trackingUrl }) =>
       change(actor, subject, 'dispatch', async (tx, { order, shipment, now }, doer) => {
         const tracking = { carrier, tracking_number: trackingNumber, tracking_url: trackingUrl }
         if (shipment.state === 'shipped') {
-          await note(tx, order.id, 'tracking-changed', doer)
-          await shipmentStore.change(tx, order.id, tracking)
+          await note(tx, shipment, 'tracking-changed', doer)
+          await shipmentStore.change(tx, shipment, tracking)
           return
         }
-        // Nothing is shipped that was not packed, whether or not the seller has said so.
-        if (shipment.state === 'paid') await note(tx, order.id, 'packed', doer)
-        await note(tx, order.id, 'shipped', doer)
-        const shipped = await shipmentStore.change(tx, order.id, {
+        // Nothing is shipped that was not packed, whether or not its sender has said so.
+        if (shipment.state === 'paid') await note(tx, shipment, 'packed', doer)
+        await note(tx, shipment, 'shipped', doer)
+        const shipped = await shipmentStore.change(tx, shipment, {
           ...{ ...tracking, state: 'shipped', shipped_at: now, arrives_by: arrivesAfterDispatch(shipment, now) },
           ...(shipment.state === 'paid' && { packed_at: now }),
         })
         await shipmentChanged(tx, order.id)
-        await shipmentNotices.send(tx, 'shipped', 'buyer', order, shipped)
+        await shipmentNotices.send(tx, 'shipped', receiverOf(shipped), order, shipped)
       }),
 
     async handOver(actor, subject, code) {
@@ -159,8 +170,8 @@ export function createChangeShipment(deps: Deps): ChangeShipment {
           await shipmentNotices.send(tx, 'delivered', 'buyer', order, await deliver(tx, locked, doer, now))
           return null
         }
-        await note(tx, order.id, 'code-refused', doer)
-        return (await shipmentStore.change(tx, order.id, { wrong_codes: shipment.wrongCodes + 1 })).wrongCodes
+        await note(tx, shipment, 'code-refused', doer)
+        return (await shipmentStore.change(tx, shipment, { wrong_codes: shipment.wrongCodes + 1 })).wrongCodes
       })
       if (wrongCodes === null) return
       throw new AppError('shipment.wrong-code', { attemptsLeft: shippingTerms.codeAttempts - wrongCodes })
@@ -176,14 +187,19 @@ export function createChangeShipment(deps: Deps): ChangeShipment {
         if (!files.some(({ purpose }) => purpose === 'proof')) throw new AppError('shipment.proof-missing', {})
         const noon = new Date(`${on}T12:00:00Z`)
         await deliver(tx, locked, doer, noon < now ? noon : now)
-        const delivered = await shipmentStore.change(tx, order.id, { delivery_note: how })
+        const delivered = await shipmentStore.change(tx, shipment, { delivery_note: how })
         await shipmentNotices.send(tx, 'delivered', 'buyer', order, delivered)
         if (doer.by === 'administrator') await shipmentNotices.send(tx, 'delivered', 'seller', order, delivered)
       }),
 
     confirm: (actor, subject) =>
       change(actor, subject, 'confirm', async (tx, locked, doer) => {
-        if (locked.shipment.state === 'shipped') await deliver(tx, locked, doer, locked.now)
+        const { shipment, order, now } = locked
+        if (shipment.follows === 'loan') {
+          const arrived = await deliver(tx, locked, doer, now)
+          return shipmentNotices.send(tx, 'delivered', senderOf(arrived), order, arrived)
+        }
+        if (shipment.state === 'shipped') await deliver(tx, locked, doer, now)
         await complete(tx, locked, doer)
       }),
 
@@ -195,9 +211,9 @@ export function createChangeShipment(deps: Deps): ChangeShipment {
       }),
 
     renewCode: (actor, subject) =>
-      change(actor, subject, 'renewCode', async (tx, { order, shipment }, doer) => {
-        await note(tx, order.id, 'code-renewed', doer)
-        await shipmentStore.change(tx, order.id, { code_number: shipment.codeNumber + 1, wrong_codes: 0 })
+      change(actor, subject, 'renewCode', async (tx, { shipment }, doer) => {
+        await note(tx, shipment, 'code-renewed', doer)
+        await shipmentStore.change(tx, shipment, { code_number: shipment.codeNumber + 1, wrong_codes: 0 })
       }),
   }
 }
@@ -209,7 +225,8 @@ function refusalOf(action: ShipmentAction, shipment: StoredShipment | null): App
   if (shipment?.disputedAt) return new AppError('shipment.disputed', {})
   if (action === 'confirm') return new AppError('order.not-deliverable', {})
   if (action === 'handOver' && shipment && isCodeLocked(shipment)) return new AppError('shipment.code-locked', {})
-  if (action === 'cancelLate' && shipment && (shipment.state === 'paid' || shipment.state === 'packed')) {
+  const mayBecomeLate = shipment?.state === 'paid' || shipment?.state === 'packed'
+  if (action === 'cancelLate' && shipment && mayBecomeLate && shipment.follows === 'order') {
     return new AppError('shipment.not-late', { from: cancelableFrom(shipment) })
   }
   return new AppError('shipment.wrong-state', {})

@@ -10,7 +10,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { requestLimits } from '../../request-limits.ts'
-import { readsMessages, type ShipmentCase, shipmentRules } from './shipment-access.ts'
+import { readsMessages, type ShipmentAccess, type ShipmentCase, shipmentRules } from './shipment-access.ts'
 import type { ShippingApi } from './shipping.ts'
 
 type Options = { shipping: ShippingApi; database: Database; media: MediaStore; limiter: Limiter }
@@ -47,7 +47,7 @@ const photoRoutes = [
 
 export const orderFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { shipping, database, media, limiter }) => {
   const { file } = shipping.talk
-  await attachmentRoutes(app, {
+  await attachmentRoutes<ShipmentAccess, ShipmentCase>(app, {
     ...{ database, media, limiter, limit: requestLimits.orderMessages },
     guard: guardOrders(shipping),
     idOf: ({ order }) => order.id,

@@ -7,6 +7,7 @@ import {
   orderMessagesPerSide,
 } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { OrderId } from '@vermeil/contracts/ids'
+import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Attachment, attachmentStore } from '../../platform/attachments/attachment-store.ts'
@@ -26,12 +27,16 @@ type Deps = {
   shipmentNotices: Pick<ShipmentNotices, 'written' | 'copied'>
 }
 
+/** What a file belongs to, and whose side its sender is on. */
+type FiledOrder = Pick<ShipmentCase, 'side'> & { readonly order: TalkedOrder }
+type TalkedOrder = Pick<OrderRow, 'id' | 'title' | 'buyerId' | 'sellerId'>
+
 /** What buyer and seller write to each other. The routes decide who may, and from when on. */
 export interface OrderTalk {
   read(subject: ShipmentCase): Promise<OrderMessages>
   write(author: Account, subject: ShipmentCase, text: string): Promise<void>
   /** Photos before packing, proofs of delivery, and files that are sent to the other side. */
-  file(purpose: OrderFilePurpose): UploadRules<ShipmentCase>
+  file(purpose: OrderFilePurpose): UploadRules<FiledOrder>
 }
 
 export const orderThread = messageThread<OrderSide>({
@@ -61,7 +66,7 @@ export function createOrderTalk({ database, payments, shipmentNotices }: Deps): 
   }
 
   /** To the other side, with a copy for the author. Both sides hear of what an administrator writes. */
-  async function deliver(tx: Tx, { order }: ShipmentCase, author: Account, side: OrderSide, text: string) {
+  async function deliver(tx: Tx, { order }: FiledOrder, author: Account, side: OrderSide, text: string) {
     if (side !== 'buyer') await shipmentNotices.written(tx, order.buyerId, order, text)
     if (side !== 'seller') await shipmentNotices.written(tx, order.sellerId, order, text)
     await shipmentNotices.copied(tx, author.id, order, text)

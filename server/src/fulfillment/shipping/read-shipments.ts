@@ -15,13 +15,15 @@ import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must, one } from '../../platform/must.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { houseDay } from '../../platform/postgres/house-now.ts'
+import { isPhotoOf } from './loan-shipments.ts'
 import { filesOf, toFile } from './order-messages.ts'
 import type { PickupCodes } from './pickup-code.ts'
 import { readsMessages, type ShipmentCase, sideOf } from './shipment-access.ts'
-import { type StoredEvent, type StoredShipment, shipmentStore } from './shipment-store.ts'
+import { outOf, type StoredEvent, type StoredShipment, shipmentStore } from './shipment-store.ts'
 import {
   cancelableFrom,
   countsAsDeliveredOn,
+  isCancelable,
   isCodeLocked,
   isDoneBy,
   isLate,
@@ -89,7 +91,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
       const { order, shipment } = subject
       const side = must(subject.side, 'a side of somebody who sees the order')
       const [events, files, today, address] = await Promise.all([
-        shipmentStore.eventsOf(db, order.id),
+        shipmentStore.eventsOf(db, outOf(order.id)),
         filesOf(db, order.id),
         houseDay(db),
         addressOf(subject),
@@ -97,7 +99,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
       const isOpen = shipment !== null && order.status === 'paid'
       const may = (action: ShipmentAction) => isOpen && isDoneBy(action, side) && isPossible(action, shipment, today)
       const isCollecting = side === 'buyer' && isOpen && isPossible('renewCode', shipment, today)
-      const isUnshipped = shipment !== null && isToShip(shipment)
+      const isUnshipped = shipment !== null && isCancelable(shipment)
       const { invoiceNumber: _, ...summary } = one(await summaries([{ order, side, shipment }]))
       return {
         ...{ ...summary, artworkId: order.artworkId, lotId: order.lotId, state: shipment?.state ?? null },
@@ -111,7 +113,7 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
         cancelableFrom: isUnshipped ? cancelableFrom(shipment) : null,
         countsAsDeliveredOn: shipment?.state === 'shipped' ? countsAsDeliveredOn(shipment) : null,
         completesAt: shipment?.state === 'delivered' ? (shipment.completesAt?.toISOString() ?? null) : null,
-        files: files.filter(({ purpose }) => purpose !== 'message').map(toFile),
+        files: files.filter((file) => file.purpose === 'proof' || isPhotoOf('out')(file)).map(toFile),
         can: {
           ...{ pack: may('pack'), dispatch: may('dispatch'), handOver: may('handOver') },
           ...{ markDelivered: may('markDelivered'), confirm: may('confirm'), cancelLate: may('cancelLate') },
@@ -157,9 +159,9 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
     /** For other modules: the days by which people can rely on something. */
     async deadlines(orderId: OrderId, on: Db | Tx = db) {
       const shipment = (await shipmentStore.of(on, [orderId])).get(orderId)
-      if (!shipment) return null
+      if (shipment?.follows !== 'order') return null
       const { state, option, arrivesBy, deliveredAt, completesAt } = shipment
-      const events = await shipmentStore.eventsOf(on, orderId)
+      const events = await shipmentStore.eventsOf(on, outOf(orderId))
       const isConfirmed = events.some(
         ({ kind, by }) => by === 'buyer' && (kind === 'delivered' || kind === 'completed'),
       )
@@ -172,7 +174,8 @@ export function createReadShipments({ database, payments, catalog, codes }: Deps
 
 function progressOf(order: OrderRow, shipment: StoredShipment | null): OrderProgress {
   if (order.status !== 'paid') return order.status
-  if (shipment) return shipment.state
+  // How far a loan is, is said by the loan.
+  if (shipment?.follows === 'order') return shipment.state
   if (order.completedAt) return 'completed'
   return order.deliveredAt ? 'delivered' : 'paid'
 }

@@ -10,8 +10,16 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { ChangeShipment, Doer } from './change-shipment.ts'
 import type { ShipmentNotices } from './shipment-notices.ts'
-import { type StoredShipment, shipmentStore } from './shipment-store.ts'
-import { deadlinesAfterDispute, nextStep, planShipment, remindersAfter } from './shipping-rules.ts'
+import { outOf, type ShipmentKey, type StoredShipment, shipmentStore } from './shipment-store.ts'
+import {
+  deadlinesAfterDispute,
+  isWayOpen,
+  nextStep,
+  planShipment,
+  receiverOf,
+  remindersAfter,
+  senderOf,
+} from './shipping-rules.ts'
 
 type Deps = {
   database: Database
@@ -40,40 +48,32 @@ export function createRunShipments(deps: Deps): RunShipments {
   const { database, forEachDue, payments, shipmentNotices, change, shipmentChanged } = deps
   const { fulfillment } = payments
 
-  async function takeStep(tx: Tx, orderId: OrderId): Promise<void> {
-    const order = await fulfillment.lock(tx, orderId)
-    const shipment = await shipmentStore.lock(tx, orderId)
+  async function takeStep(tx: Tx, key: ShipmentKey): Promise<void> {
+    const order = await fulfillment.lock(tx, key.orderId)
+    const shipment = await shipmentStore.lock(tx, key)
     if (!order || !shipment) return
     const now = await houseNow(tx)
     const next = nextStep(shipment)
     // Another node may have done it since it was found.
     if (!next || next.at > now) return
-    if (order.status !== 'paid') return change.end(tx, { order, shipment, now }, clock)
+    if (!isWayOpen(order, shipment)) return change.end(tx, { order, shipment, now }, clock)
     await steps[next.step](tx, { order, shipment, now })
   }
 
   type Locked = { order: OrderRow; shipment: StoredShipment; now: Date }
   const steps = {
     async remind(tx: Tx, { order, shipment, now }: Locked) {
-      await shipmentStore.addEvent(tx, order.id, { kind: 'seller-reminded', ...clock })
+      const sender = senderOf(shipment)
+      await shipmentStore.addEvent(tx, shipment, { kind: `${sender}-reminded`, ...clock })
       const sent = remindersAfter(shipment, dayAt(now))
-      await shipmentNotices.send(
-        tx,
-        'reminded',
-        'seller',
-        order,
-        await shipmentStore.change(tx, order.id, { reminders_sent: sent }),
-      )
+      const reminded = await shipmentStore.change(tx, shipment, { reminders_sent: sent })
+      await shipmentNotices.send(tx, 'reminded', sender, order, reminded)
     },
-    async warn(tx: Tx, { order, now }: Locked) {
-      await shipmentStore.addEvent(tx, order.id, { kind: 'buyer-warned', ...clock })
-      await shipmentNotices.send(
-        tx,
-        'warned',
-        'buyer',
-        order,
-        await shipmentStore.change(tx, order.id, { warned_at: now }),
-      )
+    async warn(tx: Tx, { order, shipment, now }: Locked) {
+      const receiver = receiverOf(shipment)
+      await shipmentStore.addEvent(tx, shipment, { kind: `${receiver}-warned`, ...clock })
+      const warned = await shipmentStore.change(tx, shipment, { warned_at: now })
+      await shipmentNotices.send(tx, 'warned', receiver, order, warned)
     },
     async deliver(tx: Tx, locked: Locked) {
       const delivered = await change.deliver(tx, locked, clock, locked.now)
@@ -99,8 +99,9 @@ export function createRunShipments(deps: Deps): RunShipments {
         ...{ option: plan.option, ship_by: plan.shipBy, arrives_by: plan.arrivesBy, transit_days: plan.transitDays },
         cancel_after_days: isLease ? shippingTerms.cancelLeaseAfterDays : shippingTerms.cancelAfterDays,
       })
-      await shipmentStore.addEvent(tx, order.id, { kind: 'paid', by: 'buyer', actorId: order.buyerId })
-      const shipment = await shipmentStore.change(tx, order.id, { state: 'paid' })
+      const key = outOf(order.id)
+      await shipmentStore.addEvent(tx, key, { kind: 'paid', by: 'buyer', actorId: order.buyerId })
+      const shipment = await shipmentStore.change(tx, key, { state: 'paid' })
       const now = await houseNow(tx)
       if (plan.option === 'in-hand') return void (await change.deliver(tx, { order, shipment, now }, clock, now))
       await shipmentChanged(tx, order.id)
@@ -108,16 +109,17 @@ export function createRunShipments(deps: Deps): RunShipments {
     },
 
     async setProblem(tx, orderId, isOpen) {
-      if (await shipmentStore.lock(tx, orderId)) await shipmentStore.change(tx, orderId, { has_open_problem: isOpen })
+      const out = await shipmentStore.lock(tx, outOf(orderId))
+      if (out) await shipmentStore.change(tx, out, { has_open_problem: isOpen })
     },
 
     async setDisputed(tx, orderId, isOpen) {
-      const shipment = await shipmentStore.lock(tx, orderId)
+      const shipment = await shipmentStore.lock(tx, outOf(orderId))
       if (!shipment || isOpen === (shipment.disputedAt !== null)) return
       const now = await houseNow(tx)
       const { shipBy, arrivesBy } = deadlinesAfterDispute(shipment, now)
       const resumed = { disputed_at: null, ship_by: shipBy, arrives_by: arrivesBy }
-      await shipmentStore.change(tx, orderId, isOpen ? { disputed_at: now } : resumed)
+      await shipmentStore.change(tx, shipment, isOpen ? { disputed_at: now } : resumed)
       await shipmentChanged(tx, orderId)
     },
 
@@ -127,7 +129,7 @@ export function createRunShipments(deps: Deps): RunShipments {
         task: 'shipments',
         idField: 'orderId',
         find: (without) => shipmentStore.due(database.db, now, without),
-        run: ({ id }) => database.transaction((tx) => takeStep(tx, id)),
+        run: ({ id, direction }) => database.transaction((tx) => takeStep(tx, { orderId: id, direction })),
       })
     },
   }

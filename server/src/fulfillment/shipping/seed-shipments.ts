@@ -3,7 +3,7 @@ import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-ter
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { orderThread } from './order-messages.ts'
-import { type NewEvent, shipmentStore } from './shipment-store.ts'
+import { type NewEvent, outOf, shipmentStore } from './shipment-store.ts'
 import { completionAfter, planShipment } from './shipping-rules.ts'
 
 /** A paid order of the past, as far as it got. The times of its order are the same. */
@@ -45,9 +45,9 @@ export async function seedShipment(tx: Tx, seed: ShipmentSeed): Promise<void> {
   ]
   for (const [kind, at, by] of happened) {
     const actorId = by === 'buyer' ? buyerId : sellerId
-    if (at) await shipmentStore.addEvent(tx, orderId, { kind, by, actorId, at })
+    if (at) await shipmentStore.addEvent(tx, outOf(orderId), { kind, by, actorId, at })
   }
-  await shipmentStore.change(tx, orderId, {
+  await shipmentStore.change(tx, outOf(orderId), {
     ...{ state: seed.state, carrier: seed.carrier ?? '', tracking_number: seed.trackingNumber ?? '' },
     ...{ packed_at: packedAt ?? null, shipped_at: shippedAt ?? null, delivered_at: deliveredAt ?? null },
     ...{ completes_at: deliveredAt ? completionAfter(deliveredAt) : null, completed_at: completedAt ?? null },

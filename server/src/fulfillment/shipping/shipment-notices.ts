@@ -1,3 +1,5 @@
+import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
+import type { ShipmentDirection } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { addDays } from '@vermeil/contracts/loans/hire-terms'
@@ -12,7 +14,7 @@ import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { StoredShipment } from './shipment-store.ts'
-import { cancelableFrom, countsAsDeliveredOn } from './shipping-rules.ts'
+import { cancelableFrom, countsAsDeliveredOn, type PartySide } from './shipping-rules.ts'
 
 /** Changes of an order of which a side is notified. */
 export type ShipmentNoticeKind =
@@ -26,7 +28,6 @@ export type ShipmentNoticeKind =
   | 'completed'
   | 'canceled'
 
-export type PartySide = 'buyer' | 'seller'
 type Facts = { title: string; shipment: StoredShipment; isLease: boolean }
 type Letter = { subject: string; heading: string; paragraphs: readonly string[]; figures?: readonly [string, string][] }
 
@@ -35,6 +36,11 @@ export const dayText = (day: string | Date): string => dayFormat.format(new Date
 
 const latestLeaseStart = (arrivesBy: string): string => addDays(arrivesBy, leaseDates.daysAfterArrival)
 const onThePage = 'The order page has the address, the packing slip and the label.'
+
+const trackingOf = (carrier: string, trackingNumber: string): readonly [string, string][] => [
+  ['Carrier', carrier],
+  ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
+]
 
 /** Each is a mail and, with its first paragraph, a notice. */
 const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = {
@@ -75,10 +81,7 @@ const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = 
         ? [`Your lease begins when it arrives, at the latest on ${dayText(latestLeaseStart(arrivesBy))}.`]
         : []),
     ],
-    figures: [
-      ['Carrier', carrier],
-      ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
-    ],
+    figures: trackingOf(carrier, trackingNumber),
   }),
   warned: ({ title, shipment }) => ({
     subject: `Has ${title} arrived?`,
@@ -110,6 +113,88 @@ const letters: Readonly<Record<ShipmentNoticeKind, (facts: Facts) => Letter>> = 
   }),
 }
 
+type Letters = Readonly<Partial<Record<ShipmentNoticeKind, (facts: Facts) => Letter>>>
+/** Where the way of a loan's work means something else than that of an order. */
+const loanLetters: Readonly<Record<ShipmentDirection, Letters>> = {
+  out: {
+    'to-ship': ({ title, shipment: { shipBy, arrivesBy } }) => ({
+      subject: `${title} is paid`,
+      heading: 'Paid: please send it',
+      paragraphs: [
+        `${title} is paid, and expected on ${dayText(arrivesBy)}. If you ship it, ship it by ${dayText(shipBy)} and enter carrier and tracking on the order page.`,
+        'Take photos before you pack: they settle most questions about damage.',
+      ],
+    }),
+    reminded: ({ title, shipment: { shipBy, arrivesBy } }) => ({
+      subject: `Send ${title} by ${dayText(shipBy)}`,
+      heading: 'Please send it in time',
+      paragraphs: [
+        `${title} is expected on ${dayText(arrivesBy)}. If it travels by a carrier, the last day to ship it is ${dayText(shipBy)}.`,
+      ],
+    }),
+    warned: ({ title, shipment }) => ({
+      subject: `Has ${title} arrived?`,
+      heading: 'Has it arrived?',
+      paragraphs: [
+        `${title} should have been with you by ${dayText(shipment.arrivesBy)}. Without a word from you it counts as delivered on ${dayText(countsAsDeliveredOn(shipment))}.`,
+        'Confirm the delivery, or write to its owner.',
+      ],
+    }),
+    delivered: ({ title }) => ({
+      subject: `${title} is delivered`,
+      heading: 'Delivered',
+      paragraphs: [`${title} counts as delivered.`],
+    }),
+  },
+  back: {
+    'to-ship': ({ title, shipment: { shipBy } }) => ({
+      subject: `Send ${title} back by ${dayText(shipBy)}`,
+      heading: 'Please send it back',
+      paragraphs: [`The loan is canceled. Send ${title} back by ${dayText(shipBy)}, and enter carrier and tracking.`],
+    }),
+    reminded: ({ title, shipment: { shipBy } }) => ({
+      subject: `Send ${title} back by ${dayText(shipBy)}`,
+      heading: 'Please send it back in time',
+      paragraphs: [
+        `The last day to send ${title} back is ${dayText(shipBy)}. Enter carrier and tracking once it is on its way: days after that count as late until it is.`,
+        'Take photos before you pack: they settle most questions about damage.',
+      ],
+    }),
+    packed: ({ title }) => ({
+      subject: `${title} is packed for its way back`,
+      heading: 'Packed',
+      paragraphs: [`${title} is packed and will be sent back to you soon.`],
+    }),
+    shipped: ({ title, shipment: { arrivesBy, carrier, trackingNumber } }) => ({
+      subject: `${title} is on its way back`,
+      heading: 'On its way back to you',
+      paragraphs: [
+        `${title} was sent back and should arrive by ${dayText(arrivesBy)}.`,
+        `Record the return once it is with you. From then on you have ${claimTerms.openDays} days to report damage.`,
+      ],
+      figures: trackingOf(carrier, trackingNumber),
+    }),
+    warned: ({ title, shipment }) => ({
+      subject: `Is ${title} back?`,
+      heading: 'Is it back?',
+      paragraphs: [
+        `${title} should have been back by ${dayText(shipment.arrivesBy)}. Record the return if it is.`,
+        'If it is lost on its way, ask the carrier first. Then record that as its condition, and report the damage.',
+      ],
+    }),
+    delivered: ({ title }) => ({
+      subject: `${title} is back`,
+      heading: 'It is back',
+      paragraphs: [`${title} has arrived at its owner.`],
+    }),
+  },
+}
+
+const letterOf = (kind: ShipmentNoticeKind, facts: Facts): Letter => {
+  const { follows, direction } = facts.shipment
+  return ((follows === 'loan' && loanLetters[direction][kind]) || letters[kind])(facts)
+}
+
 type Deps = {
   notices: Pick<Notices, 'post' | 'announce'>
   mail: Pick<MailQueue, 'enqueue'>
@@ -117,15 +202,19 @@ type Deps = {
   siteUrl: () => string
 }
 
+type NamedOrder = Pick<OrderRow, 'id' | 'title'>
+
 export interface ShipmentNotices {
   /** In the transaction of the event. A side without an account, Vermeil itself, is left out. */
   send(tx: Tx, kind: ShipmentNoticeKind, to: PartySide, order: OrderRow, shipment: StoredShipment): Promise<void>
   /** What the other side wrote. Mailed with the notice, from our address: neither side sees the other's. */
-  written(tx: Tx, accountId: AccountId | null, order: OrderRow, text: string): Promise<void>
+  written(tx: Tx, accountId: AccountId | null, order: NamedOrder, text: string): Promise<void>
   /** A copy of what somebody wrote, for themselves. Without a notice: they know. */
-  copied(tx: Tx, authorId: AccountId, order: OrderRow, text: string): Promise<void>
+  copied(tx: Tx, authorId: AccountId, order: NamedOrder, text: string): Promise<void>
 }
 
+/** For a realtor whose client pays: the order is the client's. */
+const stagingsPath = '/realtor-dashboard?tab=properties&view=stagings'
 export const orderPath = (orderId: string): string => `/orders/${orderId}`
 
 export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps): ShipmentNotices {
@@ -150,12 +239,12 @@ export function createShipmentNotices({ notices, mail, accounts, siteUrl }: Deps
 
   return {
     async send(tx, kind, to, order, shipment) {
-      const accountId = to === 'buyer' ? order.buyerId : order.sellerId
+      const accountId = to === 'buyer' ? shipment.buyerId : shipment.sellerId
       const person = accountId ? await accounts.accountById(accountId, tx) : null
       if (!person) return
       const isLease = orderKinds[order.kind].loanBegins === 'on-arrival'
-      const letter = letters[kind]({ title: order.title, shipment, isLease })
-      const path = orderPath(order.id)
+      const letter = letterOf(kind, { title: order.title, shipment, isLease })
+      const path = [order.buyerId, order.sellerId].includes(person.id) ? orderPath(order.id) : stagingsPath
       await notify(tx, person.id, 'shipping', path, letter.paragraphs[0] ?? letter.heading)
       await mailTo(tx, person.email, letter, path)
     },

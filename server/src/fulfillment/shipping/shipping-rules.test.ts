@@ -1,4 +1,4 @@
-import { OrderSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
+import { OrderSide, ShipmentDirection, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shipmentOptions, shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { addDays, dayAt, daysBetween } from '@vermeil/contracts/loans/hire-terms'
 import fc from 'fast-check'
@@ -15,9 +15,11 @@ import {
   isPossibleDelivery,
   nextStep,
   planShipment,
+  receiverOf,
   remindersAfter,
   type ShipmentAction,
   type ShipmentFacts,
+  senderOf,
 } from './shipping-rules.ts'
 
 const DAY = 86_400_000
@@ -32,6 +34,7 @@ const agreed: fc.Arbitrary<AgreedDelivery | null> = fc.option(
 )
 const started = (at: Date, delivery: AgreedDelivery | null): ShipmentFacts => ({
   ...planShipment(at, delivery),
+  ...{ direction: 'out', follows: 'order' },
   ...{ state: 'paid', completesAt: null, remindersSent: 0, warnedAt: null, wrongCodes: 0, hasOpenProblem: false },
   ...{ disputedAt: null, cancelAfterDays: shippingTerms.cancelAfterDays },
 })
@@ -129,6 +132,17 @@ describe('the clock', () => {
     )
   })
 
+  test('a way back is warned about, and never taken for arrived', () => {
+    fc.assert(
+      fc.property(times, hours, (at, offsets) => {
+        const sent = { ...started(at, null), direction: 'back', follows: 'loan', state: 'shipped' } as const
+        const { now, done } = run(sent, looksOf(at, offsets))
+        expect(now.state).toBe('shipped')
+        expect(done.map(({ step }) => step)).toEqual(['warn'].slice(0, done.length))
+      }),
+    )
+  })
+
   test('an open problem stops it', () => {
     expect(nextStep(shipment({ state: 'shipped', hasOpenProblem: true }))).toBeNull()
     expect(nextStep(shipment({ state: 'delivered', completesAt: paidAt, hasOpenProblem: true }))).toBeNull()
@@ -158,6 +172,8 @@ describe('who may do what', () => {
     ...(['pack', 'dispatch', 'handOver', 'markDelivered', 'confirm', 'cancelLate', 'renewCode', 'addPhotos'] as const),
   ]
   const any: fc.Arbitrary<ShipmentFacts> = fc.record({
+    direction: fc.constantFrom(...ShipmentDirection.options),
+    follows: fc.constantFrom('order', 'loan'),
     option: fc.constantFrom(...shipmentOptions),
     state: fc.constantFrom(...ShipmentState.options),
     shipBy: fc.constant('2026-11-23'),
@@ -180,7 +196,8 @@ describe('who may do what', () => {
         expect(can('dispatch') && can('handOver')).toBe(false)
         if (facts.disputedAt) expect(actions.filter(can).filter((action) => action !== 'addPhotos')).toEqual([])
         // A delivery is confirmed once the work is on its way or handed over, and not canceled from then on.
-        if (can('confirm')) expect(['shipped', 'delivered']).toContain(facts.state)
+        if (can('confirm') && facts.follows === 'order') expect(['shipped', 'delivered']).toContain(facts.state)
+        if (facts.follows === 'loan') expect(can('cancelLate')).toBe(false)
         expect(can('confirm') && can('cancelLate')).toBe(false)
       }),
     )
@@ -202,6 +219,14 @@ describe('who may do what', () => {
     expect(actions.filter((action) => isDoneBy(action, 'buyer'))).toEqual(['confirm', 'cancelLate', 'renewCode'])
     expect(isDoneBy('confirm', 'seller')).toBe(false)
     expect(isDoneBy('dispatch', 'administrator')).toBe(false)
+    // Back, the two change places, and nothing is handed over by a code.
+    const back = (side: OrderSide) => actions.filter((action) => isDoneBy(action, side, 'back'))
+    expect(back('buyer')).toEqual(['pack', 'dispatch', 'addPhotos'])
+    expect(back('seller')).toEqual(['confirm'])
+    for (const { direction } of [{ direction: 'out' }, { direction: 'back' }] as const) {
+      expect(isDoneBy('dispatch', senderOf({ direction }), direction)).toBe(true)
+      expect(isDoneBy('confirm', receiverOf({ direction }), direction)).toBe(true)
+    }
   })
 
   test('a pick-up code is locked after five wrong ones', () => {

@@ -1,4 +1,4 @@
-import type { OrderSide, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
+import type { OrderSide, ShipmentDirection, ShipmentState } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { type ShipmentOption, shippingTerms } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { addDays, dayAt, daysBetween } from '@vermeil/contracts/loans/hire-terms'
 
@@ -39,6 +39,9 @@ export function planShipment(paidAt: Date, agreed: AgreedDelivery | null, backOn
 }
 
 export interface ShipmentFacts extends ShipmentPlan {
+  readonly direction: ShipmentDirection
+  /** Whose days it has. What follows a loan neither completes an order by its arrival nor cancels one by its lateness. */
+  readonly follows: 'order' | 'loan'
   readonly state: ShipmentState
   /** From so many days after the last day to ship on, the buyer may cancel. */
   readonly cancelAfterDays: number
@@ -51,6 +54,12 @@ export interface ShipmentFacts extends ShipmentPlan {
   readonly disputedAt: Date | null
 }
 
+export type PartySide = Exclude<OrderSide, 'administrator'>
+export const senderOf = ({ direction }: Pick<ShipmentFacts, 'direction'>): PartySide =>
+  direction === 'out' ? 'seller' : 'buyer'
+export const receiverOf = ({ direction }: Pick<ShipmentFacts, 'direction'>): PartySide =>
+  direction === 'out' ? 'buyer' : 'seller'
+
 /** It is late for its promised arrival if it left too late; a parcel needs its time in any case. */
 export const arrivesAfterDispatch = ({ arrivesBy, transitDays }: ShipmentPlan, shippedAt: Date): string =>
   laterDay(arrivesBy, addDays(dayAt(shippedAt), transitDays))
@@ -62,7 +71,14 @@ export const cancelableFrom = ({ shipBy, cancelAfterDays }: ShipmentFacts): stri
 export const countsAsDeliveredOn = ({ arrivesBy }: ShipmentPlan): string =>
   addDays(arrivesBy, shippingTerms.deliveredAfterDays)
 
-const isUnderway = ({ state }: ShipmentFacts) => state === 'paid' || state === 'packed'
+/** A refund ends the way out. What is with somebody comes back whatever became of its payment. */
+export const isWayOpen = (
+  order: { readonly status: string },
+  { direction }: Pick<ShipmentFacts, 'direction'>,
+): boolean => order.status === 'paid' || direction === 'back'
+
+/** It has not left. */
+export const isUnderway = ({ state }: ShipmentFacts) => state === 'paid' || state === 'packed'
 /** The seller has done their part, and the buyer comes or sends somebody for it. */
 const waitsForBuyer = ({ option, state }: ShipmentFacts) =>
   state === 'packed' && (option === 'pickup' || option === 'own-carrier')
@@ -88,6 +104,13 @@ export type ShipmentAction =
   | 'renewCode'
   | 'addPhotos'
 
+/** The work of a loan may have been carried there by hand. */
+const isConfirmable = (shipment: ShipmentFacts): boolean =>
+  shipment.state === 'shipped' || (shipment.follows === 'loan' ? isUnderway(shipment) : shipment.state === 'delivered')
+
+/** A loan is canceled by its own rules. */
+export const isCancelable = (shipment: ShipmentFacts): boolean => shipment.follows === 'order' && isToShip(shipment)
+
 type Conditions = Readonly<Record<ShipmentAction, (shipment: ShipmentFacts, today: string) => boolean>>
 
 const possible: Conditions = {
@@ -96,13 +119,15 @@ const possible: Conditions = {
     (state === 'paid' || state === 'packed' || state === 'shipped') && option !== 'pickup' && option !== 'in-hand',
   handOver: (shipment) => isUnderway(shipment) && shipment.option === 'pickup' && !isCodeLocked(shipment),
   markDelivered: (shipment) => shipment.state === 'shipped' || (isUnderway(shipment) && shipment.option === 'pickup'),
-  confirm: ({ state, hasOpenProblem }) => (state === 'shipped' || state === 'delivered') && !hasOpenProblem,
-  cancelLate: (shipment, today) => isToShip(shipment) && !shipment.hasOpenProblem && today >= cancelableFrom(shipment),
+  confirm: (shipment) => isConfirmable(shipment) && !shipment.hasOpenProblem,
+  cancelLate: (shipment, today) =>
+    isCancelable(shipment) && !shipment.hasOpenProblem && today >= cancelableFrom(shipment),
   renewCode: (shipment) => isUnderway(shipment) && shipment.option === 'pickup',
   addPhotos: ({ state }) => state !== 'completed' && state !== 'canceled',
 }
 
-const doneBy: Readonly<Record<ShipmentAction, readonly OrderSide[]>> = {
+type DoneBy = Readonly<Record<ShipmentAction, readonly OrderSide[]>>
+const doneOut: DoneBy = {
   pack: ['seller'],
   dispatch: ['seller'],
   handOver: ['seller'],
@@ -113,7 +138,14 @@ const doneBy: Readonly<Record<ShipmentAction, readonly OrderSide[]>> = {
   addPhotos: ['seller', 'administrator'],
 }
 
-export const isDoneBy = (action: ShipmentAction, side: OrderSide): boolean => doneBy[action].includes(side)
+/** Back it is sent by who had it, and its owner says that it is there. */
+const doneBack: DoneBy = {
+  ...{ pack: ['buyer'], dispatch: ['buyer'], addPhotos: ['buyer'], confirm: ['seller', 'administrator'] },
+  ...{ handOver: [], markDelivered: [], cancelLate: [], renewCode: [] },
+}
+
+export const isDoneBy = (action: ShipmentAction, side: OrderSide, direction: ShipmentDirection = 'out'): boolean =>
+  (direction === 'out' ? doneOut : doneBack)[action].includes(side)
 export const isPossible = (action: ShipmentAction, shipment: ShipmentFacts, today: string): boolean =>
   (!shipment.disputedAt || action === 'addPhotos') && possible[action](shipment, today)
 
@@ -138,6 +170,8 @@ export function nextStep(shipment: ShipmentFacts): { step: ClockStep; at: Date }
     const { warnDaysBefore } = shippingTerms
     const deliveredAt = startOf(countsAsDeliveredOn(shipment))
     if (!warnedAt) return { step: 'warn', at: after(deliveredAt, -warnDaysBefore) }
+    // Whether a work is back is said by its owner alone: it is free for others from then on, and damage is looked for.
+    if (shipment.direction === 'back') return null
     // Nobody loses their days by a mail that was sent late.
     return { step: 'deliver', at: later(deliveredAt, after(warnedAt, warnDaysBefore)) }
   }

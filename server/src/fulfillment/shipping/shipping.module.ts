@@ -15,6 +15,7 @@ import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Secrets } from '../../platform/secret-box.ts'
 import { createChangeShipment } from './change-shipment.ts'
+import { createLoanShipments } from './loan-shipments.ts'
 import { orderFileRoutes, orderMessageRoutes } from './order-message-routes.ts'
 import { createOrderTalk } from './order-messages.ts'
 import { createErase, createExport } from './own-data.ts'
@@ -85,6 +86,10 @@ export async function shippingModule({ hooks, keys, ...deps }: Deps): Promise<Mo
         : renderPackingSlip({ order, shipment, address }, letterhead)
     },
     talk: createOrderTalk({ ...deps, shipmentNotices }),
+    loanShipments: {
+      ...createLoanShipments({ ...shared, change: { deliver, end } }),
+      ...{ pack: change.pack, dispatch: change.dispatch, confirm: change.confirm },
+    },
     setProblem: run.setProblem,
     round: run.round,
   }

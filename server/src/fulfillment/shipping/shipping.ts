@@ -10,6 +10,8 @@ import type { ShipmentOption } from '@vermeil/contracts/fulfillment/shipping-ter
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { ChangeShipment } from './change-shipment.ts'
+import type { LoanShipments } from './loan-shipments.ts'
 import type { OrderTalk } from './order-messages.ts'
 import type { ShipmentCase } from './shipment-access.ts'
 
@@ -35,6 +37,9 @@ export interface ShippingApi {
   /** Null where there is nothing to print: no payment yet, or no address. */
   paper(subject: ShipmentCase, paper: 'packing-slip' | 'label'): Promise<Buffer | null>
   readonly talk: OrderTalk
+
+  /** The ways of a loan's work: the loan says when, and its routes who may act. */
+  readonly loanShipments: LoanShipments & Pick<ChangeShipment, 'pack' | 'dispatch' | 'confirm'>
 
   /** What others can rely on; null before the payment, and for orders from before shipping was recorded. */
   deadlines(orderId: OrderId, on?: Db | Tx): Promise<ShipmentDeadlines | null>

@@ -1,6 +1,10 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import { dayAt } from '@vermeil/contracts/loans/hire-terms'
+import { planWayBack, planWayOut } from '@vermeil/contracts/loans/loan-ways'
 import type { LoanKind, LoanState } from '@vermeil/contracts/loans/loans.schema'
 import type { EndCause } from '@vermeil/contracts/loans/stagings.schema'
+import type { LoanShipments } from '../../fulfillment/shipping/loan-shipments.ts'
+import type { OrderRow } from '../../money/payments/orders/order-row.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../platform/audit-store.ts'
@@ -19,6 +23,7 @@ import {
   bookedUntil,
   decideLoan,
   depositHeldUntil,
+  isOut,
   type LoanChange,
   type LoanEvent,
   type LoanSide,
@@ -51,6 +56,7 @@ type Deps = {
   payments: Pick<Payments, 'rentals'>
   messages: LoanMessages
   ports: LoanPorts
+  ways: LoanShipments
 }
 
 export const wrongState = {
@@ -65,12 +71,15 @@ export const lentBy = ({ kind, id, artworkId, ownerId, borrowerId, payerId, from
   borrowers: [borrowerId, ...(payerId === null ? [] : [payerId])],
 })
 
-const firstOrder = ({ invoices }: StoredLoan) => must(invoices[0], 'the invoice of a loan that was accepted').orderId
+export const firstOrder = ({ invoices }: StoredLoan) =>
+  must(invoices[0], 'the invoice of a loan that was accepted').orderId
 
 export type ChangeLoan = ReturnType<typeof createChangeLoan>
 
 /** What happens to a loan after it was asked for, the same for all kinds. Each event is one transaction. */
-export function createChangeLoan({ database, forEachDue, lending, payments: { rentals }, messages, ports }: Deps) {
+export function createChangeLoan(deps: Deps) {
+  const { database, forEachDue, lending, messages, ports, ways } = deps
+  const { rentals } = deps.payments
   const portOf = ({ kind }: StoredLoan): LoanKindPort => ports[kind]
 
   /** Orders are locked first, as by a payment, so that the two wait for each other and don't deadlock. */
@@ -124,6 +133,13 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     throw new AppError(wrongState[loan.kind], {})
   }
 
+  /** What was sent out is sent back after the last day, once that is known. */
+  async function planReturn(tx: Tx, loan: StoredLoan): Promise<void> {
+    if (!isOut(loan.state) || loan.until === null) return
+    const { backAfterDays } = loanPolicies[loan.kind].shipped
+    await ways.planBack(tx, firstOrder(loan), loan, planWayBack(loan.until, backAfterDays))
+  }
+
   async function accept(tx: Tx, loan: RequestedLoan): Promise<void> {
     const { state } = await decide(tx, loan, { type: 'accept' })
     const work = await lending.reserve(tx, lentBy(loan))
@@ -145,6 +161,7 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     await loanStore.change(tx, loan, state, { canceledBy: by === 'owner' ? 'owner' : 'borrower', reason })
     const [invoice] = loan.invoices
     if (invoice) await rentals.cancel(tx, invoice.orderId, rentRefund, `The ${loan.kind} was canceled.`)
+    if (loan.state === 'paid') await ways.canceled(tx, firstOrder(loan), loan, 'comes-back')
     if (loan.payBy) await lending.cancel(tx, loan)
     await messages.send(tx, { ...loan, reason }, 'canceled', by === 'sale' ? everybody : others(loan, by, actorId))
   }
@@ -179,6 +196,7 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     if (!started || (await lending.isOut(tx, loan.artworkId))) return
     await loanStore.change(tx, loan, started.state)
     await rentals.started(tx, firstOrder(loan))
+    await planReturn(tx, { ...loan, state: started.state } as StoredLoan)
     await messages.send(tx, loan, 'started', everybody)
   }
 
@@ -197,7 +215,9 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     await loanStore.setTerm(tx, loan, begun.startedAt)
     await loanStore.change(tx, loan, begun.state, { startedAt: begun.startedAt })
     await lending.bookUntil(tx, loan, bookedUntil(must(begun.until, 'the last day of a loan that begins on arrival')))
-    await messages.send(tx, await again(tx, loan), 'started', everybody)
+    const running = await again(tx, loan)
+    await planReturn(tx, running)
+    await messages.send(tx, running, 'started', everybody)
   }
 
   async function returnDeposit(tx: Tx, loan: StoredLoan, { state }: LoanChange, reason?: string): Promise<void> {
@@ -215,7 +235,9 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     const changes = await portOf(loan).endsOn?.(tx, loan, until)
     await loanStore.change(tx, loan, loan.state, { ...changes, until, endCause })
     await lending.endOn(tx, loan, until)
-    return again(tx, loan)
+    const ending = await again(tx, loan)
+    await planReturn(tx, ending)
+    return ending
   }
 
   /** The work is with its owner, or belongs to the borrower: it is booked by nobody, and offered again. */
@@ -263,8 +285,10 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     /** `isGood`: the owner says so, and the deposit goes back at once; else it is held for a claim. */
     returnWork: (actor: Account, loaded: StoredLoan, { condition, isGood }: { condition: string; isGood: boolean }) =>
       byPerson(actor, 'return', loaded, async (tx, loan) => {
-        const change = await decide(tx, loan, { type: 'return', isGood })
+        const sentBack = await ways.back(tx, firstOrder(loan))
+        const change = await decide(tx, loan, { type: 'return', isGood, back: sentBack })
         const back = await endBack(tx, loan, change, { condition })
+        await ways.returned(tx, firstOrder(back), actor.id)
         const heldUntil = depositHeldUntil(back, loanPolicies[loan.kind])
         if (heldUntil) await rentals.depositHeld(tx, firstOrder(back), heldUntil)
         else await rentals.returnDeposit(tx, firstOrder(back))
@@ -319,7 +343,18 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
     async shipmentChanged(tx: Tx, orderId: OrderId): Promise<void> {
       const found = await loanStore.ofOrder(tx, orderId)
       const loan = found && (await loanStore.lock<StoredLoan>(tx, found))
-      if (loan) await followArrival(tx, loan)
+      if (!loan) return
+      await followArrival(tx, loan)
+      // It was sent after its loan had begun.
+      await planReturn(tx, loan)
+    },
+
+    /** In the transaction that books the payment: its owner sends the work, or somebody carries it. */
+    async orderPaid(tx: Tx, { id, paidAt }: Pick<OrderRow, 'id' | 'paidAt'>): Promise<void> {
+      const found = await loanStore.ofOrder(tx, id)
+      const loan = found?.number === 1 ? await loanStore.find(tx, found.kind, found.id) : null
+      if (!paidAt || loan?.state !== 'paid' || loanPolicies[loan.kind].shipped.out !== 'by-first-day') return
+      await ways.planOut(tx, id, loan, planWayOut(loan.from, dayAt(paidAt)))
     },
 
     /** Its borrower has bought the work, in the transaction that books the payment. */
@@ -328,6 +363,7 @@ export function createChangeLoan({ database, forEachDue, lending, payments: { re
       const change = await decide(tx, loan, { type: 'buy' })
       const over = await endBack(tx, loan, change, { condition: 'Bought by the person who had it.' })
       await rentals.returnDeposit(tx, firstOrder(over), 'You bought the work.')
+      await ways.canceled(tx, firstOrder(over), over, 'bought')
       await lending.free(tx, over)
       await portOf(over).note?.(tx, over, over.borrowerId, 'bought')
     },

@@ -102,6 +102,12 @@ export const loanStore = {
     return firstRow(db)<LoanOf<Kind>>`${selectOf(kind)} where l.id = ${id}`
   },
 
+  /** Of whatever kind. */
+  async byId(db: Db | Tx, id: string): Promise<StoredLoan | null> {
+    const found = await firstRow(db)<{ kind: LoanKind }>`select kind from loans where id = ${id}`
+    return found && this.find(db, found.kind, id)
+  },
+
   /** Read once the lock is held: what a joined table says would otherwise be from before. */
   async lock<Loan extends StoredLoan>(tx: Tx, { kind, id }: Pick<Loan, 'kind' | 'id'>): Promise<Loan | null> {
     await sql`select from loans where id = ${id} for no key update`.execute(tx)

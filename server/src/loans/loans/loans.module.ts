@@ -6,6 +6,7 @@ import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { PartySide } from '../../fulfillment/claims/claim-subjects.ts'
 import type { Claims } from '../../fulfillment/claims/claims.ts'
+import type { ShippingApi } from '../../fulfillment/shipping/shipping.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
@@ -20,7 +21,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import type { Productions } from '../../trades/productions/productions.ts'
 import type { Realtors } from '../../trades/realtors/realtors.ts'
 import { createChangeLoan } from './change-loan.ts'
-import { claimSideOf } from './hires/hire-access.ts'
+import { claimSideOf, shippingSideOf } from './hires/hire-access.ts'
 import { hireFileRoutes } from './hires/hire-file-routes.ts'
 import { createHirePort } from './hires/hire-port.ts'
 import { hireRoutes } from './hires/hire-routes.ts'
@@ -34,6 +35,8 @@ import { createLeasing } from './leases/leasing.ts'
 import { createLending, type LendingListings } from './leases/lending.ts'
 import { createLoanClaims } from './loan-claims.ts'
 import { createLoanMessages } from './loan-messages.ts'
+import { loanShipmentRoutes } from './loan-shipment-routes.ts'
+import { createLoanWays } from './loan-shipments.ts'
 import { loanStore } from './loan-store.ts'
 import type { Loans } from './loans.ts'
 import { createErase, createHireExport, createLeaseExport, createStagingExport, obligationsOf } from './own-data.ts'
@@ -51,7 +54,14 @@ import { createStagings } from './stagings/stagings.ts'
 export type LoanDeps = {
   hooks: Pick<
     Hooks,
-    'artInHomes' | 'hiresOfWorks' | 'homeSold' | 'loansNeedCard' | 'quoteLease' | 'saleUndone' | 'shipmentChanged'
+    | 'artInHomes'
+    | 'hiresOfWorks'
+    | 'homeSold'
+    | 'loansNeedCard'
+    | 'orderPaid'
+    | 'quoteLease'
+    | 'saleUndone'
+    | 'shipmentChanged'
   >
   database: Database
   forEachDue: ForEachDue
@@ -63,6 +73,7 @@ export type LoanDeps = {
   listings: LendingListings
   payments: Pick<Payments, 'handle' | 'rentals' | 'sellLentWork'>
   claims: Pick<Claims, 'handle'>
+  shipping: Pick<ShippingApi, 'loanShipments' | 'talk'>
   notices: Pick<Notices, 'post' | 'announce'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
   realtors: Pick<Realtors, 'properties' | 'clients'>
@@ -86,14 +97,14 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
   const lending = createLending(listings)
   const bills = createBillMonths(deps)
   const change = createChangeLoan({
-    ...{ ...deps, lending, messages },
+    ...{ ...deps, lending, messages, ways: deps.shipping.loanShipments },
     ports: {
       lease: {},
       hire: createHirePort({ ...deps, messages }),
       staging: createStagingPort({ ...deps, bills, messages, change: () => change }),
     },
   })
-  const shared = { ...deps, lending, messages, change }
+  const shared = { ...deps, lending, messages, change, ways: deps.shipping.loanShipments }
   const api: Loans = {
     leases: createLeasing(shared),
     hires: createHires(shared),
@@ -121,6 +132,17 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
       return staging && stagingSideOf(account, staging)
     },
   }
+  const ways = createLoanWays({
+    ...deps,
+    async sideOf(account, loan) {
+      if (loan.kind === 'hire') {
+        const subject = await hires.subject(loan.id, account.id)
+        return subject && shippingSideOf(account, subject)
+      }
+      const side = loan.kind === 'lease' ? leaseSideOf(account, loan) : stagingSideOf(account, loan)
+      return side && (side === 'claimant' ? 'seller' : 'buyer')
+    },
+  })
   for (const kind of LoanKind.options) {
     claims.handle(kind, createLoanClaims(kind, { payments, sideOf: sidesOf[kind] }))
   }
@@ -131,6 +153,7 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
     return (await unpaidLoanStore.count(tx ?? db, accountId)) > hireLimits.unpaidWithoutCard
   })
   hooks.shipmentChanged.on(change.shipmentChanged)
+  hooks.orderPaid.on(change.orderPaid)
   hooks.saleUndone.on((tx, _, saleId) => bookings.end(tx, 'sale', saleId))
   hooks.hiresOfWorks.answerWith(createHiresOfWorks())
   hooks.artInHomes.answerWith(async (on, propertyIds) =>
@@ -158,6 +181,7 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
       await app.register(hireFileRoutes, options)
       await app.register(stagingRoutes, options)
       await app.register(stagingLinkRoutes, { ...options, links: stagings.links })
+      await app.register(loanShipmentRoutes, { ...options, ways })
       await app.register(loanPurchaseRoutes, { ...options, purchases: api.purchases })
     },
     async start() {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { databaseBefore } from '../../../test/database-before.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { dueLoans } from './due-loan-store.ts'
-import { loanStore } from './loan-store.ts'
 import type { StoredLoan } from './loan-record.ts'
+import { loanStore } from './loan-store.ts'
 
 const MIGRATION = '0092_loans.sql'
 const uuid = (place: number, n: number) => `0000000${place}-0000-7000-8000-${String(n).padStart(12, '0')}`

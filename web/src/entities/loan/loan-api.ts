@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Claim, DamageClaim } from '@vermeil/contracts/fulfillment/claims.schema'
+import type { LoanShipments } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { LoanKind, LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import type { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import { api } from '@/shared/http/api'
@@ -16,6 +18,12 @@ type Of = Pick<ActedLoan, 'kind' | 'id'>
 
 const pathOf = ({ kind, id }: Of) => `/${kind}s/${id}`
 const send = (loan: Of, event: string, body?: object) => api.command('POST', `${pathOf(loan)}/${event}`, body)
+
+export const loanShipmentsQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: ['account', 'loan-shipments', loanId],
+    queryFn: ({ signal }) => api.get<LoanShipments>(`/loans/${loanId}/shipments`, { signal }),
+  })
 
 export const acceptLoan = (loan: Of) => send(loan, 'acceptance')
 export const declineLoan = (loan: Of, reason: string) => send(loan, 'refusal', { reason })

@@ -4,11 +4,14 @@ import { Card } from '@/ui/card'
 import { Timeline } from '@/ui/timeline'
 import { type LoanDays, loanSteps } from './loan-steps'
 import type { ShownState } from './loan-text'
+import { LoanWays } from './loan-ways'
 
 const names: Record<LoanKind, string> = { lease: 'The lease', hire: 'The hire', staging: 'The staging' }
 
 type LoanDeskProps = {
   kind: LoanKind
+  id: string
+  title: string
   loan: ShownState
   days: LoanDays
   /** What it is for, and when. */
@@ -19,7 +22,7 @@ type LoanDeskProps = {
 }
 
 /** A loan on the page of its order: how far it is, and what comes next. */
-export function LoanDesk({ kind, loan, days, about, nextStep, actions }: LoanDeskProps) {
+export function LoanDesk({ kind, id, title, loan, days, about, nextStep, actions }: LoanDeskProps) {
   const steps = loanSteps(kind, loan, days)
   return (
     <Card>
@@ -29,6 +32,8 @@ export function LoanDesk({ kind, loan, days, about, nextStep, actions }: LoanDes
         {steps.length > 0 && <Timeline label={`How far ${names[kind].toLowerCase()} is`} steps={steps} />}
         <p>{nextStep}.</p>
         <div className="flex flex-wrap gap-3 empty:hidden">{actions}</div>
+        {/* The way out of a lease is that of its order. */}
+        <LoanWays loanId={id} title={title} isOutShown={kind !== 'lease'} />
       </section>
     </Card>
   )

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { claimTerms } from '@vermeil/contracts/fulfillment/claim-terms'
-import { dayRate, lateDays } from '@vermeil/contracts/loans/hire-terms'
+import { dayRate } from '@vermeil/contracts/loans/hire-terms'
 import { hireFiles } from '@vermeil/contracts/loans/hires.schema'
+import { lateDaysOf } from '@vermeil/contracts/loans/loan-ways'
 import { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,7 +14,7 @@ import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { PhotoPicker } from '@/ui/photo-picker'
 import { Textarea } from '@/ui/textarea'
-import { type ActedLoan, returnWork, useLoanAction } from './loan-api'
+import { type ActedLoan, loanShipmentsQuery, returnWork, useLoanAction } from './loan-api'
 
 export interface ReturnedWork {
   /** Null: it has none, and comes back when it comes back. */
@@ -41,7 +43,11 @@ export function ReturnDialog({
     run: (returned: LoanReturn) => returnWork(loan, returned, photos),
     ...{ done: 'The work is back', onDone: onClose, showsErrors: true },
   })
-  const late = until === null ? 0 : lateDays(until, today())
+  // What was sent back in time isn't late by the days on its way.
+  const { data: ways } = useQuery(loanShipmentsQuery(loan.id))
+  const back = ways?.shipments.find(({ direction }) => direction === 'back')
+  const sent = back && { shipBy: back.shipBy, sentOn: back.shippedAt?.slice(0, 10) ?? null }
+  const late = until === null ? 0 : lateDaysOf({ lastDay: until, returnedOn: today() }, sent ?? null)
   const charge = late * dayRate(monthlyPrice ?? 0)
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import type { OrderSide } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { HireSide } from '@vermeil/contracts/loans/hires.schema'
 import { isAdmin } from '../../../platform/http/access.ts'
@@ -74,6 +75,13 @@ export function sideOf(actor: Actor, subject: HireSubject): HireSide {
 export function claimSideOf(actor: Actor, subject: HireSubject): 'claimant' | 'respondent' | null {
   if (isOwner(actor, subject)) return 'claimant'
   return actsForAgent(actor, subject) ? 'respondent' : null
+}
+
+/** Who sends it back, and who gets it. View Only doesn't work on a set. */
+export function shippingSideOf(actor: Actor, subject: HireSubject): OrderSide | null {
+  if (isOwner(actor, subject)) return 'seller'
+  if (worksForAgent(actor, subject)) return 'buyer'
+  return isAdministrator(actor, subject) ? 'administrator' : null
 }
 
 /** View Only sees no prices. */

@@ -11,6 +11,7 @@ import type {
 } from '@vermeil/contracts/loans/hires.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
+import type { LoanShipments } from '../../../fulfillment/shipping/loan-shipments.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -21,7 +22,7 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { HiresOfWorks } from '../../../trades/productions/placements/hires-of-work.ts'
 import type { Productions } from '../../../trades/productions/productions.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
-import type { ChangeLoan } from '../change-loan.ts'
+import { type ChangeLoan, firstOrder } from '../change-loan.ts'
 import type { Lending } from '../leases/lending.ts'
 import { createLoanEvents, type LoanEvents } from '../loan-events.ts'
 import type { LoanMessages } from '../loan-messages.ts'
@@ -74,13 +75,14 @@ type Deps = {
   lending: Lending
   messages: LoanMessages
   change: ChangeLoan
+  ways: Pick<LoanShipments, 'handedOver'>
   siteUrl: () => string
   support: () => { email: string; phone: string }
   terms: () => HouseTerms
 }
 
 export function createHires(deps: Deps): Hires {
-  const { database, messages, change } = deps
+  const { database, messages, change, ways } = deps
   const { db } = database
   const request = createRequestHire(deps)
   const { read, ...reading } = createReadHires(deps)
@@ -101,6 +103,7 @@ export function createHires(deps: Deps): Hires {
         change.byPerson(actor, 'hand-over', loaded, async (tx, hire) => {
           if (hire.state !== 'running' || hire.handedOverAt) throw new AppError('hire.wrong-state', {})
           await hireStore.handOver(tx, hire.id, condition)
+          await ways.handedOver(tx, firstOrder(hire))
           await messages.note(tx, hire, actor.id, 'hire.handed-over')
         }),
       ),

@@ -3,6 +3,7 @@ import { addMonths, dayAt } from '@vermeil/contracts/loans/hire-terms'
 import { findQuote, type LeaseQuote, quoteLease } from '@vermeil/contracts/loans/lease-terms'
 import type { ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
+import type { LoanShipments } from '../../../fulfillment/shipping/loan-shipments.ts'
 import type { QuoteLease } from '../../../money/payments/checkout/create-payment.ts'
 import type { OrderPort } from '../../../money/payments/orders/order-ports.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
@@ -69,11 +70,12 @@ type ReturnDeps = {
   payments: Pick<Payments, 'rentals'>
   lending: Lending
   change: Pick<ChangeLoan, 'lockWithin' | 'decide'>
+  ways: Pick<LoanShipments, 'returned'>
 }
 
 /** An administrator records the return, and decides at once what of the deposit is taken for a damage. */
 export const createRecordReturn =
-  ({ database, payments: { rentals }, lending, change }: ReturnDeps) =>
+  ({ database, payments: { rentals }, lending, change, ways }: ReturnDeps) =>
   (adminId: AccountId, leaseId: string, { damage, note }: ReturnLeaseBody): Promise<void> =>
     database.transaction(async (tx) => {
       const loaded = await loanStore.find(tx, 'lease', leaseId)
@@ -87,6 +89,7 @@ export const createRecordReturn =
       const refundReason = 'The leased work is back.'
       if (damage === 0) await rentals.returnDeposit(tx, orderId, refundReason)
       else await rentals.chargeDamage(tx, orderId, { key: leaseId, amount: damage, reason: note, refundReason })
+      await ways.returned(tx, orderId, adminId)
       await lending.free(tx, lease)
       const act = {
         ...{ actorId: adminId, act: 'lease.return', subject: `lease:${leaseId}` },

@@ -1,6 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/loans/leasing.schema'
 import type { LoanReturn } from '@vermeil/contracts/loans/loans.schema'
+import type { LoanShipments } from '../../../fulfillment/shipping/loan-shipments.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -31,6 +32,7 @@ type Deps = {
   payments: Pick<Payments, 'rentals'>
   lending: Lending
   change: ChangeLoan
+  ways: LoanShipments
 }
 
 export function createLeasing(deps: Deps): Leasing {

@@ -281,6 +281,17 @@ describe('a loan', () => {
     expect(decideLoan(out, { type: 'return', isGood: false }, hire, new Date('2026-06-02T09:00:00Z'))).toMatchObject({
       ...{ lateCharge: 0, deposit: 'held', until: '2026-06-10' },
     })
+    // Days on its way back don't count, if it left in time.
+    const sentOn = (day: string | null) =>
+      decideLoan(
+        out,
+        { type: 'return', isGood: true, back: { shipBy: '2026-06-11', sentOn: day } },
+        hire,
+        new Date('2026-06-20T09:00:00Z'),
+      )
+    expect(sentOn('2026-06-11')).toMatchObject({ lateCharge: 0 })
+    expect(sentOn('2026-06-13')).toMatchObject({ lateCharge: 600 })
+    expect(sentOn(null)).toMatchObject({ lateCharge: 3_000 })
     // By the month it ends with the day on which it is back.
     expect(decideLoan(out, { type: 'return', isGood: true }, staging, new Date('2026-06-02T09:00:00Z'))).toMatchObject({
       ...{ lateCharge: 0, until: '2026-06-02' },

@@ -1,14 +1,7 @@
 import { daysAfter } from '@vermeil/contracts/fulfillment/claim-terms'
-import {
-  addDays,
-  addMonths,
-  dayAt,
-  dayRate,
-  daysBetween,
-  lateDays,
-  rentRefund,
-} from '@vermeil/contracts/loans/hire-terms'
+import { addDays, addMonths, dayAt, dayRate, daysBetween, rentRefund } from '@vermeil/contracts/loans/hire-terms'
 import { leaseDates } from '@vermeil/contracts/loans/lease-terms'
+import { lateDaysOf } from '@vermeil/contracts/loans/loan-ways'
 import type { LoanState } from '@vermeil/contracts/loans/loans.schema'
 import type { LoanPolicy } from './loan-policies.ts'
 
@@ -48,6 +41,12 @@ export interface Arrival {
   readonly isUnderway: boolean
 }
 
+/** On which day it was to leave, and on which it did; null: it has not. */
+interface WayBack {
+  readonly shipBy: string
+  readonly sentOn: string | null
+}
+
 /** What can happen to a loan, and what comes with it. */
 interface Events {
   accept: object
@@ -64,8 +63,8 @@ interface Events {
   cancel: { readonly by: LoanSide | 'sale' | 'not-shipped' }
   'give-notice': { readonly until: string }
   end: object
-  /** `isGood`: its owner has said so. */
-  return: { readonly isGood: boolean }
+  /** `isGood`: its owner has said so. `back`: its way back, where it is sent. */
+  return: { readonly isGood: boolean; readonly back?: WayBack | null }
   buy: object
   /** The owner says that all is well. */
   confirm: object
@@ -203,12 +202,13 @@ const conditions: Conditions = {
     return { until: cause === 'unpaid' ? loan.paidUntil : loan.until }
   },
 
-  return(loan, policy, { isGood }, now) {
+  return(loan, policy, { isGood, back = null }, now) {
     const deposit = isGood ? 'returned' : 'held'
     if (loan.state === 'paid') return policy.begins === 'on-arrival' ? { deposit } : 'wrong-state'
     const today = dayAt(now)
     const until = lastDay(loan, policy, today)
-    const lateCharge = lateDays(until ?? today, today) * dayRate(loan.monthlyPrice)
+    const late = lateDaysOf({ lastDay: until ?? today, returnedOn: today }, back)
+    const lateCharge = late * dayRate(loan.monthlyPrice)
     return { until, lateCharge, deposit }
   },
 

@@ -18,21 +18,32 @@ export interface LoanPolicy {
   readonly isInsurable: boolean
   /** The person who has the work can buy it. */
   readonly isBuyable: boolean
+  readonly shipped: ShippedLoan
+}
+
+/** How its work travels, where nobody carries it. */
+interface ShippedLoan {
+  /** `as-paid`: the delivery was chosen and paid with the rent. `by-first-day`: its owner sends it for its first day. */
+  readonly out: 'as-paid' | 'by-first-day'
+  /** So many days after its last day it is sent back. */
+  readonly backAfterDays: number
 }
 
 const claimDays = claimTerms.openDays
+/** Their last day is the borrower's; a lease ends on its last day. */
+const onItsDays: ShippedLoan = { out: 'by-first-day', backAfterDays: 1 }
 
 export const loanPolicies: Readonly<Record<LoanKind, LoanPolicy>> = {
   lease: {
     ...{ answer: 'none', begins: 'on-arrival', billing: 'once', claimDays, noticeDays: null },
-    ...{ isInsurable: false, isBuyable: true },
+    ...{ isInsurable: false, isBuyable: true, shipped: { out: 'as-paid', backAfterDays: 0 } },
   },
   hire: {
     ...{ answer: 'owner', begins: 'on-its-day', billing: 'once', claimDays, noticeDays: null },
-    ...{ isInsurable: true, isBuyable: true },
+    ...{ isInsurable: true, isBuyable: true, shipped: onItsDays },
   },
   staging: {
     ...{ answer: 'owner', begins: 'on-its-day', billing: 'monthly', claimDays, noticeDays: stagingLimits.noticeDays },
-    ...{ isInsurable: false, isBuyable: true },
+    ...{ isInsurable: false, isBuyable: true, shipped: onItsDays },
   },
 }

@@ -1,7 +1,7 @@
 import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { shipmentOptionLabels } from '@vermeil/contracts/fulfillment/shipping-terms'
 import { countryName } from '@vermeil/contracts/money/country-names'
-import { ExternalLink } from 'lucide-react'
+import { Tracking } from '@/entities/delivery/tracking'
 import { formatDay } from '@/shared/format/days'
 import { Fact } from '@/ui/fact'
 
@@ -31,21 +31,7 @@ export function DeliveryFacts({ shipment }: { shipment: Shipment }) {
       )}
       {carrier && (
         <Fact name="Carrier">
-          <span className="wrap-anywhere">
-            {carrier}
-            {trackingNumber && <span className="figures block">{trackingNumber}</span>}
-            {trackingUrl && (
-              <a
-                href={trackingUrl}
-                target="_blank"
-                rel="noreferrer nofollow"
-                className="inline-flex items-center gap-1 text-gold underline underline-offset-4"
-              >
-                Track it at the carrier
-                <ExternalLink aria-hidden="true" className="size-3.5" />
-              </a>
-            )}
-          </span>
+          <Tracking {...{ carrier, trackingNumber, trackingUrl }} />
         </Fact>
       )}
       {deliveryNote && <Fact name="How we know that it was delivered">{deliveryNote}</Fact>}

@@ -90,6 +90,11 @@ export function deadlineText(shipment: Deadlines): string | null {
       ? `The seller has until ${formatDay(shipBy)} to ${what}. If they don’t, you can cancel from ${formatDay(cancelableFrom)} on and get everything back.`
       : `Please ${what} by ${formatDay(shipBy)}. From ${formatDay(cancelableFrom)} on the buyer may cancel and gets everything back.`
   }
+  if ((state === 'paid' || state === 'packed') && shipBy) {
+    return isBuyer
+      ? `Its owner ships it by ${formatDay(shipBy)}, or hands it over.`
+      : `Please ship it by ${formatDay(shipBy)}, or hand it over.`
+  }
   if (state === 'packed') return isBuyer ? 'It is ready for you.' : 'The buyer comes or sends somebody for it.'
   if (state === 'shipped' && arrivesBy && countsAsDeliveredOn) {
     return `It should arrive by ${formatDay(arrivesBy)}. Unless the buyer says otherwise, it counts as delivered on ${formatDay(countsAsDeliveredOn)}.`

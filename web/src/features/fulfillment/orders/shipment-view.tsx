@@ -26,7 +26,11 @@ export function ShipmentDesk({ shipment, children }: { shipment: Shipment; child
     <>
       {shipment.state === 'canceled' && (
         <InlineAlert tone="info">
-          <p>This order was canceled before it was shipped. Everything goes back to the buyer.</p>
+          <p>
+            {orderKinds[shipment.kind].loanBegins === 'on-its-day'
+              ? 'The loan was canceled.'
+              : 'This order was canceled before it was shipped. Everything goes back to the buyer.'}
+          </p>
         </InlineAlert>
       )}
       {deadline && (

@@ -4,6 +4,7 @@ import type { Hire } from '@vermeil/contracts/loans/hires.schema'
 import { Suspense, useState } from 'react'
 import { LoanActions } from '@/entities/loan/loan-actions'
 import { openLoanPayment } from '@/entities/loan/loan-api'
+import { WaysButton } from '@/entities/loan/ways-button'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { saveFile } from '@/shared/files/save-file'
@@ -59,6 +60,7 @@ export function HireActions({ hire }: { hire: Hire }) {
         {asksForCertificate && button('insure', 'Upload certificate')}
         {can.handOver && button('handover', 'Record hand-over')}
         {can.buy && <BuyLoanButton loan={{ kind: 'hire', id: hire.id, title }} />}
+        <WaysButton loan={hire} />
         {can.readAgreement && (
           <PaperButton hire={hire} label="Agreement" paper="agreement.pdf" filename={`vermeil-hire-${hire.id}.pdf`} />
         )}

@@ -20,6 +20,8 @@ export function HireOfOrder({ orderId }: { orderId: string }) {
   return (
     <LoanDesk
       kind="hire"
+      id={hire.id}
+      title={hire.title}
       loan={hire}
       days={{ begins: formatDay(from), ends: formatDay(until), backOn: endedAt && formatDate(endedAt) }}
       about={`${[setName, production].filter(Boolean).join(', ')}: ${datesText(hire)}`}

@@ -21,6 +21,8 @@ export function LeaseOfOrder({ orderId }: { orderId: string }) {
   return (
     <LoanDesk
       kind="lease"
+      id={lease.id}
+      title={lease.title}
       loan={leaseState(lease)}
       days={{ begins: formatDate(startsAt), ends: formatDate(endsAt), backOn: returnedAt && formatDate(returnedAt) }}
       about={`${durationNames[duration]} from the arrival of the work`}

@@ -4,6 +4,7 @@ import type { Staging } from '@vermeil/contracts/loans/stagings.schema'
 import { useState } from 'react'
 import { LoanActions } from '@/entities/loan/loan-actions'
 import { openLoanPayment } from '@/entities/loan/loan-api'
+import { WaysButton } from '@/entities/loan/ways-button'
 import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { formatMoney } from '@/shared/format/format'
@@ -38,6 +39,7 @@ export function StagingActions({ staging }: { staging: Staging }) {
           />
         )}
         {can.buy && <BuyLoanButton loan={{ kind: 'staging', id, title }} />}
+        <WaysButton loan={staging} />
         {can.end && (
           <Button variant="outline" size="sm" aria-label={`End staging: ${title}`} onClick={() => setIsEnding(true)}>
             End staging

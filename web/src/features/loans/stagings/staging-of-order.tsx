@@ -24,6 +24,8 @@ export function StagingOfOrder({ orderId }: { orderId: string }) {
   return (
     <LoanDesk
       kind="staging"
+      id={staging.id}
+      title={staging.title}
       loan={staging}
       days={{ begins: formatDay(from), ends: until && formatDay(until), backOn: closedAt && formatDate(closedAt) }}
       about={`${[address, room].filter(Boolean).join(', ')}: ${stagingDates(staging)}`}
