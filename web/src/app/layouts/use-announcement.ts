@@ -18,11 +18,8 @@ export function useAnnouncement(): Announcement | null {
     )
 
   useRoom('house', {
-    async onEvent(event, payload) {
-      if (event !== 'settings.changed') return
-      const contract = await import('@vermeil/contracts/public-config.schema')
-      const settings = contract.PublicSettings.safeParse(payload)
-      if (settings.success) put(settings.data)
+    onEvent(event, payload) {
+      if (event === 'settings.changed') put(payload as PublicSettings)
     },
     async resync() {
       await settled // the page has what was true when it was sent

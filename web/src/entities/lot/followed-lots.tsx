@@ -1,3 +1,4 @@
+import type { LotChanged } from '@vermeil/contracts/selling/auctions.schema'
 import type { LotStanding } from '@vermeil/contracts/selling/lots.schema'
 import { useRoom } from '@/shared/live/live'
 
@@ -15,13 +16,10 @@ export const FollowedLots = ({ lotIds, ...follow }: FollowedProps & { lotIds: re
   lotIds.slice(0, maxFollowed).map((lotId) => <FollowedLot key={lotId} lotId={lotId} {...follow} />)
 
 function FollowedLot({ lotId, onChange, resync }: FollowedProps & { lotId: string }) {
-  async function receive(payload: unknown) {
-    const { LotChanged } = await import('@vermeil/contracts/selling/auctions.schema')
-    onChange(LotChanged.parse(payload).lot)
-  }
-
   useRoom(`lot:${lotId}`, {
-    onEvent: (event, payload) => (event === 'lot.changed' ? receive(payload) : undefined),
+    onEvent: (event, payload) => {
+      if (event === 'lot.changed') onChange((payload as LotChanged).lot)
+    },
     resync: async () => void (await resync()),
   })
   return null

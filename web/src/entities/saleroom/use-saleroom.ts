@@ -32,24 +32,18 @@ export function useSaleroom({ isPresent }: { isPresent: boolean }): FollowedSale
   })
   const view = useAsServed('/saleroom', data)
 
-  async function receive(payload: unknown) {
-    const { SaleroomView } = await import('@vermeil/contracts/selling/auctions.schema')
-    const parsed = SaleroomView.safeParse(payload)
-    if (!parsed.success) {
-      console.error('An event of the saleroom does not have the agreed form.', parsed.error)
-      return
-    }
-    const standing = parsed.data.current?.standing
+  async function receive(next: SaleroomView) {
+    const standing = next.current?.standing
     if (standing) rememberRevision(standing.id, standing.revision)
     const held = queryClient.getQueryData<SaleroomView>(queryKey)
-    queryClient.setQueryData(queryKey, parsed.data)
+    queryClient.setQueryData(queryKey, next)
     // The event shows what a visitor may see; a member may see more of a lot that is new to them.
-    if (user && held?.current?.lot.id !== parsed.data.current?.lot.id) await readAgain()
+    if (user && held?.current?.lot.id !== next.current?.lot.id) await readAgain()
   }
   const readAgain = () => queryClient.fetchQuery({ ...saleroomQuery, staleTime: 0 })
 
   const staleSince = useRoom('saleroom', {
-    onEvent: (event, payload) => (event === 'saleroom.changed' ? receive(payload) : undefined),
+    onEvent: (event, payload) => (event === 'saleroom.changed' ? receive(payload as SaleroomView) : undefined),
     resync: readAgain,
     isPresent,
   })

@@ -4,7 +4,7 @@ import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { connectionStore } from './connection'
 
 type RoomHandlers = {
-  /** A returned promise is awaited before the room counts as current again. */
+  /** The payload has the form of its contract. A returned promise is awaited before the room counts as current again. */
   onEvent: (event: string, payload: unknown) => void | Promise<void>
   /** Reads again what the room's events update: on entering, and whenever events may have been missed. */
   resync: () => Promise<unknown>

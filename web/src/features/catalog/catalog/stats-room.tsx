@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { HouseStats } from '@vermeil/contracts/desk/house-stats.schema'
 import { useEffect } from 'react'
 import { enterRoom } from '@/shared/live/live-rooms'
 
@@ -9,11 +10,8 @@ export default function StatsRoom({ onLive }: { onLive: (isLive: boolean) => voi
     const queryKey = ['stats']
     const leave = enterRoom('stats', {
       isIncidental: true,
-      onEvent: async (event, payload) => {
-        if (event !== 'stats.changed') return
-        const { HouseStats } = await import('@vermeil/contracts/desk/house-stats.schema')
-        const parsed = HouseStats.safeParse(payload)
-        if (parsed.success) queryClient.setQueryData(queryKey, parsed.data)
+      onEvent: (event, payload) => {
+        if (event === 'stats.changed') queryClient.setQueryData(queryKey, payload as HouseStats)
       },
       onJoined: () => {
         onLive(true)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Notice } from '@vermeil/contracts/contact/notices.schema'
+import type { Notice, NoticeAdded } from '@vermeil/contracts/contact/notices.schema'
 import { useEffect } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
 import { ownBidsQuery } from '@/entities/lot/own-bids'
@@ -21,9 +21,7 @@ export function useLiveNotices(userId: string) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  async function receive(payload: unknown) {
-    const { NoticeAdded } = await import('@vermeil/contracts/contact/notices.schema')
-    const { notice, unread } = NoticeAdded.parse(payload)
+  function receive({ notice, unread }: NoticeAdded) {
     queryClient.setQueryData(unreadQuery.queryKey, unread)
     void queryClient.invalidateQueries({ queryKey: [...noticesKey, 'list'] })
     // What needs the person, and how they stand on the lot, may have changed with it.
@@ -43,7 +41,7 @@ export function useLiveNotices(userId: string) {
   }
 
   const staleSince = useRoom(`user:${userId}`, {
-    onEvent: (event, payload) => (event === 'notice.added' ? receive(payload) : undefined),
+    onEvent: (event, payload) => (event === 'notice.added' ? receive(payload as NoticeAdded) : undefined),
     resync: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
   })
 

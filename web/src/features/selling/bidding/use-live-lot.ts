@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { newerOf } from '@vermeil/contracts/min-revisions'
+import type { LotChanged } from '@vermeil/contracts/selling/auctions.schema'
 import { readHistory } from '@/entities/lot/lot-history'
 import { useRoom } from '@/shared/live/live'
 import { rememberRevision } from '@/shared/live/remember-revision'
@@ -41,9 +42,7 @@ export function useLiveLot(lotId: string, sequence: number): FollowedLot {
   const { data: live } = useQuery(query)
   const readAgain = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
 
-  async function receive(payload: unknown) {
-    const { LotChanged } = await import('@vermeil/contracts/selling/auctions.schema')
-    const change = LotChanged.parse(payload)
+  async function receive(change: LotChanged) {
     rememberRevision(change.lot.id, change.lot.revision)
     const held = queryClient.getQueryData(query.queryKey)
     const next = held && withChange(held, change)
@@ -52,7 +51,7 @@ export function useLiveLot(lotId: string, sequence: number): FollowedLot {
   }
 
   const staleSince = useRoom(`lot:${lotId}`, {
-    onEvent: (event, payload) => (event === 'lot.changed' ? receive(payload) : undefined),
+    onEvent: (event, payload) => (event === 'lot.changed' ? receive(payload as LotChanged) : undefined),
     resync: readAgain,
   })
   return { live, isCurrent: staleSince === null, staleSince }
