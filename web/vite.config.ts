@@ -38,14 +38,22 @@ const serverPaths = [
   '/.well-known',
 ]
 
-/** What the public pages share beyond the shell. */
+/** What the home page opens with, and every other public page has as well. */
+const openingWork = [
+  'src/ui/(?:picture|skeleton|thumbhash-url)',
+  'src/entities/lot/(?:featured-query|lot-text|pressed-card|time-left)',
+  'src/shared/(?:format/format\\.|http/(?:api\\.|first-answer))',
+  'contracts/src/(?:[a-z]+/)?(?:format-figures|clock-urgency|images|opening-pictures|outcome-labels)',
+]
+
+/** What the public pages share beyond that. */
 const firstScreens = [
   'src/ui/(?:badge|card\\.|control-style|input\\.|picture|skeleton|load-failure|search-input|select\\.)',
   'src/entities/lot/(?:featured-query|lot-|pressed-card|time-left)',
   'src/features/catalog/catalog/(?:live-views|view-counts)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:[a-z]+/)?(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|min-revisions)',
-  'src/shared/(?:live/remember-revision|navigation/page-title)',
+  'src/shared/(?:live/remember-revision|navigation/(?:next-path|page-title))',
   'icons/(?:arrow-up|ban|chevron-(?:down|left|right)|ellipsis|eye|gavel|heart|maximize-2|octagon|search|share-2|x)\\.m?js',
   'src/ui/thumbhash-url',
 ]
@@ -60,12 +68,18 @@ const lotCards = [
 /** Also on the page of a lot and in the saleroom. */
 const watching = ['src/features/catalog/favorites/(?:use-watch|watch-(?:button|list)|watching-|visitor-)']
 
+/** What most forms have, also those of public pages. */
+const fields = [
+  'src/ui/(?:field|inline-alert|label)',
+  'icons/(?:circle-check|circle-exclamation-point|circle-x|info|triangle-exclamation-point)\\.m?js',
+]
+
 /** What the lot page's bid panel and the saleroom's desk share. */
 const bidForms = [
-  'src/ui/(?:field|inline-alert|label|money-)',
+  'src/ui/money-',
   'src/entities/lot/(?:bid-|place-bid|spoken-bids|use-)',
-  'src/shared/(?:http/idempotency-key|navigation/next-path)',
-  'icons/(?:circle-check|circle-exclamation-point|circle-x|clock|credit-card|info|mail|shield-check|trophy)\\.m?js',
+  'src/shared/http/idempotency-key',
+  'icons/(?:clock|credit-card|mail|shield-check|trophy)\\.m?js',
 ]
 
 /** What a price comes to in all, and where the work would go. */
@@ -152,9 +166,11 @@ export default defineConfig({
             // The shell whole, a lot's card whole, a bid's form whole: one file packs tighter than twenty crumbs, and
             // each crumb waits its turn for one of the browser's six connections.
             { name: 'shell', tags: ['$initial'] },
+            { name: 'opening-work', includeDependenciesRecursively: false, test: anyOf(openingWork) },
             { name: 'first-screens', includeDependenciesRecursively: false, test: anyOf(firstScreens) },
             { name: 'watching', includeDependenciesRecursively: false, test: anyOf(watching) },
             { name: 'lot-cards', includeDependenciesRecursively: false, test: anyOf(lotCards) },
+            { name: 'fields', includeDependenciesRecursively: false, test: anyOf(fields) },
             { name: 'bid-forms', includeDependenciesRecursively: false, test: anyOf(bidForms) },
             { name: 'delivery-costs', includeDependenciesRecursively: false, test: anyOf(deliveryCosts) },
             { name: 'saleroom', includeDependenciesRecursively: false, test: anyOf(saleroom) },

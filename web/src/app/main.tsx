@@ -23,7 +23,7 @@ async function openSite(root: HTMLElement) {
   const { renderedAt, isMissing } = root.dataset
   if (isMissing !== undefined) noteMissingPath(location.pathname)
   const { page } = findPage(location.pathname)
-  await openPage(page).catch(() => {}) // the shell opens all the same and shows what failed
+  await openPage(page, renderedAt !== undefined).catch(() => {}) // the shell opens all the same and shows what failed
   const opened = arrivedPage(page)
   const history = createSiteHistory()
   history.listen(() => noteMissingPath()) // from now on each page asks for itself

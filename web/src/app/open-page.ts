@@ -13,21 +13,22 @@ export const waitingStore = createStore(0)
 
 /**
  * The page's code, the same promise each time it is asked for, as `use` needs. A failure is cached as well, until it has
- * been shown: React asks again while it renders the failure, and would otherwise start over without end.
+ * been shown: React asks again while it renders the failure, and would otherwise start over without end. A page that the
+ * server has rendered is opened without the code of its section, which comes when the first screen stands.
  */
-export function openPage({ load }: Page): Promise<OpenedPage> {
+export function openPage({ load }: Page, isRendered = false): Promise<OpenedPage> {
   const known = opened.get(load)
   if (known) return known
 
-  const opening = load().then(
-    (module) => {
+  const opening = load()
+    .then(async (module) => {
+      if (!isRendered) await module.fetchSection?.()
       arrived.set(load, module)
       return module
-    },
-    (error: unknown) => {
-      throw new MissingCode(error)
-    },
-  )
+    })
+    .catch((error: unknown) => {
+      throw error instanceof MissingCode ? error : new MissingCode(error)
+    })
   opened.set(load, opening)
   if (!isServer) void follow(opening, load)
   return opening

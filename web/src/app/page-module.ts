@@ -10,6 +10,8 @@ export type PageModule = {
   Component: ComponentType
   /** Without it the page has no back button. */
   back?: PageBack
+  /** Fetches the code of what stands in it, which a page that a visit begins with gets later: see `sectionPart`. */
+  fetchSection?: () => Promise<unknown>
   /** Reads what it shows first, for somebody who is about to open it. A failure shows on the page itself. */
   prefetch?: (client: QueryClient, params: PathParams) => Promise<unknown>
 }

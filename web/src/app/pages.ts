@@ -50,7 +50,7 @@ export function prefetchPage(pathname: string, client: QueryClient) {
   const { page, params } = findPage(pathname)
   page
     .load()
-    .then(({ prefetch }) => prefetch?.(client, params))
+    .then(({ fetchSection, prefetch }) => Promise.all([fetchSection?.(), prefetch?.(client, params)]))
     .catch((error: unknown) => {
       // The click itself tries again and shows what failed.
       console.warn(`Could not fetch the page at ${pathname} ahead of time.`, error)

@@ -35,6 +35,8 @@ export const shellParts = {
   memberMenu: () => import('./layouts/member-menu'),
   siteSearch: () => import('./layouts/site-search'),
   quickNavigation: () => import('./layouts/quick-navigation'),
+  connectionBanner: () => import('./layouts/connection-banner'),
+  routeError: () => import('./layouts/route-error'),
   toastHost: () => import('@/ui/toast-host'),
   bidQuestionDialog: () => import('@/entities/lot/bid-question-dialog'),
 }

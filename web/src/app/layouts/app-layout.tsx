@@ -5,20 +5,33 @@ import { useAuth } from '@/shared/auth/auth'
 import { useLocation } from '@/shared/navigation/router'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
+import { lazyPart } from '@/ui/lazy-part'
 import { sectionPart } from '@/ui/section-part'
 import { forgetFailedPages } from '../open-page'
 import { loadSecondary } from '../pages'
 import { AccountMenu } from './account-menu'
-import { AnnouncementBanner } from './announcement-banner'
-import { ConnectionBanner } from './connection-banner'
 import { NavigationProgress } from './navigation-progress'
 import { PagePlaceholder } from './page-placeholder'
-import { RouteError } from './route-error'
 import { TopBar } from './top-bar'
 import { useBack } from './use-page-arrival'
 import { useScrollRestoration } from './use-scroll-restoration'
 
+const AnnouncementBanner = sectionPart(() =>
+  import('./announcement-banner').then((module) => module.AnnouncementBanner),
+)
 const SiteFooter = sectionPart(() => import('./site-footer').then((module) => module.SiteFooter))
+
+const parts = async () => (await loadSecondary()).shellParts
+const ConnectionBanner = lazyPart(async () => (await (await parts()).connectionBanner()).ConnectionBanner)
+const loadRouteError = async () => (await (await parts()).routeError()).RouteError
+const RouteError = lazyPart(loadRouteError)
+
+/** Memoized, and without data, as the footer is. */
+const Announcement = memo(() => (
+  <Suspense fallback={null}>
+    <AnnouncementBanner />
+  </Suspense>
+))
 
 /** Memoized, and without data: what the server rendered stays until its code has come. */
 const Footer = memo(() => (
@@ -36,7 +49,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const { reset } = useQueryErrorResetBoundary()
   const back = useBack()
-  useSecondaryPages()
+  const hasPainted = useAfterFirstPaint()
+  useLaterParts(hasPainted)
   useScrollRestoration()
   return (
     <div className="flex min-h-svh flex-col" onDragEndCapture={answerProbe}>
@@ -48,21 +62,28 @@ export function AppLayout({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <NavigationProgress />
-      <TopBar back={back} music={<MusicControlsSlot />} userMenu={<AccountMenu />} banner={<ConnectionBanner />} />
-      <AnnouncementBanner />
+      <TopBar
+        back={back}
+        music={<MusicControlsSlot />}
+        userMenu={<AccountMenu />}
+        banner={<Suspense fallback={null}>{hasPainted && <ConnectionBanner />}</Suspense>}
+      />
+      <Announcement />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <ErrorBoundary
           // A page that failed for one person is tried again once somebody else, or nobody, is signed in.
           resetKey={`${pathname} ${user?.id}`}
           fallback={(error, retry) => (
-            <RouteError
-              error={error}
-              onRetry={() => {
-                forgetFailedPages()
-                reset()
-                retry()
-              }}
-            />
+            <Suspense fallback={<PagePlaceholder />}>
+              <RouteError
+                error={error}
+                onRetry={() => {
+                  forgetFailedPages()
+                  reset()
+                  retry()
+                }}
+              />
+            </Suspense>
           )}
         >
           <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>
@@ -74,10 +95,12 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Once the first page stands, what tells where the others are is fetched: the next link waits for its page only. */
-function useSecondaryPages() {
-  const hasPainted = useAfterFirstPaint()
+/**
+ * Once the first page stands, what tells where the others are is fetched, so that the next link waits for its page only,
+ * and what is shown where a page fails, which may be for want of a connection.
+ */
+function useLaterParts(hasPainted: boolean) {
   useEffect(() => {
-    if (hasPainted) loadSecondary().catch(() => undefined) // the link itself tries again
+    if (hasPainted) loadRouteError().catch(() => undefined) // the link or the failed page tries again
   }, [hasPainted])
 }

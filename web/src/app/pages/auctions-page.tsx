@@ -1,51 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentProps, Suspense } from 'react'
-import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
-import { Saleroom } from '@/features/selling/live-auction/saleroom'
-import { SaleroomSkeleton } from '@/features/selling/live-auction/saleroom-skeleton'
-import { lazyPart } from '@/ui/lazy-part'
-import type { PageBack } from '../page-module'
+import { Suspense } from 'react'
+import { sectionPart } from '@/ui/section-part'
+import type { PageBack, PageModule } from '../page-module'
 
-const PayNowButton = lazyPart(() =>
-  import('@/features/fulfillment/orders/pay-now-button').then((module) => module.PayNowButton),
-)
-
-const WatchButton = lazyPart(() =>
-  import('@/features/catalog/favorites/watch-button').then((module) => module.WatchButton),
-)
-
-const BidSheet = lazyPart(() => import('@/features/selling/bidding/bid-sheet').then((module) => module.BidSheet))
+const content = () => import('../saleroom-content')
+const SaleroomContent = sectionPart(() => content().then((module) => module.SaleroomContent))
 
 export const back: PageBack = {}
 
-type SaleroomProps = ComponentProps<typeof Saleroom>
-
-// Always the same: see `Floor` of the saleroom.
-const renderWatch: SaleroomProps['renderWatch'] = (lot) => <WatchButton lot={lot} />
-const renderPay: SaleroomProps['renderPay'] = (order) => (
-  <Suspense fallback={null}>
-    <PayNowButton order={order} />
-  </Suspense>
-)
-const renderSheet: SaleroomProps['renderSheet'] = (sheet) => (
-  <Suspense fallback={null}>
-    <BidSheet {...sheet} />
-  </Suspense>
-)
+export const { fetchSection } = SaleroomContent
 
 /** Reads the room before the page is asked for. */
-export const prefetch = (client: QueryClient) => client.prefetchQuery(saleroomQuery)
+export const prefetch: PageModule['prefetch'] = async (client) => (await content()).prefetch(client)
 
-export function Component() {
-  return (
-    <div className="page-width py-5 sm:py-6">
-      <h1 className="mb-4 text-2xl sm:text-3xl">Live Auction</h1>
-      <Suspense fallback={<SaleroomSkeleton />}>
-        <Saleroom renderWatch={renderWatch} renderPay={renderPay} renderSheet={renderSheet} />
-      </Suspense>
-      <noscript>
-        <p className="mt-6">To bid and to follow the room, please turn on JavaScript.</p>
-      </noscript>
-    </div>
-  )
-}
+// Always the same element: if its props changed while its code loads, React would discard the server-rendered part.
+const page = (
+  <div className="page-width py-5 sm:py-6">
+    <h1 className="mb-4 text-2xl sm:text-3xl">Live Auction</h1>
+    <Suspense fallback={<div aria-busy="true" className="min-h-screen" />}>
+      <SaleroomContent />
+    </Suspense>
+    <noscript>
+      <p className="mt-6">To bid and to follow the room, please turn on JavaScript.</p>
+    </noscript>
+  </div>
+)
+
+export const Component = () => page

@@ -1,57 +1,22 @@
-import { openingPictures } from '@vermeil/contracts/catalog/opening-pictures'
-import { type ComponentProps, Suspense } from 'react'
-import { CollectionBrowser } from '@/features/catalog/catalog/browse/collection-browser'
-import { LotGrid, type RenderForLot } from '@/features/catalog/catalog/lot-grid'
-import { WatchButton } from '@/features/catalog/favorites/watch-button'
-import { WatchingToggle } from '@/features/catalog/favorites/watching-toggle'
-import { useSearchParams } from '@/shared/navigation/router'
-import { lazyPart } from '@/ui/lazy-part'
-import { LotActions } from '../lot-actions'
+import { Suspense } from 'react'
+import { sectionPart } from '@/ui/section-part'
 import type { PageBack } from '../page-module'
 
-const SaveSearchButton = lazyPart(() =>
-  import('@/features/selling/alerts/save-search-button').then((module) => module.SaveSearchButton),
-)
-const WatchedWorks = lazyPart(() =>
-  import('@/features/catalog/favorites/watched-works').then((module) => module.WatchedWorks),
-)
+const CollectionContent = sectionPart(() => import('../collection-content').then((module) => module.CollectionContent))
 
 export const back: PageBack = {}
 
-const renderWatch: RenderForLot = (lot) => <WatchButton lot={lot} />
-const renderActions: RenderForLot = (lot) => <LotActions lot={lot} />
-const renderSave = (terms: ComponentProps<typeof SaveSearchButton>['terms']) => (
-  <Suspense fallback={<span className="h-11" />}>
-    <SaveSearchButton terms={terms} />
-  </Suspense>
-)
-const { sizes } = openingPictures.collection
+export const { fetchSection } = CollectionContent
 
-export function Component() {
-  const isWatching = useSearchParams()[0].get('watching') === 'true'
-  return (
-    <div className="page-width py-10 sm:py-14">
-      <h1 className="text-3xl sm:text-4xl">Browse Our Collection</h1>
-      <p className="mt-3 mb-8 max-w-prose text-muted">
-        Everything on offer: at auction, at a fixed price, or for lease.
-      </p>
-      <CollectionBrowser
-        renderWatch={renderWatch}
-        renderActions={renderActions}
-        renderSave={renderSave}
-        watchToggle={<WatchingToggle isOn={isWatching} />}
-        watched={
-          isWatching && (
-            <Suspense fallback={null}>
-              <WatchedWorks
-                renderGrid={(lots) => (
-                  <LotGrid lots={lots} renderWatch={renderWatch} renderActions={renderActions} sizes={sizes} />
-                )}
-              />
-            </Suspense>
-          )
-        }
-      />
-    </div>
-  )
-}
+// Always the same element: if its props changed while its code loads, React would discard the server-rendered part.
+const page = (
+  <div className="page-width py-10 sm:py-14">
+    <h1 className="text-3xl sm:text-4xl">Browse Our Collection</h1>
+    <p className="mt-3 mb-8 max-w-prose text-muted">Everything on offer: at auction, at a fixed price, or for lease.</p>
+    <Suspense fallback={<div aria-busy="true" className="min-h-screen" />}>
+      <CollectionContent />
+    </Suspense>
+  </div>
+)
+
+export const Component = () => page

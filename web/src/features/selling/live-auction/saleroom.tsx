@@ -8,11 +8,10 @@ import { lazyPart } from '@/ui/lazy-part'
 import { sectionPart } from '@/ui/section-part'
 import { Skeleton } from '@/ui/skeleton'
 import { LotStage } from './lot-stage'
-import type { RoomFloorProps } from './room-floor'
+import { RoomFloor, type RoomFloorProps } from './room-floor'
 import { RoomStats } from './room-stats'
 
 const EmptyRoom = lazyPart(() => import('./empty-room').then((module) => module.EmptyRoom))
-const RoomFloor = sectionPart(() => import('./room-floor').then((module) => module.RoomFloor))
 const RoomFoot = sectionPart(() => import('./upcoming-lots').then((module) => module.RoomFoot))
 
 type SaleroomProps = RoomFloorProps & { renderWatch: (lot: LotCard) => ReactNode }
@@ -45,7 +44,7 @@ export function Saleroom({ renderWatch, renderPay, renderSheet }: SaleroomProps)
   )
 }
 
-/** Memoized, and without data, as the foot is. */
+/** In a boundary of its own, so that it becomes live apart from the stage. */
 const Floor = memo(function Floor(room: RoomFloorProps) {
   return (
     <Suspense fallback={<Skeleton className="h-130" />}>
