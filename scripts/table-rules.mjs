@@ -9,7 +9,7 @@ import { root } from './toolchain.mjs'
 const owners = {
   'house-settings': ['house_settings', 'house_settings_versions'],
   platform: [
-    ...['attachments', 'audit_log', 'house_read_only', 'house_seeds', 'messages', 'payment_customers'],
+    ...['attachments', 'audit_log', 'house_nodes', 'house_read_only', 'house_seeds', 'messages', 'payment_customers'],
     ...['postponed_items', 'private_links', 'erasure_notes'],
   ],
   accounts: [

@@ -17,6 +17,7 @@ import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { limitReads } from './platform/limits/limit-requests.ts'
 import type { Module } from './platform/module.ts'
+import { createNodeRounds } from './platform/node-rounds.ts'
 import type { Database } from './platform/postgres/database.ts'
 import { repairCounters } from './platform/repair-counters.ts'
 import { requestLimits } from './request-limits.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps) {
   else modules.push(repairCounters({ ...services, checks: counterChecks(database) }))
 
   modules.push(await noteErasures(services), { api: null, ...services.backups })
+  modules.push({ api: null, ...createNodeRounds(services) })
   await handleNightlyBackups(services)
 
   let isDraining = false

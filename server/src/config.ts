@@ -19,6 +19,7 @@ const Env = z.object({
   SITE_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: connection(/^postgres(ql)?$/).optional(), // absent: PostgreSQL starts under DATA_DIR
+  MIGRATE_AT_START: flag.default(true), // off: `npm run house -- migrate` does it, and a node refuses to start before
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
   JOB_POLL_SECONDS: z.coerce.number().min(0.5).max(60).default(1), // how soon a job that another node sent is started
   NODE_NAME: z
@@ -131,6 +132,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     )
   }
 
+  if (!it.MIGRATE_AT_START && !it.DATABASE_URL) {
+    throw new ConfigError(
+      'MIGRATE_AT_START is off without a DATABASE_URL: the database that comes with Vermeil is migrated when it starts.',
+    )
+  }
+
   if (it.ARCHIVE_TO && it.DATABASE_URL) {
     throw new ConfigError('ARCHIVE_TO is for the database that comes with Vermeil; DATABASE_URL names another one.')
   }
@@ -160,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       ? ({ kind: 'server', url: it.DATABASE_URL } as const)
       : ({ kind: 'embedded', dir: join(dataDir, 'postgres') } as const),
     archiveTo: it.ARCHIVE_TO && resolve(it.ARCHIVE_TO),
+    migratesAtStart: it.MIGRATE_AT_START,
     databasePoolSize: it.DATABASE_POOL_SIZE,
     unsafeDatabase: it.UNSAFE_DATABASE,
     jobPollSeconds: it.JOB_POLL_SECONDS,

@@ -35,7 +35,7 @@ export async function openInfrastructure(
   if (tracing) onClose(() => tracing.stop())
   const warn = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'infrastructure error')
 
-  const { url, synced } = await prepared
+  const { url, migrateUrl, node, synced } = await prepared
   const database = openDatabase({ url, max: config.databasePoolSize, tracing, onError: warn('database') })
   onClose(database.close)
   if (!config.unsafeDatabase) await refuseUnsafeDatabase(database.pool)
@@ -97,6 +97,9 @@ export async function openInfrastructure(
     database,
     /** Must be awaited before the server listens. */
     databaseSynced: synced,
+    /** This process among the others. */
+    node,
+    migrateUrl,
     jobs,
     bus,
     limitStore,

@@ -1,35 +1,46 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import pkg from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import type { Logger } from './platform/logger.ts'
 import { superviseDatabase } from './platform/postgres/database-supervisor.ts'
+import type { HouseNode } from './platform/postgres/node-store.ts'
 
 /** Closes what was opened, last first, whether the house is stopping or failed half-way through its start. */
 export type OnClose = (close: () => unknown) => void
 
 export type PreparedDatabase = {
   url: string
+  /** For the migrations that wait. Null where nodes don't migrate by themselves. */
+  migrateUrl: string | null
+  /** This process, as it has registered itself in the database. */
+  node: HouseNode
   /** Resolves once its files are on the disk. The server must not listen before: what it acknowledges would be lost. */
   synced: Promise<void>
 }
 
-/** Starts the database if it is ours, and migrates it. It imports little: the rest is loaded meanwhile. */
+/** Starts the database if it is ours, migrates it, and registers this node in it. It imports little: the rest is loaded meanwhile. */
 export async function prepareDatabase(config: Config, logger: Logger, onClose: OnClose): Promise<PreparedDatabase> {
   mkdirSync(config.dataDir, { recursive: true })
+  const node = { id: randomUUID(), name: config.nodeName, version: pkg.version }
   if (config.database.kind === 'server') {
-    const [{ migrate }, { refuseTransactionPooler }] = await Promise.all([
+    const [{ joinMigrated, migrate }, { refuseTransactionPooler }] = await Promise.all([
       import('./platform/postgres/migrate.ts'),
       import('./platform/postgres/refuse-pooler.ts'),
     ])
     await refuseTransactionPooler(config.database.url)
     const place = { name: 'The database at DATABASE_URL', remedy: 'use an empty one' }
-    await migrate(config.database.url, { place, logger })
-    return { url: config.database.url, synced: Promise.resolve() }
+    if (config.migratesAtStart) await migrate(config.database.url, { place, logger, node })
+    else await joinMigrated(config.database.url, { place, node })
+    const migrateUrl = config.migratesAtStart ? config.database.url : null
+    return { url: config.database.url, migrateUrl, node, synced: Promise.resolve() }
   }
   const place = {
     name: `The data folder ${config.dataDir}`,
     remedy: 'delete it, or set DATA_DIR to a new folder',
   }
-  const supervisor = superviseDatabase({ dir: config.database.dir, archive: config.archiveTo, place }, logger)
+  const supervisor = superviseDatabase({ dir: config.database.dir, archive: config.archiveTo, place, node }, logger)
   onClose(supervisor.stop)
-  return { url: await supervisor.ready, synced: supervisor.synced }
+  const url = await supervisor.ready
+  return { url, migrateUrl: url, node, synced: supervisor.synced }
 }

@@ -6,7 +6,7 @@ import type { Http } from './platform/http/http.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import type { Images } from './platform/media/images.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
-import { pendingMigrations } from './platform/postgres/migrate.ts'
+import { isMigrated } from './platform/postgres/migrate.ts'
 import type { SharedReads } from './platform/reads/shared-reads.ts'
 import { configRoute } from './platform/site/config-route.ts'
 import { feedRoutes } from './platform/site/feed-routes.ts'
@@ -46,7 +46,7 @@ export async function registerOperations(app: Http, deps: OperationsDeps) {
     isDraining,
     checks: [
       { name: 'database', check: database.isUp },
-      { name: 'migrations', check: async () => (await pendingMigrations(database.pool)).length === 0 },
+      { name: 'migrations', check: () => isMigrated(database.pool) },
       { name: 'bus', check: async () => bus.healthy() },
       { name: 'jobs', check: jobsAreMoving },
       { name: 'bidding', check: auctions.isBiddingUp },

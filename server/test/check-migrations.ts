@@ -1,8 +1,12 @@
 // Part of `npm run check`: no migration was edited, each is in the list of hashes, and none blocks a house that runs
 // or misses what it commits meanwhile.
 import { join } from 'node:path'
-import { migrationsDir, readMigrations } from '../src/platform/postgres/migrate.ts'
-import { changedMigrations, readHashList } from '../src/platform/postgres/migration-hashes.ts'
+import {
+  changedMigrations,
+  migrationsDir,
+  readHashList,
+  readMigrations,
+} from '../src/platform/postgres/migration-files.ts'
 import { lintMigrations } from './lint-migrations.ts'
 
 /** Files up to this one were written before the check. */

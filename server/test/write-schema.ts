@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { migrationsDir, readMigrations } from '../src/platform/postgres/migrate.ts'
-import { hashListOf, readHashList } from '../src/platform/postgres/migration-hashes.ts'
+import { hashListOf, migrationsDir, readHashList, readMigrations } from '../src/platform/postgres/migration-files.ts'
 import { writeSchema } from './schema-types.ts'
 
 await writeSchema()

@@ -4,7 +4,7 @@ import { hasSigningKey, loadSigningKeys } from '../identity/accounts/sessions/ho
 import { restoreStore } from '../platform/backups/restore-store.ts'
 import { connectForCopy, snapshotStore } from '../platform/backups/snapshot-store.ts'
 import { readDatabaseHealth } from '../platform/postgres/database-health.ts'
-import { migrationsDir, readMigrations } from '../platform/postgres/migrate.ts'
+import { migrationsDir, readMigrations } from '../platform/postgres/migration-files.ts'
 import { onClient } from '../platform/postgres/run-sql.ts'
 import { readOnlyStore } from '../platform/read-only-store.ts'
 import { openMedia } from './backups.ts'

@@ -635,6 +635,16 @@ export interface HouseKeys {
   used_at: Generated<Timestamp>;
 }
 
+export interface HouseNodes {
+  id: string;
+  last_migration: string;
+  name: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
+  version: string;
+}
+
 export interface HouseReadOnly {
   id: Generated<boolean>;
   reason: string;
@@ -1074,6 +1084,7 @@ export interface MfaFactors {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string;
+  is_after_all_nodes: Generated<boolean>;
   name: string;
 }
 
@@ -2084,6 +2095,7 @@ export interface DB {
   hire_terms: HireTerms;
   house_heartbeat: HouseHeartbeat;
   house_keys: HouseKeys;
+  house_nodes: HouseNodes;
   house_read_only: HouseReadOnly;
   house_seeds: HouseSeeds;
   house_settings: HouseSettings;

@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { MediaStore } from '../media/media-store.ts'
 import { must } from '../must.ts'
-import { migrate, migrationsDir, readMigrations } from '../postgres/migrate.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { migrationsDir, readMigrations } from '../postgres/migration-files.ts'
 import { onClient, type RunSql } from '../postgres/run-sql.ts'
 import {
   fileKeyOf,
@@ -79,7 +80,7 @@ function refuseOtherMigrations({ migrations, version }: Manifest) {
     )
   }
   const had = new Set(migrations.map(({ name }) => name))
-  const missing = ours.find(({ name }) => !had.has(name))?.name
+  const missing = ours.find(({ name, isAfterAllNodes }) => !had.has(name) && !isAfterAllNodes)?.name
   if (missing) throw new BackupProblem(`The backup was made before ${missing} was applied, and after later ones.`)
 }
 
@@ -119,7 +120,7 @@ export async function restoreBackup(backup: OpenedBackup, options: Options): Pro
     await restoreStore.begin(client, { backup: manifest.id, takenAt: new Date(manifest.takenAt) })
     await restoreFiles(backup, media, onProgress)
     onProgress('Migrating')
-    await migrate(url, { upTo: must(manifest.migrations.at(-1), 'a migration').name, isRestore: true })
+    await migrate(url, { restored: new Set(manifest.migrations.map(({ name }) => name)) })
     const tables = await restorableTables(client, backup, url, onProgress)
     await restoreStore.atOnce(client, async () => {
       await restoreStore.withoutChecks(client, tables, async () => {

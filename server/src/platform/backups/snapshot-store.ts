@@ -16,14 +16,14 @@ const columnsOf = ({ columns }: Table) => columns.map((column) => pg.escapeIdent
 /** The rehearsal's tables are copies with rows of their own, and the job library's hold what waits to be done. */
 const schemas = `('public', 'rehearsal', 'pgboss')`
 
-// The migrations are restored by running them. A partitioned table has no rows but those of its partitions.
+// The migrations are restored by running them, and no node of the backup runs on what is restored. A partitioned table has no rows but those of its partitions.
 const readTables = statement<Table>(
   'backups.tables',
   `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and n.nspname in ${schemas} and (n.nspname, c.relname) <> ('public', 'migrations')
+    where c.relkind = 'r' and n.nspname in ${schemas} and not (n.nspname = 'public' and c.relname in ('migrations', 'house_nodes'))
     group by 1, 2 order by 1, 2`,
 )
 

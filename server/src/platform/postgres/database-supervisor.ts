@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '../logger.ts'
+import type { HouseNode } from './node-store.ts'
 
 export type SupervisorOrders = {
   /** Of the cluster. */
@@ -8,6 +9,7 @@ export type SupervisorOrders = {
   archive: string | undefined
   /** Names the database where it can't be used, and says how to get a new one. */
   place: { name: string; remedy: string }
+  node: HouseNode
 }
 
 export type SupervisorReport =

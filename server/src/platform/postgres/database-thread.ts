@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 // The thread of `superviseDatabase`: starts PostgreSQL, migrates the database, and restarts it until it gets the message
 // to stop.
 
-const { dir, archive, place } = workerData as SupervisorOrders
+const { dir, archive, place, node } = workerData as SupervisorOrders
 const port = must(parentPort, 'a thread that asked for this one')
 const report = (message: SupervisorReport) => port.postMessage(message)
 
@@ -23,7 +23,7 @@ async function prepare() {
     const postgres = await opening
     await postgres.ensureDatabase('vermeil')
     const url = postgres.url('vermeil')
-    await migrate(url, { place, logger: { warn } })
+    await migrate(url, { place, node, logger: { warn } })
     report({ type: 'ready', url })
     await postgres.synced
     report({ type: 'synced' })

@@ -9,7 +9,8 @@ import { startPooler } from '../../../test/pooler.ts'
 import { schemaFile, schemaTypes } from '../../../test/schema-types.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { refuseUnsafeDatabase } from './database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { isMigrated, joinMigrated, migrate, planMigrations } from './migrate.ts'
+import { migrationsDir } from './migration-files.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,7 +28,8 @@ async function emptyDatabase() {
     await rm(dir, { recursive: true })
   })
   return {
-    ...own,
+    ...{ ...own, dir },
+    remove: (name: string) => rm(join(dir, name)),
     write: (name: string, sql: string) => writeFile(join(dir, name), sql),
     apply: ({ url = own.url, ...options }: Parameters<typeof migrate>[1] & { url?: string } = {}) =>
       migrate(url, { dir, pauseMs: 1, ...options }),
@@ -39,7 +41,7 @@ async function emptyDatabase() {
 test('migrating twice, and from several nodes at once, changes nothing and fails nowhere', async () => {
   const runs = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
   expect(runs).toEqual([[], [], []])
-  expect(await pendingMigrations(database.pool)).toEqual([])
+  expect(await isMigrated(database.pool)).toBe(true)
 })
 
 describe('the next client of its connection has none of its settings and locks', () => {
@@ -177,6 +179,140 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   expect(await applied()).toEqual([])
   expect((await pool.query(`select to_regclass('first') as first`)).rows).toEqual([{ first: null }])
 })
+
+describe('a migration that breaks the version before', () => {
+  const older = { id: '00000000-0000-4000-8000-000000000001', name: 'node-1', version: '1.0.0' }
+  const newer = { id: '00000000-0000-4000-8000-000000000002', name: 'node-2', version: '1.1.0' }
+
+  /** The older version runs as `node-1`; then the folder has the files of the newer one. */
+  async function runningHouse() {
+    const own = await emptyDatabase()
+    await own.write('0103_house_nodes.sql', await readFile(join(migrationsDir, '0103_house_nodes.sql'), 'utf8'))
+    await own.write('0104_first.sql', 'create table first (id integer, name text);')
+    await own.apply({ node: older })
+    await own.write('0105_drop_name.sql', '-- after-all-nodes\nalter table first drop column name;')
+    await own.write('0106_by_id.sql', '-- no-transaction\ncreate index concurrently if not exists by_id on first (id);')
+    await own.write(
+      '0107_second.sql',
+      '-- after-all-nodes\n-- no-transaction\ndrop index concurrently if exists by_id;\n',
+    )
+    const seen = (id: string, columns: string) =>
+      own.pool.query(`update house_nodes set ${columns} where id = $1`, [id])
+    return { ...own, seen }
+  }
+
+  test('waits while a node runs that does not know it, and is applied an hour after it was last seen', async () => {
+    const { apply, seen, applied } = await runningHouse()
+    expect(await apply({ node: newer })).toEqual(['0106_by_id.sql'])
+    await seen(older.id, `stopped_at = now(), seen_at = now() - interval '59 minutes'`)
+    expect(await apply()).toEqual([])
+    await seen(older.id, `seen_at = now() - interval '61 minutes'`)
+    expect(await apply()).toEqual(['0105_drop_name.sql', '0107_second.sql'])
+    expect((await applied()).length).toBe(5)
+  })
+
+  test('is applied at once where an operator gives up the way back, but never while an older node runs', async () => {
+    const { apply, seen } = await runningHouse()
+    await apply({ node: newer })
+    expect(await apply({ isFinishing: true })).toEqual([])
+    await seen(older.id, 'stopped_at = now()')
+    expect(await apply({ isFinishing: true })).toEqual(['0105_drop_name.sql', '0107_second.sql'])
+  })
+
+  test('counts a node that was killed for a minute', async () => {
+    const { apply, seen } = await runningHouse()
+    await seen(older.id, `seen_at = now() - interval '59 seconds'`)
+    expect(await apply({ isFinishing: true })).toEqual(['0106_by_id.sql'])
+    await seen(older.id, `seen_at = now() - interval '61 seconds'`)
+    expect(await apply({ isFinishing: true })).toEqual(['0105_drop_name.sql', '0107_second.sql'])
+  })
+
+  test('is planned with the nodes for which it waits', async () => {
+    const { apply, pool, dir } = await runningHouse()
+    const names = (files: readonly { name: string }[]) => files.map(({ name }) => name)
+    const before = await planMigrations(pool, { dir })
+    expect(names(before.before)).toEqual(['0106_by_id.sql'])
+    await apply({ node: newer })
+    const { before: first, after, waiting, waitsFor } = await planMigrations(pool, { dir })
+    expect([names(first), names(after), names(waiting), names(waitsFor)]).toEqual([
+      ...[[], [], ['0105_drop_name.sql', '0107_second.sql']],
+      ['node-1'],
+    ])
+  })
+
+  test('once applied refuses the older version, which did not know it', async () => {
+    const { apply, seen, remove, pool } = await runningHouse()
+    await seen(older.id, 'stopped_at = now()')
+    await apply({ node: newer, isFinishing: true })
+    for (const name of ['0105_drop_name.sql', '0106_by_id.sql', '0107_second.sql']) await remove(name)
+    await expect(apply({ node: older })).rejects.toThrow(
+      "was upgraded by a newer version of Vermeil (its migration 0105_drop_name.sql is not ours), and this one can't run on it any more",
+    )
+    const { rows } = await pool.query('select stopped_at is null as runs from house_nodes where id = $1', [older.id])
+    expect(rows).toEqual([{ runs: false }])
+  })
+
+  test('waits for nothing in a new database, and comes after all others', async () => {
+    const { apply, pool } = await runningHouse()
+    await pool.query('drop schema public cascade; create schema public')
+    expect(await apply({ node: newer })).toEqual([
+      ...['0103_house_nodes.sql', '0104_first.sql', '0106_by_id.sql'],
+      ...['0105_drop_name.sql', '0107_second.sql'],
+    ])
+  })
+
+  test('is left out of a restored database that did not have it', async () => {
+    const { apply, pool } = await runningHouse()
+    await pool.query('drop schema public cascade; create schema public')
+    const restored = new Set(['0103_house_nodes.sql', '0104_first.sql', '0106_by_id.sql'])
+    expect(await apply({ restored })).toEqual([...restored])
+  })
+})
+
+describe('a node that does not migrate by itself', () => {
+  const node = { id: '00000000-0000-4000-8000-000000000003', name: 'node-3', version: '1.0.0' }
+  const place = { name: 'The database at DATABASE_URL', remedy: 'use an empty one' }
+
+  test('refuses a database that lacks migrations, and names the command', async () => {
+    const { url, pool } = await emptyDatabase()
+    const refusal = /lacks \d+ migrations .*npm run house -- migrate/
+    await expect(joinMigrated(url, { node, place })).rejects.toThrow(refusal)
+    await migrate(url, { restored: new Set(['0001_platform.sql']) })
+    await expect(joinMigrated(url, { node, place })).rejects.toThrow(refusal)
+    expect((await pool.query('select name from migrations')).rows).toEqual([{ name: '0001_platform.sql' }])
+  })
+
+  test('registers in a database that has them', async () => {
+    await joinMigrated(database.url, { node, place })
+    const { rows } = await database.pool.query('select name, version from house_nodes where id = $1', [node.id])
+    expect(rows).toEqual([{ name: 'node-3', version: '1.0.0' }])
+  })
+})
+
+test('migrations that wait can be applied before or after later ones: the tables are the same', async () => {
+  const inOrder = await emptyDatabase()
+  for (const name of (await readdir(migrationsDir)).filter((each) => each.endsWith('.sql')).sort()) {
+    const sql = await readFile(join(migrationsDir, name), 'utf8')
+    await inOrder.write(name, sql.replace('-- after-all-nodes\n', ''))
+  }
+  await inOrder.apply()
+  expect(await schemaOf(inOrder.pool)).toEqual(await schemaOf(database.pool))
+})
+
+/** Columns, constraints, indexes, views, triggers and functions, whatever the order in which they were made. */
+async function schemaOf(pool: pg.Pool) {
+  const { rows } = await pool.query<{ part: string }>(`
+    select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part
+      from information_schema.columns where table_schema = 'public'
+    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', viewname, definition) from pg_views where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind <> 'a'
+    order by 1`)
+  return rows.map(({ part }) => part)
+}
 
 describe('a migration that needs a lock which somebody else has', () => {
   async function lockedTable() {
