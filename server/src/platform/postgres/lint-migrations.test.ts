@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lintMigrations } from '../../../test/lint-migrations.ts'
 
-function lint(sql: string) {
+function lint(sql: string, name = '0001_first.sql') {
   const dir = mkdtempSync(join(tmpdir(), 'vermeil-lint-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  const path = join(dir, '0001_first.sql')
+  const path = join(dir, name)
   writeFileSync(path, sql)
   return lintMigrations([{ path, sql }])
 }
@@ -57,4 +57,52 @@ test.each([
   ['that is no copy', `insert into kinds (kind) values ('a') on conflict do nothing;`],
 ])('a copy %s passes', (_, sql) => {
   expect(lint(sql)).not.toContain(unlocked)
+})
+
+const breaking = 'nodes of the version before can not live with this'
+
+test.each([
+  ['a check that old nodes may violate', 'alter table lots\n  add constraint lots_x check (x > 0) not valid;'],
+  [
+    'a reference that they may violate',
+    'alter table lots add constraint lots_x_fkey foreign key (x) references a (id) not valid;',
+  ],
+  ['a view that they read', 'drop view public_lots;'],
+  ['a function that they call', 'drop function if exists today();'],
+  [
+    'rows that must be unique',
+    '-- no-transaction\ndrop index concurrently if exists a;\ncreate unique index concurrently a on lots (x);',
+  ],
+  ['an exception without a reason', '-- breaking-ignore\nalter table lots add constraint a check (x > 0) not valid;'],
+])('%s waits for the nodes', (_, sql) => {
+  expect(lint(sql, '9999_last.sql')).toContain(breaking)
+  expect(lint(`-- after-all-nodes\n${sql}`, '9999_last.sql')).not.toContain(breaking)
+})
+
+test.each([
+  ['on a new table', 'create table first (id integer);\nalter table first add constraint first_a check (id > 0);'],
+  [
+    'with its reason',
+    '-- breaking-ignore It allows one kind more.\nalter table lots add constraint a check (x > 0) not valid;',
+  ],
+  ['of a view that is made anew', 'drop view public_lots;\ncreate view public_lots as select id from lots;'],
+  [
+    'within the body of a function',
+    'create function f() returns void language plpgsql as $$ begin drop view a; end $$;',
+  ],
+])('a change %s does not wait', (_, sql) => {
+  expect(lint(sql, '9999_last.sql')).not.toContain(breaking)
+})
+
+test('what old nodes read is dropped only after all nodes', () => {
+  const dropping = 'alter table lots drop column x;\ndrop table a;\n'
+  expect(lint(dropping)).toContain('ban-drop-table')
+  expect(lint(`-- after-all-nodes\n${dropping}`)).toBe('')
+  expect(lint('-- after-all-nodes\nalter table lots alter column x type bigint;\n')).toContain('changing-column-type')
+})
+
+test('an index that is built concurrently drops what a killed build has left', () => {
+  const building = 'create index concurrently if not exists a on lots (x);\n'
+  expect(lint(`-- no-transaction\n${building}`)).toContain('leaves an invalid index of this name. Begin with')
+  expect(lint(`-- no-transaction\ndrop index concurrently if exists a;\n${building}`)).toBe('')
 })

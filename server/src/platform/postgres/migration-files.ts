@@ -16,21 +16,19 @@ export type Migration = {
 type Hashed = Pick<Migration, 'name' | 'hash'>
 
 /** The first lines of a file say what is special about it. */
-function marksOf(sql: string): ReadonlySet<string> {
+export function readMarks(sql: string): Pick<Migration, 'isWithoutTransaction' | 'isAfterAllNodes'> {
   const [first = ''] = /^(?:-- (?:no-transaction|after-all-nodes)\n)*/.exec(sql) ?? []
-  return new Set(first.split('\n').map((line) => line.slice('-- '.length)))
+  return {
+    isWithoutTransaction: first.includes('-- no-transaction\n'),
+    isAfterAllNodes: first.includes('-- after-all-nodes\n'),
+  }
 }
 
 export function readMigrations(dir: string): Migration[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(join(dir, name), 'utf8').replaceAll('\r\n', '\n')
-    const marks = marksOf(sql)
-    return {
-      ...{ name, sql, hash: createHash('sha256').update(sql).digest('hex') },
-      isWithoutTransaction: marks.has('no-transaction'),
-      isAfterAllNodes: marks.has('after-all-nodes'),
-    }
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex'), ...readMarks(sql) }
   })
 }
 
