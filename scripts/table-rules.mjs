@@ -40,7 +40,7 @@ const owners = {
   labels: ['labels', 'label_days', 'label_visitors'],
   claims: ['claims', 'claim_decisions', 'claim_returns'],
   payments: [
-    ...['payment_settings', 'document_counters', 'orders', 'order_deliveries', 'bid_guarantees', 'checkouts'],
+    ...['document_counters', 'orders', 'order_deliveries', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
     ...['payout_accounts', 'payout_holds', 'payout_lines', 'disputes'],

@@ -968,30 +968,14 @@ export interface Lots {
 }
 
 export interface LotSearch {
-  artist_number: number | null;
   artwork_id: ArtworkId;
   closes_at: Timestamp;
-  collection_number: number | null;
   document: string;
   facts: Generated<Buffer>;
   listed_at: Timestamp;
   lot_id: LotId;
   price_cents: number;
   projection_version: number;
-  tally_0: number | null;
-  tally_1: number | null;
-  tally_10: number | null;
-  tally_11: number | null;
-  tally_12: number | null;
-  tally_13: number | null;
-  tally_2: number | null;
-  tally_3: number | null;
-  tally_4: number | null;
-  tally_5: number | null;
-  tally_6: number | null;
-  tally_7: number | null;
-  tally_8: number | null;
-  tally_9: number | null;
   watch_count: number;
 }
 
@@ -1260,11 +1244,6 @@ export interface PaymentCustomers {
   created_at: Generated<Timestamp>;
   customer_id: string;
   payment_method_id: string | null;
-}
-
-export interface PaymentSettings {
-  card_before_bidding: boolean | null;
-  id: Generated<boolean>;
 }
 
 export interface PayoutAccounts {
@@ -2152,7 +2131,6 @@ export interface DB {
   passport_texts: PassportTexts;
   passports: Passports;
   payment_customers: PaymentCustomers;
-  payment_settings: PaymentSettings;
   payout_accounts: PayoutAccounts;
   payout_holds: PayoutHolds;
   payout_lines: PayoutLines;
