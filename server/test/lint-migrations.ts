@@ -7,8 +7,8 @@ const squawk = join(root, 'node_modules/squawk-cli/js/bin/squawk')
 
 type File = { path: string; sql: string }
 
-/** Files up to this one were written before there were two kinds. */
-const LAST_OF_ONE_KIND = '0102'
+/** Files before this one were written when there was one kind. */
+const FIRST_OF_TWO_KINDS = '0103'
 
 /**
  * What in these files would block or break nodes that run meanwhile, as squawk says it, would miss what they commit, or
@@ -17,7 +17,7 @@ const LAST_OF_ONE_KIND = '0102'
  */
 export function lintMigrations(files: readonly File[]): string {
   const isAlone = ({ sql }: File) => readMarks(sql).isWithoutTransaction
-  const isFirstKind = ({ path, sql }: File) => basename(path) > LAST_OF_ONE_KIND && !readMarks(sql).isAfterAllNodes
+  const isFirstKind = ({ path, sql }: File) => basename(path) >= FIRST_OF_TWO_KINDS && !readMarks(sql).isAfterAllNodes
   return [
     lint(
       files.filter((file) => !isAlone(file)),
