@@ -45,7 +45,7 @@ export function createAcceptLink({ database, accounts }: Deps): AcceptLink {
 }
 
 /** The last word is the last name, as a first guess that the applicant can correct. */
-export function namesOf(name: string): { firstName: string; lastName: string } {
+function namesOf(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' ') || (words[0] ?? ''), lastName: words.slice(1).at(-1) ?? '' }
 }

@@ -1,10 +1,9 @@
+import { Suspense } from 'react'
 import { OwnPage } from '@/features/catalog/artists/own-page/own-page'
-import { LotGrid } from '@/features/catalog/catalog/lot-grid'
-import { WatchButton } from '@/features/catalog/favorites/watch-button'
 import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
-import { LotActions } from '../lot-actions'
 
+const OwnPageWorks = lazyPart(() => import('./own-page-works').then((module) => module.OwnPageWorks))
 const ArtistList = lazyPart(() => import('@/features/catalog/artists/artist-list').then((module) => module.ArtistList))
 const HireRequests = lazyPart(() =>
   import('@/features/loans/hires/hire-requests').then((module) => module.HireRequests),
@@ -29,11 +28,9 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     render: () => (
       <OwnPage
         renderWorks={(works) => (
-          <LotGrid
-            lots={works}
-            renderWatch={(lot) => <WatchButton lot={lot} />}
-            renderActions={(lot) => <LotActions lot={lot} />}
-          />
+          <Suspense fallback={null}>
+            <OwnPageWorks works={works} />
+          </Suspense>
         )}
       />
     ),

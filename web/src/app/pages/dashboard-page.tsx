@@ -10,12 +10,12 @@ import type { Compared } from '@/shared/format/change-text'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Redirect, useSearchParams } from '@/shared/navigation/router'
-import { FirstSteps } from '@/ui/first-steps'
 import { ArtistRoleOffer } from '../dashboards/artist-role-offer'
 import { artistTabs } from '../dashboards/artist-tabs'
 import { BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { SettingsButton } from '../dashboards/settings-button'
+import { StartHere } from '../dashboards/start-here'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import { useArtistSteps } from '../dashboards/use-artist-steps'
 import type { PageBack } from '../page-module'
@@ -73,7 +73,7 @@ function ArtistDashboard() {
         </>
       }
       notice={<ArtistRoleOffer />}
-      firstSteps={isNew && <FirstSteps steps={steps} />}
+      firstSteps={isNew && <StartHere steps={steps} />}
       stats={[
         {
           label: 'Total Earnings',

@@ -4,10 +4,11 @@ import { productionOverviewQuery } from '@/features/trades/productions/productio
 import { useAuth } from '@/shared/auth/auth'
 import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import { type FirstStep, FirstSteps } from '@/ui/first-steps'
+import type { FirstStep } from '@/ui/first-steps'
 import { BarButton, BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { propAgentTabs } from '../dashboards/prop-agent-tabs'
+import { StartHere } from '../dashboards/start-here'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import { useSignOut } from '../layouts/use-sign-out'
 import type { PageBack } from '../page-module'
@@ -63,7 +64,7 @@ export function Component() {
           </BarButton>
         </>
       }
-      firstSteps={data?.productions === 0 && <FirstSteps steps={firstSteps} />}
+      firstSteps={data?.productions === 0 && <StartHere steps={firstSteps} />}
       stats={[
         {
           label: 'Active Productions',

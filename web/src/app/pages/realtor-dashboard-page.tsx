@@ -6,11 +6,12 @@ import { realtorOverviewQuery } from '@/features/trades/realtors/realtors-api'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import { type FirstStep, FirstSteps } from '@/ui/first-steps'
+import type { FirstStep } from '@/ui/first-steps'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { ProfileButton } from '../dashboards/profile-button'
 import { realtorTabs } from '../dashboards/realtor-tabs'
 import { SettingsButton } from '../dashboards/settings-button'
+import { StartHere } from '../dashboards/start-here'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import type { PageBack } from '../page-module'
 
@@ -61,7 +62,7 @@ export function Component() {
           <SettingsButton />
         </>
       }
-      firstSteps={figures && figures.properties + figures.clients === 0 && <FirstSteps steps={firstSteps} />}
+      firstSteps={figures && figures.properties + figures.clients === 0 && <StartHere steps={firstSteps} />}
       stats={[
         {
           label: 'Active Listings',
