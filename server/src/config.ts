@@ -19,6 +19,7 @@ const Env = z.object({
   SITE_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: connection(/^postgres(ql)?$/).optional(), // absent: PostgreSQL starts under DATA_DIR
+  DATABASE_OWNER_URL: connection(/^postgres(ql)?$/).optional(), // who migrates; absent: DATABASE_URL owns its tables
   MIGRATE_AT_START: flag.default(true), // off: `npm run house -- migrate` does it, and a node refuses to start before
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
   JOB_POLL_SECONDS: z.coerce.number().min(0.5).max(60).default(1), // how soon a job that another node sent is started
@@ -132,6 +133,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     )
   }
 
+  if (it.DATABASE_OWNER_URL && !it.DATABASE_URL) {
+    throw new ConfigError('DATABASE_OWNER_URL needs a DATABASE_URL: the role that serves.')
+  }
+
   if (!it.MIGRATE_AT_START && !it.DATABASE_URL) {
     throw new ConfigError(
       'MIGRATE_AT_START is off without a DATABASE_URL: the database that comes with Vermeil is migrated when it starts.',
@@ -164,7 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     // A person at a terminal wants the banner and what goes wrong; an operator wants every line.
     logLevel: it.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     database: it.DATABASE_URL
-      ? ({ kind: 'server', url: it.DATABASE_URL } as const)
+      ? ({ kind: 'server', url: it.DATABASE_URL, ownerUrl: it.DATABASE_OWNER_URL ?? it.DATABASE_URL } as const)
       : ({ kind: 'embedded', dir: join(dataDir, 'postgres') } as const),
     archiveTo: it.ARCHIVE_TO && resolve(it.ARCHIVE_TO),
     migratesAtStart: it.MIGRATE_AT_START,

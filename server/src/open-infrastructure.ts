@@ -35,7 +35,7 @@ export async function openInfrastructure(
   if (tracing) onClose(() => tracing.stop())
   const warn = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'infrastructure error')
 
-  const { url, migrateUrl, node, synced } = await prepared
+  const { url, migrateUrl, ownsJobQueue, node, synced } = await prepared
   const database = openDatabase({ url, max: config.databasePoolSize, tracing, onError: warn('database') })
   onClose(database.close)
   if (!config.unsafeDatabase) await refuseUnsafeDatabase(database.pool)
@@ -44,6 +44,7 @@ export async function openInfrastructure(
   measurePools(metrics, database)
   const jobs = await createJobs({
     pool: database.pool,
+    ownsTables: ownsJobQueue,
     pollSeconds: config.jobPollSeconds,
     metrics,
     tracing,

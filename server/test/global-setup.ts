@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
+import { installJobQueue } from '../src/platform/install-job-queue.ts'
 import { openEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
@@ -24,7 +24,8 @@ export default async function setup(project: TestProject) {
   const postgres = await openEmbeddedPostgres({ dir: data, settings })
   await postgres.ensureDatabase(TEMPLATE)
   await migrate(postgres.url(TEMPLATE))
-  await addJobQueue(postgres.url(TEMPLATE))
+  // Otherwise each test server would make its tables.
+  await installJobQueue(postgres.url(TEMPLATE))
   await simplifySignIn(postgres.url('postgres'))
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('postgresLog', join(data, 'server.log'))
@@ -32,13 +33,6 @@ export default async function setup(project: TestProject) {
     await postgres.stop()
     await rm(dir, { recursive: true, force: true })
   }
-}
-
-/** The job library creates its own tables where it finds none, which would be once for each test server. */
-async function addJobQueue(url: string) {
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
-  await boss.start()
-  await boss.stop({ graceful: false })
 }
 
 /** A connection derives a key from the password in 4,096 steps on either side. Tests open thousands of connections. */

@@ -17,7 +17,7 @@ import type { RunSql } from '../platform/postgres/run-sql.ts'
 import { withScratchDatabase } from '../platform/postgres/scratch-database.ts'
 import { recoverTo } from './archive.ts'
 import type { Call, Command, Outcome } from './command.ts'
-import { houseKeys, scratchName, sealingKeys, withDatabase } from './database.ts'
+import { houseKeys, scratchName, sealingKeys, servingRoleOf, withDatabase, withOwnedDatabase } from './database.ts'
 import { factsOf, faultsOf } from './facts.ts'
 import { openBackupPlace } from './places.ts'
 import { countAllSealed, keysInUse } from './sealed-values.ts'
@@ -100,13 +100,16 @@ export const restore: Command = {
     const opened = await openChosen(call)
     const { id, takenAt, version, facts } = opened.manifest
     const result = { id, takenAt, version, lots: facts.chains.length }
-    return withDatabase(call.config, async (url): Promise<Outcome> => {
+    return withOwnedDatabase(call.config, async (url): Promise<Outcome> => {
       if (call.values['dry-run']) {
         const client = await connectForCopy(url, 'vermeil-restore')
         await refuseUsedDatabase(client).finally(() => client.end())
         return { isGood: true, result, lines: [`The backup ${id} of ${takenAt} would be restored.`] }
       }
-      await restoreBackup(opened, { ...checks, url, media: await openMedia(call.config), onProgress: call.onProgress })
+      await restoreBackup(opened, {
+        ...{ ...checks, url, media: await openMedia(call.config), onProgress: call.onProgress },
+        servingRole: servingRoleOf(call.config),
+      })
       const lines = [
         `Restored ${id} of ${takenAt}. All tables, files, the ledger and the histories of ${facts.chains.length} lots are as they were.`,
         'No server starts on this database until you run `npm run house -- release`.',
@@ -126,7 +129,7 @@ export const release: Command = {
     'dry-run': dryRun,
   },
   run: ({ config, values }) =>
-    withDatabase(config, async (url): Promise<Outcome> => {
+    withOwnedDatabase(config, async (url): Promise<Outcome> => {
       const client = await connectForCopy(url, 'vermeil-release')
       try {
         const state = await restoreStore.state(client)
@@ -173,7 +176,7 @@ export const drill: Command = {
     const startedAt = Date.now()
     const opened = await openChosen(call)
     const { id, takenAt, tables, media, facts } = opened.manifest
-    await withDatabase(call.config, (url) =>
+    await withOwnedDatabase(call.config, (url) =>
       withScratchDatabase(url, scratchName(), (scratch) =>
         restoreBackup(opened, { ...checks, url: scratch, media: null, onProgress: call.onProgress }),
       ),

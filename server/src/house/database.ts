@@ -7,6 +7,7 @@ import type { SealingKeys } from '../platform/backups/manifest.ts'
 import { must } from '../platform/must.ts'
 import { openEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { isRunningPostgres, readPidFile } from '../platform/postgres/pid-file.ts'
+import { roleOf } from '../platform/postgres/serving-role.ts'
 
 /** The address of the house's database while `work` runs. Our own PostgreSQL is started for it if no server runs. */
 export async function withDatabase<T>({ database, archiveTo }: Config, work: (url: string) => Promise<T>): Promise<T> {
@@ -25,6 +26,14 @@ export async function withDatabase<T>({ database, archiveTo }: Config, work: (ur
     await postgres.stop()
   }
 }
+
+/** For commands that make or drop tables: as the role that owns them. */
+export const withOwnedDatabase = <T>(config: Config, work: (url: string) => Promise<T>): Promise<T> =>
+  config.database.kind === 'server' ? work(config.database.ownerUrl) : withDatabase(config, work)
+
+/** Absent where the servers' role owns the tables, too. */
+export const servingRoleOf = ({ database }: Config): string | undefined =>
+  database.kind === 'server' && database.ownerUrl !== database.url ? roleOf(database.url) : undefined
 
 /** Never made here: a new key would open nothing that the old one sealed. */
 export async function houseKeys({ jwtPrivateKey, dataDir }: Config): Promise<SigningKeys> {

@@ -15,7 +15,7 @@ export const withServices = <T>(config: Config, work: (services: HouseServices) 
     try {
       const database = openDatabase({ url, max: 2, onError })
       closers.push(database.close)
-      const jobs = await createJobs({ pool: database.pool, onError })
+      const jobs = await createJobs({ pool: database.pool, ownsTables: false, onError })
       closers.push(jobs.stop)
       const bus = await openBus(config, onError)
       closers.push(bus.close)

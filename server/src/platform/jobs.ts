@@ -31,6 +31,8 @@ export type JobFailure = LogFields & { job: string; jobId: string; attempt: numb
 
 type Options = {
   pool: pg.Pool
+  /** False: they are there, and the role can't change them. */
+  ownsTables?: boolean
   pollSeconds?: number
   metrics?: Metrics
   tracing?: Tracing | null
@@ -53,16 +55,18 @@ const STOP_WITHIN_MS = 5_000
 export async function createJobs(options: Options) {
   const {
     pool,
+    ownsTables = true,
     pollSeconds = 0.5,
     metrics = new client.Registry(),
     tracing = null,
     onError,
     clock = Date.now,
   } = options
-  const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } })
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const boss = new PgBoss({ db, migrate: ownsTables })
   boss.on('error', (met) => onError(asError(met)))
   await boss.start()
-  await forgetFinished(pool)
+  if (ownsTables) await forgetFinished(pool)
   const known = new Set<string>()
   /** When this node last finished a job of the queue, whether or not it succeeded. */
   const finishedAt = new Map<string, number>()

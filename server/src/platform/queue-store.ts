@@ -74,7 +74,7 @@ const forgetFinishedJobs = `
   end $do$;`
 
 /** From now on a finished job carries nothing. */
-export async function forgetFinished(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+export async function forgetFinished(pool: Pick<pg.Client | pg.Pool, 'query'>): Promise<void> {
   await pool.query(forgetFinishedJobs)
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { installJobQueue } from '../install-job-queue.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { must } from '../must.ts'
 import { migrate } from '../postgres/migrate.ts'
@@ -93,6 +93,8 @@ type Options = Checks & {
   url: string
   /** Null: files are checked and stored nowhere. */
   media: MediaStore | null
+  /** Gets the rows, as migrations give them. */
+  servingRole?: string | undefined
   onProgress: Progress
 }
 
@@ -113,15 +115,15 @@ export async function refuseUsedDatabase(client: pg.Client): Promise<void> {
  */
 export async function restoreBackup(backup: OpenedBackup, options: Options): Promise<void> {
   const { manifest } = backup
-  const { url, media, onProgress } = options
+  const { url, media, servingRole, onProgress } = options
   const client = await connectForCopy(url, 'vermeil-restore')
   try {
     await refuseUsedDatabase(client)
     await restoreStore.begin(client, { backup: manifest.id, takenAt: new Date(manifest.takenAt) })
     await restoreFiles(backup, media, onProgress)
     onProgress('Migrating')
-    await migrate(url, { restored: new Set(manifest.migrations.map(({ name }) => name)) })
-    const tables = await restorableTables(client, backup, url, onProgress)
+    await migrate(url, { restored: new Set(manifest.migrations.map(({ name }) => name)), servingRole })
+    const tables = await restorableTables(client, backup, options)
     await restoreStore.atOnce(client, async () => {
       await restoreStore.withoutChecks(client, tables, async () => {
         for (const table of tables) await restoreTable(client, backup, table, onProgress)
@@ -141,12 +143,10 @@ export async function restoreBackup(backup: OpenedBackup, options: Options): Pro
 }
 
 /** The job library makes its own tables, of its own version: those of another one stay behind. */
-async function restorableTables(client: pg.Client, { manifest }: OpenedBackup, url: string, onProgress: Progress) {
+async function restorableTables(client: pg.Client, { manifest }: OpenedBackup, options: Options) {
+  const { url, servingRole, onProgress } = options
   if (manifest.jobTables !== null) {
-    const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
-    boss.on('error', ({ message }) => onProgress(`The job queue: ${message}`))
-    await boss.start()
-    await boss.stop({ graceful: false })
+    await installJobQueue(url, { servingRole, onError: ({ message }) => onProgress(`The job queue: ${message}`) })
   }
   const hasSameJobs = (await snapshotStore.jobTables(client)) === manifest.jobTables
   if (!hasSameJobs) onProgress('The job queue is of another version: jobs that waited are not restored.')

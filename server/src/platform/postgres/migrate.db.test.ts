@@ -275,7 +275,7 @@ describe('a node that does not migrate by itself', () => {
 
   test('refuses a database that lacks migrations, and names the command', async () => {
     const { url, pool } = await emptyDatabase()
-    const refusal = /lacks \d+ migrations .*npm run house -- migrate/
+    const refusal = /lacks \d+ migrations, .*npm run house -- migrate/
     await expect(joinMigrated(url, { node, place })).rejects.toThrow(refusal)
     await migrate(url, { restored: new Set(['0001_platform.sql']) })
     await expect(joinMigrated(url, { node, place })).rejects.toThrow(refusal)

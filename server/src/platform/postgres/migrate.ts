@@ -5,9 +5,11 @@ import { must } from '../must.ts'
 import { changedMigrations, type Migration, migrationsDir, readHashList, readMigrations } from './migration-files.ts'
 import { type HouseNode, nodeStore, type SeenNode } from './node-store.ts'
 import { onClient } from './run-sql.ts'
+import { grantRows } from './serving-role.ts'
 
 const MIGRATION_LOCK = 7_355_609
 const LOCK_NOT_AVAILABLE = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
 const LOCK_ATTEMPTS = 5
 /** An older version can be started again for this long after it was last seen. */
 const GO_BACK_SECONDS = 3_600
@@ -25,6 +27,21 @@ const rebuildRehearsal: Step = {
   end $$`,
 }
 
+const createTable = `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`
+
+function sayWhoMay(error: pg.DatabaseError): never {
+  if (error.code !== INSUFFICIENT_PRIVILEGE) throw error
+  throw new Error(
+    'The role of DATABASE_URL may not make tables. Set DATABASE_OWNER_URL to the one that owns them, or MIGRATE_AT_START=off for servers.',
+    { cause: error },
+  )
+}
+
+const grantsFor = (role: string): Step => ({
+  ...{ name: `grants for ${role}`, isWithoutTransaction: false },
+  sql: grantRows(role, ['public', 'rehearsal', 'vermeil_restore']),
+})
+
 type Place = { name: string; remedy: string }
 type PlanOptions = {
   dir?: string
@@ -38,6 +55,9 @@ type Options = PlanOptions & {
   node?: HouseNode | undefined
   /** Names the database in the refusal of an outdated one, and says how to get a new one. */
   place?: Place
+  /** The role of the servers, where it is not the one that migrates. */
+  servingRole?: string | undefined
+  onProgress?: (what: string) => void
   logger?: Pick<Logger, 'warn'>
   /** How long a statement may wait for a lock. Requests that need the table queue behind it meanwhile. */
   lockTimeoutMs?: number
@@ -65,12 +85,10 @@ export type MigrationPlan = {
  * may start at the same time: the first one migrates, the others wait and find nothing to do.
  */
 export function migrate(url: string, options: Options = {}): Promise<string[]> {
-  const { dir = migrationsDir, restored, node, place, lockTimeoutMs = 5_000 } = options
+  const { dir = migrationsDir, restored, node, place, servingRole, lockTimeoutMs = 5_000 } = options
   return withMigrationLock(url, async (client) => {
     if (!restored) await refuseRestored(client)
-    await client.query(
-      `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-    )
+    await client.query(createTable).catch(sayWhoMay)
     // A migration that a power cut takes back is applied again; no commit after it survives without it.
     await client.query(`set lock_timeout = ${lockTimeoutMs}; set synchronous_commit = off`)
     const ours = readMigrations(dir)
@@ -79,7 +97,8 @@ export function migrate(url: string, options: Options = {}): Promise<string[]> {
     const first = await planOf(client, wanted, options)
     await applyAll(client, first.before, options)
     if (node) await register(client, node, ours)
-    await applyAll(client, [...first.after, rebuildRehearsal], options)
+    const grants = servingRole ? [grantsFor(servingRole)] : []
+    await applyAll(client, [...first.after, ...grants, rebuildRehearsal], options)
     return [...first.before, ...first.after].map(({ name }) => name)
   })
 }
@@ -92,10 +111,10 @@ export function joinMigrated(url: string, { node, place }: { node: HouseNode; pl
     const { rows } = await client.query(`select to_regclass('public.migrations') is not null as "isThere"`)
     if (rows[0].isThere) await refuseOthers(client, migrationsDir, ours, place)
     const before = rows[0].isThere ? (await planOf(client, ours, {})).before : ours
-    if (before.length > 0) {
-      const names = before.map(({ name }) => name).join(', ')
+    const [first] = before
+    if (first) {
       throw new Error(
-        `${place.name} lacks ${before.length} migrations (${names}), and MIGRATE_AT_START is off: run \`npm run house -- migrate\` of this version first.`,
+        `${place.name} lacks ${before.length} migrations, the first of them ${first.name}, and MIGRATE_AT_START is off: run \`npm run house -- migrate\` of this version first.`,
       )
     }
     await register(client, node, ours)
@@ -156,10 +175,11 @@ async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 /** A lock that isn't free is asked for again later, so that requests don't queue behind this statement for long. */
-async function applyAll(client: pg.Client, pending: readonly Step[], { logger, pauseMs = 1_000 }: Options) {
+async function applyAll(client: pg.Client, pending: readonly Step[], { logger, onProgress, pauseMs = 1_000 }: Options) {
   let attempt = 1
   for (let rest = pending; rest.length > 0; ) {
     const batch = nextBatch(rest)
+    onProgress?.(`Applying ${batch.map(({ name }) => name).join(', ')}`)
     const { error, applied } = await applyBatch(client, batch)
     rest = rest.slice(applied)
     const [failed] = rest
