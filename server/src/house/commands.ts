@@ -7,11 +7,13 @@ import { doctor } from './doctor.ts'
 import { inspect } from './inspect.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
+import { migrateCommand } from './migrate.ts'
 import { readOnly } from './read-only.ts'
 
 /** The commands of `npm run house`, in the order in which an operator meets them. */
 export const commands: Readonly<Record<string, Command>> = {
   doctor,
+  migrate: migrateCommand,
   backup,
   restore,
   release,

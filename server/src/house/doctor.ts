@@ -2,10 +2,13 @@ import { statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { hasSigningKey, loadSigningKeys } from '../identity/accounts/sessions/house-keys.ts'
 import { restoreStore } from '../platform/backups/restore-store.ts'
-import { connectForCopy, snapshotStore } from '../platform/backups/snapshot-store.ts'
+import { connectForCopy } from '../platform/backups/snapshot-store.ts'
+import { must } from '../platform/must.ts'
 import { readDatabaseHealth } from '../platform/postgres/database-health.ts'
-import { migrationsDir, readMigrations } from '../platform/postgres/migration-files.ts'
+import { GONE_SECONDS, planMigrations } from '../platform/postgres/migrate.ts'
+import { nodeStore, type SeenNode } from '../platform/postgres/node-store.ts'
 import { onClient } from '../platform/postgres/run-sql.ts'
+import { readRoleFacts, roleOf } from '../platform/postgres/serving-role.ts'
 import { readOnlyStore } from '../platform/read-only-store.ts'
 import { openMedia } from './backups.ts'
 import type { Command, Outcome } from './command.ts'
@@ -17,7 +20,7 @@ const MAX_DRIFT_MS = 5_000
 const MIN_FREE_SHARE = 0.1
 
 /** `problem` says what to do; null is good. */
-type Finding = { check: string; problem: string | null }
+type Finding = { check: string; problem: string | null; detail?: string }
 const finding = (check: string, isGood: boolean, problem: string): Finding => ({
   check,
   problem: isGood ? null : problem,
@@ -28,8 +31,7 @@ type Client = Awaited<ReturnType<typeof connectForCopy>>
 
 async function examineDatabase(client: Client): Promise<Finding[]> {
   const health = await readDatabaseHealth(client)
-  const applied = new Set((await snapshotStore.migrations(client)).map(({ name }) => name))
-  const pending = readMigrations(migrationsDir).flatMap(({ name }) => (applied.has(name) ? [] : name))
+  const { before: pending } = await planMigrations(client)
   const state = await restoreStore.state(client)
   const readOnly = pending.length === 0 ? await readOnlyStore.read(onClient(client)) : null
   const { unsafeSettings, invalidConstraints, invalidIndexes, clockDriftMs } = health
@@ -40,7 +42,11 @@ async function examineDatabase(client: Client): Promise<Finding[]> {
       unsafeSettings.length === 0,
       `Turn on ${listed(unsafeSettings)}: an acknowledged bid could be lost.`,
     ),
-    finding('migrations', pending.length === 0, `Start a server of this version: it applies ${listed(pending)}.`),
+    finding(
+      'migrations',
+      pending.length === 0,
+      `npm run house -- migrate applies ${listed(pending.map(({ name }) => name))}.`,
+    ),
     finding('constraints', invalidConstraints.length === 0, `Not validated: ${listed(invalidConstraints)}.`),
     finding('indexes', invalidIndexes.length === 0, `Build these again: ${listed(invalidIndexes)}.`),
     finding(
@@ -59,6 +65,51 @@ async function examineDatabase(client: Client): Promise<Finding[]> {
       `The database was restored and is not released: npm run house -- ${state?.stage === 'unfinished' ? 'restore' : 'release'}.`,
     ),
   ]
+}
+
+/** Two versions beside each other are for the time of an upgrade. */
+const MAX_MIXED_SECONDS = 3_600
+
+async function examineNodes(client: Client): Promise<Finding> {
+  const nodes = await nodeStore.list(onClient(client))
+  const running = nodes.filter((node) => node.stoppedAt === null && node.secondsAgo < GONE_SECONDS)
+  const seen = ({ name, version, lastMigration, secondsAgo }: SeenNode) =>
+    `${name} ${version} (${lastMigration.slice(0, 4)}), seen ${Math.round(secondsAgo)} s ago`
+  const newest = running.toSorted((a, b) => b.lastMigration.localeCompare(a.lastMigration))[0]
+  const isOfNewest = (node: SeenNode) => node.version === newest?.version && node.lastMigration === newest.lastMigration
+  const old = running.filter((node) => !isOfNewest(node))
+  const mixedSince = Math.min(...running.filter(isOfNewest).map(({ startedAt }) => startedAt.getTime()))
+  const isMixedForLong = old.length > 0 && Date.now() - mixedSince > MAX_MIXED_SECONDS * 1_000
+  const { waiting, after } = await planMigrations(client)
+  const left = [...after, ...waiting].map(({ name }) => name)
+  const waits = left.length > 0 ? `; ${listed(left)} waits for older ones to be gone for an hour` : ''
+  const problem = `Two versions have run for more than an hour. Replace ${listed(old.map(({ name }) => name))}.`
+  return {
+    ...finding('nodes', !isMixedForLong, problem),
+    detail: `${listed(running.map(seen)) || 'none runs'}${waits}`,
+  }
+}
+
+/** `client` is signed in as the role that serves. */
+async function examineRoles({ database }: Config, client: Client): Promise<Finding> {
+  const facts = must(await readRoleFacts(client), 'the role of this connection')
+  const owner = database.kind === 'server' ? roleOf(database.ownerUrl) : facts.role
+  if (owner === facts.role && facts.owned > 0) {
+    return { check: 'roles', problem: null, detail: `${facts.role} owns the tables and serves` }
+  }
+  const excess = [
+    ...(facts.isSuperuser ? ['is a superuser'] : []),
+    ...(facts.canMakeSchemas ? ['may create schemas'] : []),
+    ...(facts.canMakeTables ? ['may create tables'] : []),
+    ...(facts.canMakeTemporaryTables ? ['may create temporary tables'] : []),
+    ...(facts.owned > 0 ? [`owns ${facts.owned} tables and functions, or is a member of the role that does`] : []),
+    ...(facts.truncatable > 0 ? [`may empty ${facts.truncatable} tables`] : []),
+  ]
+  const problem = `${facts.role} ${excess.join(', ')}: docs/operations.md, "Two roles", says how to take that away.`
+  return {
+    ...finding('roles', excess.length === 0, problem),
+    detail: `${owner === facts.role ? 'another one' : owner} owns the tables, ${facts.role} serves`,
+  }
 }
 
 async function examineKeys({ jwtPrivateKey, dataDir }: Config, client: Client): Promise<Finding[]> {
@@ -108,12 +159,16 @@ export const doctor: Command = {
       try {
         const result = [
           ...(await examineDatabase(client)),
+          await examineNodes(client),
+          await examineRoles(config, client),
           ...(await examineKeys(config, client)),
           await examineBooks(client),
           await examineMedia(config),
           await examineDisk(config),
         ]
-        const lines = result.map(({ check, problem }) => (problem ? `✗ ${check}: ${problem}` : `✓ ${check}`))
+        const lines = result.map(({ check, problem, detail }) =>
+          [`${problem ? '✗' : '✓'} ${check}`, ...(problem ? [problem] : []), ...(detail ? [detail] : [])].join(': '),
+        )
         return { isGood: result.every(({ problem }) => problem === null), result, lines }
       } finally {
         await client.end()

@@ -7,6 +7,7 @@ import { startEmulator } from '@vermeil/stripe-emulator'
 import type pg from 'pg'
 import Stripe from 'stripe'
 import type { z } from 'zod'
+import type { TestDatabase } from '../../../test/test-database.ts'
 import { type SignedIn, startTestServer } from '../../../test/test-server.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
@@ -42,6 +43,7 @@ export async function startPayingServer(
   logger?: Logger,
   /** The address by which the server calls the provider, if it is not the provider's own. */
   providerUrl: (emulatorUrl: string) => Promise<string> = async (url) => url,
+  database?: TestDatabase,
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-stripe-'))
   const emulator = await startEmulator({ dataDir })
@@ -51,7 +53,7 @@ export async function startPayingServer(
     STRIPE_API_URL: await providerUrl(emulator.url),
     ...env,
   }
-  const server = await startTestServer(settings, undefined, logger)
+  const server = await startTestServer(settings, database, logger)
   const stripe = await server.stripe.client()
   const { pool } = server.database
 
