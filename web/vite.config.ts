@@ -77,7 +77,7 @@ const fields = [
 /** What the lot page's bid panel and the saleroom's desk share. */
 const bidForms = [
   'src/ui/money-',
-  'src/entities/lot/(?:bid-|place-bid|spoken-bids|use-)',
+  'src/entities/lot/(?:bid-(?!question-dialog)|place-bid|spoken-bids|use-)', // that dialog is loaded when it asks
   'src/shared/http/idempotency-key',
   'icons/(?:clock|credit-card|mail|shield-check|trophy)\\.m?js',
 ]

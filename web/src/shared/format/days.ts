@@ -1,11 +1,11 @@
-import { formatDate } from './format'
+import { formatDate, lazily } from './format'
 
 /** A day without a time has no time zone: `2026-05-01` is May 1 for everybody. */
 export const formatDay = (day: string) => formatDate(`${day}T00:00:00`)
 
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const monthDay = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }))
 /** `Dec 20`, where the year goes without saying. */
-export const formatMonthDay = (day: string) => monthDay.format(new Date(day))
+export const formatMonthDay = (day: string) => monthDay().format(new Date(day))
 
 /** The browser's own day, as the API names days. */
 export function today(): string {
