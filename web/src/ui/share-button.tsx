@@ -10,7 +10,7 @@ export function ShareButton({ title }: { title: string }) {
       if (navigator.share) await navigator.share({ title, url })
       else {
         await navigator.clipboard.writeText(url)
-        notify({ title: 'Link copied', description: url, tone: 'success' })
+        notify({ title: 'Link copied', tone: 'success' })
       }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return // closed without choosing

@@ -10,9 +10,11 @@ export const { fetchSection } = CollectionContent
 
 // Always the same element: if its props changed while its code loads, React would discard the server-rendered part.
 const page = (
-  <div className="page-width py-10 sm:py-14">
+  <div className="page-width py-6 sm:py-14">
     <h1 className="text-3xl sm:text-4xl">Browse Our Collection</h1>
-    <p className="mt-3 mb-8 max-w-prose text-muted">Everything on offer: at auction, at a fixed price, or for lease.</p>
+    <p className="mt-2 mb-5 sm:mt-3 sm:mb-8 max-w-prose text-muted">
+      Everything on offer: at auction, at a fixed price, or for lease.
+    </p>
     <Suspense fallback={<div aria-busy="true" className="min-h-screen" />}>
       <CollectionContent />
     </Suspense>

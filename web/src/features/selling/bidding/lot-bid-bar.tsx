@@ -1,5 +1,5 @@
 import type { LotView } from '@vermeil/contracts/selling/lots.schema'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { BidBar } from '@/entities/lot/bid-bar'
 import { isOpen, lotPrice } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
@@ -13,10 +13,10 @@ import { usePanelState } from './use-panel-state'
 
 const BidSheet = lazyPart(() => import('./bid-sheet').then((module) => module.BidSheet))
 
-const standings: Partial<Record<PanelState, string>> = {
+const standings: Partial<Record<PanelState, ReactNode>> = {
   winning: 'You have the high bid',
   'winning-below-reserve': 'You lead, below the reserve',
-  outbid: 'You were outbid',
+  outbid: <span className="text-danger">You were outbid</span>,
 }
 
 type LotBidBarProps = {

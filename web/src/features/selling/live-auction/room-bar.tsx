@@ -1,6 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/selling/auctions.schema'
 import { shownPrice } from '@vermeil/contracts/selling/bid-amounts'
 import { clockUrgency } from '@vermeil/contracts/selling/clock-urgency'
+import type { ReactNode } from 'react'
 import { BidBar } from '@/entities/lot/bid-bar'
 import { formatTimeLeft } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -44,9 +45,9 @@ export function RoomBar({ standing, desk, youLead, hasBid, remaining, staleSince
   )
 }
 
-function labelOf({ state, currentBid }: RoomBarProps['standing'], youLead: boolean, hasBid: boolean): string {
+function labelOf({ state, currentBid }: RoomBarProps['standing'], youLead: boolean, hasBid: boolean): ReactNode {
   if (state === 'stopped') return stoppedText
   if (youLead) return 'You have the high bid'
-  if (hasBid) return 'You were outbid'
+  if (hasBid) return <span className="text-danger">You were outbid</span>
   return currentBid === null ? 'Starting bid' : 'Current bid'
 }
