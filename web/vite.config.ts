@@ -78,7 +78,10 @@ const fields = [
 const bidForms = [
   'src/ui/money-',
   'src/entities/lot/(?:bid-(?!question-dialog)|place-bid|spoken-bids|use-)', // that dialog is loaded when it asks
-  'src/shared/http/idempotency-key',
+  'src/shared/(?:http/idempotency-key|format/clock-text|live/(?:live-updates|use-age)|page/early-press)',
+  'src/entities/(?:delivery/bid-costs-later|order/(?:due-text|own-orders))',
+  'contracts/src/money/order-kinds',
+  'src/ui/ratio-box',
   'icons/(?:clock|credit-card|mail|shield-check|trophy)\\.m?js',
 ]
 
@@ -107,8 +110,10 @@ const terms = ['contracts/src/(?:[a-z]+/)?(?:countries|delivery-cost|house-terms
 /** What a lot's page opens with. */
 const lotPage = [
   'src/features/catalog/catalog/lot/(?:lot-(?:columns|gallery|title)|sale-terms|estimate-|gallery-|bid-card)',
-  'src/entities/delivery/delivery-later',
-  'src/ui/share-button',
+  'src/entities/(?:delivery/delivery-later|lot/booked-text)',
+  'src/features/selling/bidding/(?:bid-kind-choice|offer-steps|use-live-lot)',
+  'contracts/src/selling/lot-standing',
+  'src/(?:shared/format/days|ui/share-button)',
 ]
 
 const artistFigures = [
