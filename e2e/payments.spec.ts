@@ -242,7 +242,7 @@ test('a lease paid with 3-D Secure shows total, deposit and end date, and starts
   await dialog.getByLabel('Duration').selectOption('3-months')
   const total = Math.floor((work.price * 27) / 1_000) * 100
   await dialog.getByText(dollars(total), { exact: true }).waitFor()
-  const search = dialog.getByRole('link', { name: /Search the web/ })
+  const search = dialog.getByRole('link', { name: 'Compare lease prices on the web' })
   await expect.poll(() => search.getAttribute('target')).toBe('_blank')
   const words = new URL((await search.getAttribute('href')) ?? '').searchParams.get('q')
   expect(words).toContain(work.title)
