@@ -22,6 +22,18 @@ const chromiumPlaces = [
 const findChromium = () =>
   process.env.CHROME_PATH || chromiums.map(onPath).find(Boolean) || chromiumPlaces.find((path) => existsSync(path))
 
+/** What stories of the deep tier drive, with the packages that have it. Where one can't be had, its stories are skipped. */
+const deepPrograms = {
+  'swift-proxy-server': ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+}
+
+/** Says which stories of the deep tier will be counted as skipped, and why. */
+export function explainMissing() {
+  for (const name of Object.keys(deepPrograms)) {
+    if (!onPath(name)) console.log(`${name} is not installed: the stories that run it are skipped.`)
+  }
+}
+
 /** The browser and the Redis server that the tests drive: `{ chromium, redis }`, by path. */
 export function ensureSystemPrograms() {
   installMissing()
@@ -38,18 +50,25 @@ function installMissing() {
   if (!onPath('redis-server')) install('redis-server')
 }
 
-function install(name) {
+function installDeep() {
+  for (const [name, packages] of Object.entries(deepPrograms)) if (!onPath(name)) install(...packages)
+}
+
+function install(...names) {
   const mayInstall = onPath('apt-get') && process.getuid?.() === 0
   if (!mayInstall) return
-  console.log(`Installing ${name} from Debian's packages (once)…`)
+  console.log(`Installing ${names.join(', ')} from Debian's packages (once)…`)
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-  const get = () => apt('install', '-y', '-qq', '--no-install-recommends', name)
+  const get = () => apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...names)
   // The lists that are there may do; where they name a package that has been replaced since, they are fetched anew.
   if (get().status !== 0 && apt('update', '-qq').status === 0) get()
 }
 
-if (process.argv[1] === import.meta.filename) installMissing()
+if (process.argv[1] === import.meta.filename) {
+  installMissing()
+  if (process.argv.includes('--deep')) installDeep()
+}

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedTests } from './changed-tests.mjs'
-import { ensureSystemPrograms } from './system-programs.mjs'
+import { ensureSystemPrograms, explainMissing } from './system-programs.mjs'
 import { explainRun, readRun, reportFiles, writeSummary } from './test-report.mjs'
 import { ensureInstalled, pinnedNode, root, toolEnvironment } from './toolchain.mjs'
 
@@ -16,12 +16,19 @@ const seconds = {}
 
 await timed('install', async () => {
   // Debian's packages and npm's come at the same time.
-  const programs = spawn(process.execPath, [join(root, 'scripts', 'system-programs.mjs')], { stdio: 'inherit' })
+  const programs = spawn(
+    process.execPath,
+    [join(root, 'scripts', 'system-programs.mjs'), ...(isDeep ? ['--deep'] : [])],
+    {
+      stdio: 'inherit',
+    },
+  )
   const programsInstalled = once(programs, 'exit')
   ensureInstalled()
   await programsInstalled
 })
 const { chromium } = ensureSystemPrograms()
+if (isDeep) explainMissing()
 // Both import packages, which are there only now.
 const { ensureBuilt } = await import('./build.mjs')
 const { runChecks } = await import('./check.mjs')

@@ -223,6 +223,7 @@ const failures = [
   ['answers 500', { status: 500 }],
   ['answers 503', { status: 503 }],
   ['refuses our key', { status: 403 }],
+  ['has lost its bucket', { status: 404 }],
   ['cuts connections', { status: 'none' }],
 ] as const
 

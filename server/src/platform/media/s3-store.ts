@@ -56,6 +56,8 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
   })
   const at = (key: string) => ({ Bucket: options.bucket, Key: key })
 
+  const findBucket = () => done(client.send(new HeadBucketCommand({ Bucket: options.bucket })))
+
   async function upload(key: string, body: MediaSource): Promise<void> {
     const params = { ...at(key), Body: body, ContentType: mediaTypeOf(key) }
     await done(new Upload({ client, params }).done())
@@ -91,7 +93,10 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
     },
 
     async stat(key) {
-      const object = isMediaKey(key) && (await found(client.send(new HeadObjectCommand(at(key)))))
+      if (!isMediaKey(key)) return null
+      const object = await found(client.send(new HeadObjectCommand(at(key))))
+      // The answer has no body: it is the same where the whole bucket is missing.
+      if (!object) await findBucket()
       return object ? { size: object.ContentLength ?? 0, type: mediaTypeOf(key) } : null
     },
 
@@ -122,7 +127,7 @@ export async function createS3Store(options: S3Options): Promise<MediaStore> {
     },
 
     async isUp() {
-      await done(client.send(new HeadBucketCommand({ Bucket: options.bucket })))
+      await findBucket()
       // A bucket that may be listed and not read serves no picture. There need be no such object.
       await found(client.send(new GetObjectCommand(at('public/ready'))))
       return true
