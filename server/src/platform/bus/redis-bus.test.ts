@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startRedis } from '../../../test/redis-server.ts'
+import { until } from '../../../test/until.ts'
 import type { EventBus } from './event-bus.ts'
 import { createRedisBus } from './redis-bus.ts'
 
@@ -18,7 +19,7 @@ function join(prefix: string, onError = vi.fn()) {
 }
 
 const connected = (...buses: EventBus[]) =>
-  vi.waitFor(() => expect(buses.map((bus) => bus.healthy())).toEqual(buses.map(() => true)), { timeout: 10_000 })
+  until(() => expect(buses.map((bus) => bus.healthy())).toEqual(buses.map(() => true)))
 
 const listen = (bus: EventBus, pattern: string) => {
   const received: string[] = []
@@ -76,7 +77,7 @@ test('without Redis a node still delivers its own events; when it is back, every
 
   await redis.restart()
   await connected(here, there)
-  await vi.waitFor(() => {
+  await until(() => {
     expect(gapHere).toHaveBeenCalled()
     expect(gapThere).toHaveBeenCalled()
   })

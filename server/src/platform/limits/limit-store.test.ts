@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startRedis } from '../../../test/redis-server.ts'
+import { until } from '../../../test/until.ts'
 import type { LimitStore } from './limit-store.ts'
 import { createLimiter } from './limiter.ts'
 import { createLockout } from './lockout.ts'
@@ -20,7 +21,7 @@ const newName = () => `${randomUUID()}:`
 async function onRedis(prefix: string, onError = vi.fn()): Promise<LimitStore> {
   const store = createRedisLimitStore({ url: redis.url, prefix, onError })
   const other = createRedisLimitStore({ url: redis.url, prefix, onError })
-  await vi.waitFor(async () => {
+  await until(async () => {
     const key = newName()
     await store.countTry(key, { tries: 1, lockMs: 60_000 }, Date.now())
     expect((await other.countTry(key, { tries: 1, lockMs: 60_000 }, Date.now())).waitMs).toBeGreaterThan(0)
@@ -155,14 +156,11 @@ test('nodes count together, and each on its own while Redis is away', async () =
   expect(await here.countTry('b', three, noon)).toEqual({ waitMs: 0, triesLeft: 2 })
 
   await redis.restart()
-  await vi.waitFor(
-    async () => {
-      const key = newName()
-      for (const store of [here, there, here]) await store.countTry(key, three, noon)
-      expect((await there.countTry(key, three, noon)).waitMs).toBeGreaterThan(0)
-    },
-    { timeout: 10_000 },
-  )
+  await until(async () => {
+    const key = newName()
+    for (const store of [here, there, here]) await store.countTry(key, three, noon)
+    expect((await there.countTry(key, three, noon)).waitMs).toBeGreaterThan(0)
+  })
   expect(onError).toHaveBeenCalledOnce()
   await Promise.all([here.close(), there.close()])
 })

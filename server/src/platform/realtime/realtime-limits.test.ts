@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { until } from '../../../test/until.ts'
 import { must } from '../must.ts'
 import { aBus, aClient, aNode, anonKey, aSocket, type BareSocket, replyTo, subscribed } from './realtime.fixtures.ts'
 
@@ -131,7 +132,7 @@ test('presence counts people and not their sockets', async () => {
   const ann = await Promise.all([aSocket(url, '203.0.113.7'), aSocket(url, '203.0.113.8')])
   for (const socket of ann) await join(socket, 'token-of-ann')
   for (const socket of ann) await track(socket)
-  await vi.waitFor(() => expect(realtime.present('saleroom')).toBe(2), { timeout: 5_000 })
+  await until(() => expect(realtime.present('saleroom')).toBe(2))
 
   // A person is present until their last socket is closed.
   for (const { socket } of visitors.slice(1)) socket.terminate()
@@ -140,7 +141,7 @@ test('presence counts people and not their sockets', async () => {
   await track(must(visitors[0], 'a visitor'))
   expect(realtime.present('saleroom')).toBe(2)
   must(visitors[0], 'a visitor').socket.terminate()
-  await vi.waitFor(() => expect(realtime.present('saleroom')).toBe(1), { timeout: 5_000 })
+  await until(() => expect(realtime.present('saleroom')).toBe(1))
 })
 
 test('a visitor who signs in is still one person', async () => {
@@ -152,7 +153,7 @@ test('a visitor who signs in is still one person', async () => {
   const other = await aSocket(url)
   await join(other)
   await track(other)
-  await vi.waitFor(() => expect(realtime.present('saleroom')).toBe(2), { timeout: 5_000 })
+  await until(() => expect(realtime.present('saleroom')).toBe(2))
 })
 
 test('a person on two nodes counts once, and both nodes know', async () => {
@@ -168,7 +169,7 @@ test('a person on two nodes counts once, and both nodes know', async () => {
   await expect.poll(() => here.realtime.connections()).toBe(0)
   expect(counts()).toEqual([1, 1])
   await there.realtime.close()
-  await vi.waitFor(() => expect(here.realtime.present('saleroom')).toBe(0), { timeout: 5_000 })
+  await until(() => expect(here.realtime.present('saleroom')).toBe(0))
 })
 
 test('repeated coming and going is not published each time', async () => {
@@ -188,6 +189,6 @@ test('repeated coming and going is not published each time', async () => {
     await track(restless, 'untrack')
   }
   await track(restless)
-  await vi.waitFor(() => expect(Object.keys(follower.presenceState())).toHaveLength(1), { timeout: 5_000 })
+  await until(() => expect(Object.keys(follower.presenceState())).toHaveLength(1))
   expect(diffs).toBeLessThanOrEqual(5)
 })

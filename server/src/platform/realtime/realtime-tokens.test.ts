@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { until } from '../../../test/until.ts'
 import { aClient, aNode, anonKey, aSocket, replyTo, subscribed } from './realtime.fixtures.ts'
 
 const join = (token?: string) => ({ config: {}, ...(token === undefined ? {} : { access_token: token }) })
@@ -32,7 +33,7 @@ test('the official client joins again on its own once an expired token is refres
   ])
 
   await client.setAuth('token-of-ann')
-  await vi.waitFor(() => expect(statuses.at(-1)).toBe('SUBSCRIBED'), { timeout: 8_000 })
+  await until(() => expect(statuses.at(-1)).toBe('SUBSCRIBED'))
 })
 
 test('a token that has expired when it is pushed ends the channel, with the reason', async () => {

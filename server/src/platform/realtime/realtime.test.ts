@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { until } from '../../../test/until.ts'
 import { aClient, aNode, anonKey, subscribed } from './realtime.fixtures.ts'
 
 test('the official client joins and receives broadcasts, and a private room is open to its owner only', async () => {
@@ -42,11 +43,11 @@ test('presence counts people without revealing who they are', async () => {
   })
   await Promise.all([subscribed(ann), subscribed(bob)])
   await Promise.all([ann.track({ name: 'Ann' }), bob.track({ name: 'Bob' })])
-  await vi.waitFor(() => expect(Object.keys(ann.presenceState())).toHaveLength(2), { timeout: 5_000 })
+  await until(() => expect(Object.keys(ann.presenceState())).toHaveLength(2))
   expect(realtime.present('saleroom')).toBe(2)
   expect(JSON.stringify(ann.presenceState())).not.toMatch(/Ann|Bob|ann|bob/)
   await bob.untrack()
-  await vi.waitFor(() => expect(Object.keys(ann.presenceState())).toHaveLength(1), { timeout: 5_000 })
+  await until(() => expect(Object.keys(ann.presenceState())).toHaveLength(1))
 })
 
 test('a page of another site, a wrong key and a wrong path get no socket', async () => {

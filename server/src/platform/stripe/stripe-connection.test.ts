@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, expect, test, vi } from 'vitest'
+import { until } from '../../../test/until.ts'
 import { connectEmulator, type EmulatorConnection } from './emulator-connection.ts'
 import { createStripeClient } from './stripe-client.ts'
 
@@ -82,6 +83,6 @@ test('it is started again after a crash', async () => {
   await connection.listenAt(nowhere)
   const { id } = await (await connection.client()).customers.create({ email: 'kept@example.com' })
   connection.process()?.kill('SIGKILL')
-  await vi.waitFor(() => expect(said.join()).toContain('started again'), { timeout: 10_000 })
+  await until(() => expect(said.join()).toContain('started again'))
   expect(await (await connection.client()).customers.retrieve(id)).toMatchObject({ email: 'kept@example.com' })
 })
