@@ -117,7 +117,7 @@ function stagings(): States {
       const link = { purpose: 'staging', subject_id: stagingId, token_hash: linkTokenHash(token) }
       await insert('private_links', { ...link, expires_at: inDays(90) })
     }
-    return { stagingId, token, loanId: stagingId, subjectId: stagingId, kind: 'staging' }
+    return { stagingId, token, fileId: stagingId, loanId: stagingId, subjectId: stagingId, kind: 'staging' }
   }
   const held = { accepted_at: now, pay_by: inDays(2) }
   const byClient = { ...held, payer_id: null }
@@ -221,7 +221,7 @@ function leases(): States {
     const dates = { paid_at: now, ship_by: inDays(3), arrives_by: inDays(17), transit_days: 14 }
     const sides = { order_id: orderId, buyer_id: buyer.id, seller_id: owner.id, option: 'arranged' }
     if (back) await insert('shipments', { ...sides, ...dates, direction: 'back', follows: 'loan', ...back })
-    return { id, leaseId: id, loanId: id, subjectId: id, kind: 'lease' }
+    return { id, leaseId: id, fileId: id, loanId: id, subjectId: id, kind: 'lease' }
   }
   const settled = { state: 'returned', deposit_settled_at: now }
   return {

@@ -285,7 +285,9 @@ export function createChangeLoan(deps: Deps) {
     /** `isGood`: the owner says so, and the deposit goes back at once; else it is held for a claim. */
     returnWork: (actor: Account, loaded: StoredLoan, { condition, isGood }: { condition: string; isGood: boolean }) =>
       byPerson(actor, 'return', loaded, async (tx, loan) => {
-        const sentBack = await ways.back(tx, firstOrder(loan))
+        // A loan that was never accepted has no order, and is refused by its state.
+        const [first] = loan.invoices
+        const sentBack = first ? await ways.back(tx, first.orderId) : null
         const change = await decide(tx, loan, { type: 'return', isGood, back: sentBack })
         const back = await endBack(tx, loan, change, { condition })
         await ways.returned(tx, firstOrder(back), actor.id)
