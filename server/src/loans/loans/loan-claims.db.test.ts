@@ -20,7 +20,7 @@ import {
 import { must } from '../../platform/must.ts'
 import { datesIn, hireOf, inProduction, openHires, payHire, rent, requestHire } from './hires/hires.fixtures.ts'
 import { payLease } from './leases/leases.fixtures.ts'
-import { deliverNew, payStaging, requestStaging, stagingOf, withHome } from './stagings/stagings.fixtures.ts'
+import { payStaging, requestStaging, stagingOf, withHome } from './stagings/stagings.fixtures.ts'
 
 let server: PayingServer
 let today: string
@@ -150,7 +150,7 @@ test('a staged work is bought by the person who pays, and the staging ends with 
   expect(await codeOf(get(owner, path))).toBe('loan.unknown')
   const { url } = await answerOf(post(borrower, path, { amount: offer.amount }), CheckoutLink)
   await server.pay(url)
-  await deliverNew(server)
+  await server.deliverAll()
   expect(await stagingOf(get(borrower, `/stagings/${id}`))).toMatchObject({
     ...{ state: 'returned', until: today, can: { buy: false, return: false } },
   })

@@ -13,8 +13,8 @@ export async function soldOrder(server: PayingServer, sellerId: string, buyer: S
   const body = { amount: price, paymentType: 'purchase', artworkId: work.artworkId, metadata: {} }
   const { body: link } = await server.invoke(buyer, 'create-payment', body)
   await server.pay(link.url)
-  const paid = (await server.allEvents()).findLast(({ type }) => type === 'checkout.session.completed')
-  await server.deliver(must(paid, 'the event of the payment'))
+  const { data: newest } = await server.client.events.list({ type: 'checkout.session.completed', limit: 1 })
+  await server.deliver(must(newest[0], 'the event of the payment'))
   const { rows } = await server.database.pool.query(
     `update orders set completed_at = house_now() where artwork_id = $1 and status = 'paid'
      returning id, payment_intent as intent`,

@@ -55,6 +55,7 @@ export async function wonLot(server: PayingServer, people: People, paymentTermHo
       `update lots set closes_at = house_now(), payment_term_hours = $2 where id = $1 and state = 'live'`,
       [work.lotId, paymentTermHours],
     )
+    await server.auctions.rounds.closeDue()
     const { rows } = await server.database.pool.query(`select id from orders where lot_id = $1`, [work.lotId])
     expect(rows).toHaveLength(1)
     return rows[0].id as string

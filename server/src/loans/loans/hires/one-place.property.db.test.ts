@@ -11,7 +11,7 @@ import { answerOf, type PayingServer } from '../../../money/payments/payments.fi
 import { get, leasesOf, noDifference, post } from '../../../money/payments/sales.fixtures.ts'
 import { must } from '../../../platform/must.ts'
 import { propertyBody } from '../../../trades/realtors/realtors.fixtures.ts'
-import { deliverNew, type Home, requestStaging, withHome } from '../stagings/stagings.fixtures.ts'
+import { type Home, requestStaging, withHome } from '../stagings/stagings.fixtures.ts'
 import { type Agent, datesIn, openHires, rent, requestHire } from './hires.fixtures.ts'
 
 let server: PayingServer
@@ -87,7 +87,7 @@ let day = 0
 async function payAt(answer: Response): Promise<void> {
   if (answer.status !== 200) return
   await server.pay(((await answer.json()) as { url: string }).url)
-  await deliverNew(server)
+  await server.deliverAll()
 }
 
 async function nthHire(person: SignedIn, works: Works, can: 'answer' | 'pay' | 'cancel' | 'return', nth: number) {
@@ -185,7 +185,7 @@ async function act(one: Action, works: Works): Promise<void> {
       })
       if (status !== 200) return
       await server.pay(body.url)
-      return deliverNew(server)
+      return server.deliverAll()
     }
     case 'return lease': {
       const lease = (await leasesOf(buyer)).find(({ status }) => status !== 'returned')

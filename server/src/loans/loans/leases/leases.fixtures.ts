@@ -4,7 +4,6 @@ import { chooseDelivery } from '../../../fulfillment/shipping/shipping.fixtures.
 import type { PayingServer } from '../../../money/payments/payments.fixtures.ts'
 import { leasesOf } from '../../../money/payments/sales.fixtures.ts'
 import { must } from '../../../platform/must.ts'
-import { deliverNew } from '../stagings/stagings.fixtures.ts'
 
 type Leasable = { artworkId: string; title: string }
 
@@ -29,7 +28,7 @@ export async function payLease(
   )
   await chooseDelivery(server, orderId, option)
   await server.pay(body.url)
-  await deliverNew(server)
+  await server.deliverAll()
   return leaseNow(lessee, artworkId)
 }
 

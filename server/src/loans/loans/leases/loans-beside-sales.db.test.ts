@@ -13,7 +13,7 @@ import { answerOf, type PayingServer, refusalOf } from '../../../money/payments/
 import { bid, codeOf, get, noDifference, post } from '../../../money/payments/sales.fixtures.ts'
 import { must } from '../../../platform/must.ts'
 import { type Agent, datesIn, inProduction, openHires, rent, requestHire } from '../hires/hires.fixtures.ts'
-import { addClient, deliverNew, type Home, requestStaging, withHome } from '../stagings/stagings.fixtures.ts'
+import { addClient, type Home, requestStaging, withHome } from '../stagings/stagings.fixtures.ts'
 
 let server: PayingServer
 let today: string
@@ -74,7 +74,7 @@ const payLink = async ({ path, borrower }: Kind, id: string) =>
   (await answerOf(post(borrower(), `/${path}/${id}/checkout`), CheckoutLink)).url
 async function pay(kind: Kind, id: string) {
   await server.pay(await payLink(kind, id))
-  await deliverNew(server)
+  await server.deliverAll()
 }
 async function paid(kind: Kind, artworkId: string, from: number) {
   const { id } = await accepted(kind, artworkId, from)
@@ -92,7 +92,7 @@ async function buy(person: SignedIn, artworkId: string) {
     ...{ amount: price, paymentType: 'purchase', artworkId, metadata: {} },
   })
   await server.pay(body.url)
-  await deliverNew(server)
+  await server.deliverAll()
 }
 
 describe.each(Object.entries(kinds))('a %s that is accepted and not paid for', (name, kind) => {
@@ -130,7 +130,7 @@ describe.each(Object.entries(kinds))('a %s that is accepted and not paid for', (
     expect(await stateOf(lotId)).toBe('sold')
     // Before the round has ended it.
     await server.pay(url)
-    await deliverNew(server)
+    await server.deliverAll()
     expect(await read(kind, id)).toMatchObject({
       ...{ state: 'released', reason: 'The work was sold before it was paid for.' },
     })
@@ -147,7 +147,7 @@ describe.each(Object.entries(kinds))('a %s that is accepted and not paid for', (
       await server.pay(await payLink(kind, id))
       const [bidding] = await Promise.all([
         post(collector, `/lots/${lotId}/bids`, { amount: dollars(100) }),
-        deliverNew(server),
+        server.deliverAll(),
       ])
       const { state } = await read(kind, id)
       expect([bidding.status, await stateOf(lotId), state]).toEqual(
@@ -293,7 +293,7 @@ describe('what one account has asked for and not paid', () => {
     expect(await several(20, 20)).toBe(hireLimits.unpaid - hireLimits.unpaidWithoutCard)
     expect(await refusalOf(ask(50))).toMatchObject({ details: { limit: 20, isRaisedByCard: false } })
     await server.pay((await answerOf(post(both, `/hires/${id}/checkout`), CheckoutLink)).url)
-    await deliverNew(server)
+    await server.deliverAll()
     expect((await ask(50)).status).toBe(201)
   })
 

@@ -13,15 +13,7 @@ import { bid, codeOf, get, noDifference, post, refundsDone } from '../../../mone
 import { must } from '../../../platform/must.ts'
 import { propertyBody } from '../../../trades/realtors/realtors.fixtures.ts'
 import { openHires, rent, requestHire } from '../hires/hires.fixtures.ts'
-import {
-  addClient,
-  deliverNew,
-  type Home,
-  payStaging,
-  requestStaging,
-  stagingOf,
-  withHome,
-} from './stagings.fixtures.ts'
+import { addClient, type Home, payStaging, requestStaging, stagingOf, withHome } from './stagings.fixtures.ts'
 
 let server: PayingServer
 let today: string
@@ -251,7 +243,7 @@ describe('a staging', () => {
     expect((await readStaging(realtor, held.id)).state).toBe('released')
     expect(await offeredNow(second.artworkId)).toBe(1)
     await server.pay(url)
-    await deliverNew(server)
+    await server.deliverAll()
     expect((await readStaging(realtor, held.id)).state).toBe('released')
     await server.windClock('0 days')
     await refundsDone(server)
@@ -310,7 +302,7 @@ test('a client pays by a private link with an account of the address it was sent
   expect((await readStaging(realtor, staging.id)).due).toBeNull()
   const { url } = await answerOf(pay(client), CheckoutLink)
   await server.pay(url)
-  await deliverNew(server)
+  await server.deliverAll()
   await server.loans.round()
   expect(await readStaging(realtor, staging.id)).toMatchObject({ state: 'running', clientName: 'Nora Feld' })
   expect(await codeOf(pay(client))).toBe('staging.wrong-state')

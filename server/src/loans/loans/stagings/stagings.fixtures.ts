@@ -30,22 +30,9 @@ export const requestStaging = (realtor: SignedIn, { propertyId }: Pick<Home, 'pr
 
 export const stagingOf = (response: Response | Promise<Response>): Promise<StagingView> => answerOf(response, Staging)
 
-const delivered = new WeakMap<PayingServer, Set<string>>()
-
-/** What has happened at the provider since the last time: each month's payment delivers all of them again otherwise. */
-export async function deliverNew(server: PayingServer): Promise<void> {
-  const known = delivered.get(server) ?? new Set()
-  delivered.set(server, known)
-  for (const event of (await server.client.events.list({ limit: 20 })).data.reverse()) {
-    if (known.has(event.id)) continue
-    known.add(event.id)
-    await server.deliver(event)
-  }
-}
-
 /** Pays what waits on the provider's page. */
 export async function payStaging(server: PayingServer, person: SignedIn, stagingId: string): Promise<void> {
   const { url } = await answerOf(post(person, `/stagings/${stagingId}/checkout`), CheckoutLink)
   await server.pay(url)
-  await deliverNew(server)
+  await server.deliverAll()
 }

@@ -73,7 +73,7 @@ const examples = [
   ...sources.flatMap((source) => [ofCountries, [...ofCountries, ofRegion(2_100)]].map((rows) => example(source, rows))),
   ...[[...ofCountries, ofRegion(300)], [ofRegion(2_100)]].map((rows) => example('page', rows)),
 ]
-const numRuns = sampleSize(40, 3) + examples.length
+const numRuns = sampleSize(24, 3) + examples.length
 
 const addressIn = (country: Country): AddressBody => ({ ...addressBody, ...places[country], country })
 
@@ -115,6 +115,7 @@ const intentOf = async (url: string) => {
 }
 const orderOf = async (person: SignedIn, lotId: string) => {
   await server.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [lotId])
+  await server.auctions.rounds.closeDue()
   return soldOrder(person, lotId)
 }
 const soldOrder = async (person: SignedIn, lotId: string) => {

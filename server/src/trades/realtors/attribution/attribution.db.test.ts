@@ -48,15 +48,6 @@ const addPicture = ({ artworkId }: Work) =>
   )
 const query = (sql: string, values: unknown[]) => server.database.pool.query(sql, values)
 
-const delivered = new Set<string>()
-/** What has happened at the provider since the last time. */
-async function deliverNew() {
-  for (const event of await server.allEvents()) {
-    if (!delivered.has(event.id)) await server.deliver(event)
-    delivered.add(event.id)
-  }
-}
-
 async function draft(by: SignedIn, email: string, works: readonly Work[]) {
   const as = callerOf(by)
   const clientId = await added(as('POST', '/clients', { ...clientBody, email }))
@@ -113,7 +104,7 @@ const lease = ({ artworkId }: Work) => ({
 async function buy(person: SignedIn, body: object & { artworkId: string }, card = mastercard) {
   const { body: answer } = await server.invoke(person, 'create-payment', body)
   await server.pay(answer.url, card)
-  await deliverNew()
+  await server.deliverAll()
   const { rows } = await query('select * from orders where artwork_id = $1 and buyer_id = $2', [
     body.artworkId,
     person.id,
@@ -265,7 +256,7 @@ describe('a sale to the client', () => {
       ...{ status: 'pending_payment', earnings: dollars(195), realtor: { name: 'Ann Example' } },
     })
     await server.pay(await payLink(client, orderId), mastercard)
-    await deliverNew()
+    await server.deliverAll()
     expect(await ownOrder(client, orderId)).toMatchObject({ status: 'paid', realtor: { rate: 2_000 } })
   })
 
@@ -334,7 +325,7 @@ describe('a sale to the client', () => {
     const agent = await server.signedIn({ role: 'realtor' })
     const { url } = await answerOf(post(agent, '/account/cards'), CheckoutLink)
     await server.pay(url, visa)
-    await deliverNew()
+    await server.deliverAll()
     const [first, second] = [await onSale(), await onSale()]
     const { email } = await opened(agent, newAddress(), [first, second])
     const client = await server.signedIn({ email })
@@ -357,7 +348,7 @@ describe('a sale to the client', () => {
     const agent = await server.signedIn({ role: 'realtor' })
     const { url } = await answerOf(post(agent, '/account/cards'), CheckoutLink)
     await server.pay(url, visa)
-    await deliverNew()
+    await server.deliverAll()
     const work = await onSale()
     const { email } = await opened(agent, newAddress(), [work])
     const client = await server.signedIn({ email })
@@ -369,7 +360,7 @@ describe('a sale to the client', () => {
     })
     expect((await ownOrder(client, orderId)).realtor).not.toBeNull()
     await server.pay(await payLink(client, orderId), visa)
-    await deliverNew()
+    await server.deliverAll()
     expect(await ownOrder(client, orderId)).toMatchObject({ status: 'paid', realtor: null })
     await noDifference(server)
   })
