@@ -12,15 +12,7 @@ import { codeOf, complete, get, noDifference, post, refundsDone } from '../../mo
 import { must } from '../../platform/must.ts'
 import { type Agent, datesIn, hireOf, openHires, payHire, rent, requestHire } from './hires/hires.fixtures.ts'
 import { leaseNow, payLease } from './leases/leases.fixtures.ts'
-import {
-  addClient,
-  deliverNew,
-  type Home,
-  payStaging,
-  requestStaging,
-  stagingOf,
-  withHome,
-} from './stagings/stagings.fixtures.ts'
+import { addClient, type Home, payStaging, requestStaging, stagingOf, withHome } from './stagings/stagings.fixtures.ts'
 
 let server: PayingServer
 let today: string
@@ -264,7 +256,7 @@ describe('a hire', () => {
     const offer = (await (await get(agent, `/loans/hire/${hire.id}/purchase`)).json()) as { amount: number }
     const link = await post(agent, `/loans/hire/${hire.id}/purchase`, { amount: offer.amount })
     await server.pay(((await link.json()) as { url: string }).url)
-    await deliverNew(server)
+    await server.deliverAll()
     expect((await waysOf(agent, hire.id)).back).toMatchObject({ state: 'canceled' })
     await server.windClock('0 days')
   })
@@ -308,7 +300,7 @@ describe('a staging', () => {
     const { text } = await server.mailTo(client.email, /ready to pay/)
     const token = must(/\/stagings\/([\w-]{22})/.exec(text)?.[1], 'a link in the mail')
     await server.pay(((await (await post(client, `/staging-links/${token}/checkout`)).json()) as { url: string }).url)
-    await deliverNew(server)
+    await server.deliverAll()
     const orderId = await server.one<string>('select order_id from loan_invoices where loan_id = $1', [staging.id])
     await act(owner, orderId, 'shipment/dispatch', tracking)
     await server.loans.round()
