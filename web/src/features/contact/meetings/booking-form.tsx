@@ -56,7 +56,7 @@ export function BookingForm({ host, topic: proposed, timeZone, startsAt, onBooke
               name="topic"
               label="What would you like to talk about?"
               optional
-              hint={`${host.name} reads it.`}
+              hint={`${host.name} will see this.`}
               maxLength={500}
               rows={3}
             />

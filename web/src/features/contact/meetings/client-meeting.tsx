@@ -21,7 +21,7 @@ export function ClientMeeting({ client, onClose }: ClientMeetingProps) {
         hostId={user.id}
         title={title}
         texts={{
-          topicHint: `${client.name} reads it.`,
+          topicHint: `${client.name} will see this.`,
           booked: `${client.name} can move or cancel it by a private link.`,
         }}
         book={(wanted) => bookWithClient(client.id, wanted)}

@@ -61,7 +61,7 @@ export function CancelDialog({ meeting, by = { meetingId: meeting.id }, onClose 
     <ReasonDialog
       title={`Cancel the meeting with ${otherName(meeting)}?`}
       description={`${formatMoment(meeting.startsAt)}. The time is free for others again. This can’t be undone.`}
-      reason={{ hint: `${otherName(meeting)} reads it.`, isOptional: true }}
+      reason={{ hint: `${otherName(meeting)} will see this.`, isOptional: true }}
       submit={{ label: 'Cancel meeting', pending: 'Canceling...', isDestructive: true }}
       cancelLabel="Don’t cancel"
       isPending={cancel.isPending}
