@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { logPlans, planFaults, readPlans } from '../../test/query-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { until } from '../../test/until.ts'
 import { briefError } from './brief-error.ts'
 import { createJobs, type JobDefinition, type JobFailure, type Jobs } from './jobs.ts'
 import { must } from './must.ts'
@@ -47,8 +48,8 @@ test('a job runs when its transaction commits, and never when it does not', asyn
     }),
   ).rejects.toThrow('changed my mind')
   await send(job, 'Ann')
-  await vi.waitFor(() => expect(greeted).toEqual(['Ann']), { timeout: 10_000 })
-  await vi.waitFor(async () =>
+  await until(() => expect(greeted).toEqual(['Ann']))
+  await until(async () =>
     expect(await figures('test.greet')).toContain(
       'vermeil_job_duration_seconds_count{job="test.greet",result="completed"} 1',
     ),
@@ -68,7 +69,7 @@ test('jobs start with the commit that sends them, one after the other, and wait 
   await database.transaction(async (tx) => {
     for (const name of ['Ann', 'Ben', 'Cyd']) await rarelyPolling.send(tx, job, { name })
   })
-  await vi.waitFor(() => expect(done).toEqual(['Ann', 'Ben', 'Cyd']), { timeout: 30_000 })
+  await until(() => expect(done).toEqual(['Ann', 'Ben', 'Cyd']))
 })
 
 test('a node with nothing to do asks once for all of its queues', async () => {
@@ -110,18 +111,16 @@ test('a job that fails is tried again, and its failures can be seen until it suc
     if (!isHealed) throw new Error('not yet')
   })
   await send(job)
-  await vi.waitFor(
-    async () => expect(await figures('test.stumble')).toContain('vermeil_job_failures_in_a_row{job="test.stumble"} 2'),
-    { timeout: 20_000 },
+  await until(async () =>
+    expect(await figures('test.stumble')).toContain('vermeil_job_failures_in_a_row{job="test.stumble"} 2'),
   )
   expect(failures).toMatchObject([
     { message: 'not yet', job: 'test.stumble', jobId: attempts[0], attempt: 1, attempts: 9 },
     { message: 'not yet', job: 'test.stumble', jobId: attempts[0], attempt: 2, attempts: 9 },
   ])
   isHealed = true
-  await vi.waitFor(
-    async () => expect(await figures('test.stumble')).toContain('vermeil_job_failures_in_a_row{job="test.stumble"} 0'),
-    { timeout: 20_000 },
+  await until(async () =>
+    expect(await figures('test.stumble')).toContain('vermeil_job_failures_in_a_row{job="test.stumble"} 0'),
   )
   expect(await figures('test.stumble')).toContain('vermeil_jobs_given_up_total{job="test.stumble"} 0')
 })
@@ -130,9 +129,8 @@ test('a job whose last attempt failed is counted as given up', async () => {
   const job: TestJob = { name: 'test.hopeless', data: Data, retryLimit: 0 }
   await jobs.handle(job, () => Promise.reject(new Error('never')))
   await send(job)
-  await vi.waitFor(
-    async () => expect(await figures('test.hopeless')).toContain('vermeil_jobs_given_up_total{job="test.hopeless"} 1'),
-    { timeout: 10_000 },
+  await until(async () =>
+    expect(await figures('test.hopeless')).toContain('vermeil_jobs_given_up_total{job="test.hopeless"} 1'),
   )
   expect(failures.at(-1)).toMatchObject({ message: 'never', attempt: 1, attempts: 1 })
 })
@@ -187,7 +185,7 @@ test('a queue is stuck when its jobs are overdue and this node has finished none
     await hung.promise
   })
   await send(job)
-  await vi.waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 10_000 })
+  await until(() => expect(started).toHaveBeenCalled())
   await send(job)
   await database.pool.query(
     `update pgboss.job set start_after = now() - interval '6 minutes' where name = $1 and state = 'created'`,
@@ -205,7 +203,7 @@ test('a queue is stuck when its jobs are overdue and this node has finished none
   minutes = 6
   expect(await jobs.stuckQueues()).toMatchObject([{ job: 'test.hang', waiting: 1 }])
   hung.resolve()
-  await vi.waitFor(async () => expect(await jobs.stuckQueues()).toEqual([]), { timeout: 10_000 })
+  await until(async () => expect(await jobs.stuckQueues()).toEqual([]))
 })
 
 test('queues are read by index, and no further than a limit, however long they are', async () => {
@@ -245,7 +243,7 @@ test('a worker that gets no connection reports what happened', async () => {
   await starved.handle({ name: 'test.starve', data: Data }, async () => {})
   const taken = await pool.connect()
   const timeout = { name: 'Error', message: 'timeout exceeded when trying to connect' }
-  await vi.waitFor(() => expect(met).toContainEqual(expect.objectContaining(timeout)), { timeout: 10_000 })
+  await until(() => expect(met).toContainEqual(expect.objectContaining(timeout)))
   taken.release()
   await starved.stop()
   await pool.end()
