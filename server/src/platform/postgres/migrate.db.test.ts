@@ -376,6 +376,22 @@ create index concurrently first_by_name on first (name);
     ])
   })
 
+  test('builds again what an interrupted build has left invalid', async () => {
+    const { write, apply, pool } = await emptyDatabase()
+    await write('0001_first.sql', 'create table first (id integer); insert into first values (1), (1);')
+    const building = 'create unique index concurrently first_by_id on first (id);'
+    await write('0002_index.sql', `-- no-transaction\ndrop index concurrently if exists first_by_id;\n${building}\n`)
+    const isValid = async () => {
+      const { rows } = await pool.query(`select indisvalid from pg_index where indexrelid = 'first_by_id'::regclass`)
+      return rows.map(({ indisvalid }) => indisvalid)
+    }
+    await expect(apply()).rejects.toThrow('The migration 0002_index.sql failed: could not create unique index')
+    expect(await isValid()).toEqual([false])
+    await pool.query('delete from first')
+    expect(await apply()).toEqual(['0002_index.sql'])
+    expect(await isValid()).toEqual([true])
+  })
+
   test('that fails half-way is recorded only after it was run again and succeeded', async () => {
     const { write, apply, applied, pool } = await emptyDatabase()
     await write('0001_first.sql', 'create table first (id integer);')
