@@ -29,5 +29,4 @@ export type ReturnPayer = keyof typeof returnPayers
 const DAY_MS = 86_400_000
 export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS)
 
-export const claimableUntil = (returnedAt: Date): Date => daysAfter(returnedAt, claimTerms.openDays)
 export const answerableUntil = (openedAt: Date): Date => daysAfter(openedAt, claimTerms.answerDays)
