@@ -29,6 +29,15 @@ export const createdRange: Field<(created: number) => boolean> = {
   },
 }
 
+type Asked<Name extends string> = { [name in Name]?: unknown } & { created?: (created: number) => boolean }
+
+/** Whether a row has what the parameters of these names ask for, and was created when they ask. */
+export const asAsked =
+  <Name extends string>(params: Asked<Name>, ...names: Name[]) =>
+  (row: { [name in Name]?: unknown } & { created: number }): boolean =>
+    names.every((name) => params[name] === undefined || row[name] === params[name]) &&
+    (params.created?.(row.created) ?? true)
+
 /** One page of `rows`, which are sorted newest first. */
 export function page<T extends { id: string }>(
   rows: readonly T[],

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { createAccount } from '../connect/account.ts'
 import { balanceOfAccount, payoutsOf } from '../connect/account-balance.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
 import { bool, email, metadata, object, oneOf, required, text, url } from '../http/params.ts'
 import { forAccounts, type Route, route } from '../http/router.ts'
@@ -79,9 +79,7 @@ export const accountRoutes: Route[] = [
   ),
   forAccounts(
     route('GET', '/v1/payouts', { ...pagingShape, status: text, created: createdRange }, ({ op, params }) => {
-      const payouts = payoutsOf(op, op.account ?? '')
-        .filter(({ status }) => params.status === undefined || status === params.status)
-        .filter(({ created }) => params.created?.(created) ?? true)
+      const payouts = payoutsOf(op, op.account ?? '').filter(asAsked(params, 'status'))
       return page(payouts, params, '/v1/payouts')
     }),
   ),

@@ -1,4 +1,4 @@
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import { text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import type { BalanceTransaction } from '../objects.ts'
@@ -17,10 +17,7 @@ export const balanceTransactionRoutes: Route[] = [
     ({ op, params }) => {
       const entries = op.tx
         .all('balance_transactions')
-        .filter(({ currency }) => params.currency === undefined || currency === params.currency)
-        .filter(({ source }) => params.source === undefined || source === params.source)
-        .filter(({ type }) => params.type === undefined || type === params.type)
-        .filter(({ created }) => params.created?.(created) ?? true)
+        .filter(asAsked(params, 'currency', 'source', 'type'))
         .map((entry) => asOf(op.now, entry))
       return page(entries, params, '/v1/balance_transactions')
     },

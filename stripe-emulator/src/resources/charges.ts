@@ -1,4 +1,4 @@
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import { text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 
@@ -8,11 +8,7 @@ export const chargeRoutes: Route[] = [
     '/v1/charges',
     { ...pagingShape, customer: text, payment_intent: text, created: createdRange },
     ({ op, params }) => {
-      const charges = op.tx
-        .all('charges')
-        .filter(({ customer }) => params.customer === undefined || customer === params.customer)
-        .filter(({ payment_intent }) => params.payment_intent === undefined || payment_intent === params.payment_intent)
-        .filter(({ created }) => params.created?.(created) ?? true)
+      const charges = op.tx.all('charges').filter(asAsked(params, 'customer', 'payment_intent'))
       return page(charges, params, '/v1/charges')
     },
   ),

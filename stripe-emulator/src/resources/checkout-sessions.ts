@@ -1,5 +1,5 @@
 import { StripeError } from '../errors.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import { metadata, oneOf, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
@@ -30,11 +30,7 @@ export const checkoutSessionRoutes: Route[] = [
     ({ op, params }) => {
       const sessions = op.tx
         .all('checkout_sessions')
-        .filter(({ customer }) => params.customer === undefined || customer === params.customer)
-        .filter(({ payment_intent }) => params.payment_intent === undefined || payment_intent === params.payment_intent)
-        .filter(({ subscription }) => params.subscription === undefined || subscription === params.subscription)
-        .filter(({ status }) => params.status === undefined || status === params.status)
-        .filter(({ created }) => params.created?.(created) ?? true)
+        .filter(asAsked(params, 'customer', 'payment_intent', 'subscription', 'status'))
       return page(sessions, params, '/v1/checkout/sessions')
     },
   ),

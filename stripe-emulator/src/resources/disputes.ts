@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
 import { bool, metadata, object, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
@@ -18,11 +18,7 @@ export const disputeRoutes: Route[] = [
     '/v1/disputes',
     { ...pagingShape, charge: text, payment_intent: text, created: createdRange },
     ({ op, params }) => {
-      const disputes = op.tx
-        .all('disputes')
-        .filter(({ charge }) => params.charge === undefined || charge === params.charge)
-        .filter(({ payment_intent }) => params.payment_intent === undefined || payment_intent === params.payment_intent)
-        .filter(({ created }) => params.created?.(created) ?? true)
+      const disputes = op.tx.all('disputes').filter(asAsked(params, 'charge', 'payment_intent'))
       return page(disputes, params, '/v1/disputes')
     },
   ),

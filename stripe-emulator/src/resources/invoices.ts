@@ -1,6 +1,6 @@
 import { subscriptionOf } from '../billing/collect.ts'
 import { payOpenInvoice } from '../billing/pay-invoice.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import { bool, noEffect, object, oneOf, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 
@@ -18,10 +18,8 @@ export const invoiceRoutes: Route[] = [
     ({ op, params }) => {
       const invoices = op.tx
         .all('invoices')
-        .filter(({ customer }) => params.customer === undefined || customer === params.customer)
+        .filter(asAsked(params, 'customer', 'status'))
         .filter((invoice) => params.subscription === undefined || subscriptionOf(invoice) === params.subscription)
-        .filter(({ status }) => params.status === undefined || status === params.status)
-        .filter(({ created }) => params.created?.(created) ?? true)
       return page(invoices, params, '/v1/invoices')
     },
   ),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
 import { bool, email, integer, metadata, noEffect, oneOf, required, text, url } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
@@ -131,10 +131,7 @@ export const paymentIntentRoutes: Route[] = [
     return op.put('payment_intents', { ...intent, payment_method: method.id, status: 'requires_confirmation' })
   }),
   route('GET', '/v1/payment_intents', { ...pagingShape, customer: text, created: createdRange }, ({ op, params }) => {
-    const intents = op.tx
-      .all('payment_intents')
-      .filter(({ customer }) => params.customer === undefined || customer === params.customer)
-      .filter(({ created }) => params.created?.(created) ?? true)
+    const intents = op.tx.all('payment_intents').filter(asAsked(params, 'customer'))
     return page(intents, params, '/v1/payment_intents')
   }),
   route('GET', '/v1/payment_intents/:id', { client_secret: noEffect(text) }, ({ op, id }) =>

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
 import { bool, integer, list, metadata, object, oneOf, required, text, type Values } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
@@ -145,12 +145,8 @@ export const priceRoutes: Route[] = [
     ({ op, params }) => {
       const prices = op.tx
         .all('prices')
-        .filter(({ active }) => params.active === undefined || active === params.active)
-        .filter(({ currency }) => params.currency === undefined || currency === params.currency)
-        .filter(({ product }) => params.product === undefined || product === params.product)
-        .filter(({ type }) => params.type === undefined || type === params.type)
+        .filter(asAsked(params, 'active', 'currency', 'product', 'type'))
         .filter(({ lookup_key }) => params.lookup_keys?.some((key) => key === lookup_key) ?? true)
-        .filter(({ created }) => params.created?.(created) ?? true)
       return page(prices, params, '/v1/prices')
     },
   ),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
 import { bool, list, metadata, required, text, url } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
@@ -74,9 +74,8 @@ export const productRoutes: Route[] = [
     ({ op, params }) => {
       const products = op.tx
         .all('products')
-        .filter(({ active }) => params.active === undefined || active === params.active)
+        .filter(asAsked(params, 'active'))
         .filter(({ id }) => params.ids?.includes(id) ?? true)
-        .filter(({ created }) => params.created?.(created) ?? true)
       return page(products, params, '/v1/products')
     },
   ),

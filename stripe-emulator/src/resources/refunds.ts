@@ -1,5 +1,5 @@
 import { StripeError } from '../errors.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import { integer, metadata, oneOf, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
@@ -47,11 +47,7 @@ export const refundRoutes: Route[] = [
     '/v1/refunds',
     { ...pagingShape, charge: text, payment_intent: text, created: createdRange },
     ({ op, params }) => {
-      const refunds = op.tx
-        .all('refunds')
-        .filter(({ charge }) => params.charge === undefined || charge === params.charge)
-        .filter(({ payment_intent }) => params.payment_intent === undefined || payment_intent === params.payment_intent)
-        .filter(({ created }) => params.created?.(created) ?? true)
+      const refunds = op.tx.all('refunds').filter(asAsked(params, 'charge', 'payment_intent'))
       return page(refunds, params, '/v1/refunds')
     },
   ),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
 import { bool, metadata, noEffect, oneOf, text, url } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
@@ -55,11 +55,7 @@ export const setupIntentRoutes: Route[] = [
     '/v1/setup_intents',
     { ...pagingShape, customer: text, payment_method: text, created: createdRange },
     ({ op, params }) => {
-      const intents = op.tx
-        .all('setup_intents')
-        .filter(({ customer }) => params.customer === undefined || customer === params.customer)
-        .filter(({ payment_method }) => params.payment_method === undefined || payment_method === params.payment_method)
-        .filter(({ created }) => params.created?.(created) ?? true)
+      const intents = op.tx.all('setup_intents').filter(asAsked(params, 'customer', 'payment_method'))
       return page(intents, params, '/v1/setup_intents')
     },
   ),

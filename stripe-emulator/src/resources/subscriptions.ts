@@ -8,7 +8,7 @@ import {
   withPrice,
 } from '../billing/subscription.ts'
 import { StripeError } from '../errors.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import { bool, integer, list, metadata, noEffect, object, oneOf, required, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
@@ -120,9 +120,8 @@ export const subscriptionRoutes: Route[] = [
       const ended = ['canceled', 'incomplete_expired']
       const subscriptions = op.tx
         .all('subscriptions')
-        .filter(({ customer }) => params.customer === undefined || customer === params.customer)
+        .filter(asAsked(params, 'customer'))
         .filter(({ items }) => params.price === undefined || items.data.some(({ price }) => price.id === params.price))
-        .filter(({ created }) => params.created?.(created) ?? true)
         .filter((subscription) => {
           if (status === 'all') return true
           if (status === undefined) return subscription.status !== 'canceled'

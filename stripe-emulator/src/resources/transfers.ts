@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { createTransfer } from '../connect/transfer.ts'
-import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { asAsked, createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
 import { integer, metadata, oneOf, required, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
@@ -31,11 +31,7 @@ export const transferRoutes: Route[] = [
     '/v1/transfers',
     { ...pagingShape, destination: text, transfer_group: text, created: createdRange },
     ({ op, params }) => {
-      const transfers = op.tx
-        .all('transfers')
-        .filter(({ destination }) => params.destination === undefined || destination === params.destination)
-        .filter(({ transfer_group }) => params.transfer_group === undefined || transfer_group === params.transfer_group)
-        .filter(({ created }) => params.created?.(created) ?? true)
+      const transfers = op.tx.all('transfers').filter(asAsked(params, 'destination', 'transfer_group'))
       return page(transfers, params, '/v1/transfers')
     },
   ),
