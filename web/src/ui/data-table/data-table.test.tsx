@@ -69,15 +69,13 @@ async function show(address: string, props: Props = {}) {
         columns={columns}
         filters={filters}
         rows={sales}
-        rowId={({ id }) => id}
         query={query}
-        what="The sales"
         nouns={['sale', 'sales']}
         empty={<p>No sales yet.</p>}
         opensRows
         {...props}
       />
-      <RecordSheet name="sales" rows={sales} rowId={({ id }) => id} title={({ title }) => `Sale of ${title}`}>
+      <RecordSheet name="sales" rows={sales} title={({ title }) => `Sale of ${title}`}>
         {({ buyer, cents }) => (
           <RecordFacts
             facts={[

@@ -5,6 +5,7 @@ import { LoadMore } from '../load-more'
 import { Loading } from '../loading'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table'
 import type { DataColumn, DataFilter } from './columns'
+import { idOf, type RowId } from './row-id'
 import { isSortable, type ServerList, shownOf } from './server-list'
 import { SortHeader } from './sort-header'
 import { TablePages } from './table-pages'
@@ -12,7 +13,7 @@ import { type ServerPages, TableToolbar } from './table-toolbar'
 import { type TableSort, useTableAddress } from './use-table-address'
 import { useTableRows } from './use-table-rows'
 
-export type DataTableProps<Row extends object> = {
+export type TableProps<Row extends object> = {
   /** The table's name in the address, and its file's: `orders` gives `?orders-q=…` and orders.csv. */
   name: string
   caption: string
@@ -21,11 +22,10 @@ export type DataTableProps<Row extends object> = {
   filters?: readonly DataFilter[]
   /** Undefined until they have been read. */
   rows: readonly Row[] | undefined
-  rowId: (row: Row) => string
   /** Where the rows come from: shows what failed, and asks again. */
   query: { isError: boolean; refetch: () => unknown }
-  /** What could not be loaded: "The orders". */
-  what: string
+  /** What could not be loaded: "Your orders". By default "The" with the noun for many. */
+  what?: string
   /** Stands in place of a table that has no rows at all. */
   empty: ReactNode
   /** One row and many, for the count: `['order', 'orders']`. */
@@ -41,6 +41,8 @@ export type DataTableProps<Row extends object> = {
   actions?: { label: string; of: (row: Row) => ReactNode }
 }
 
+export type DataTableProps<Row extends object> = TableProps<Row> & RowId<Row>
+
 const noFilters: readonly DataFilter[] = []
 const noRows: readonly never[] = []
 
@@ -49,8 +51,8 @@ const noRows: readonly never[] = []
  * Under 640 px each row is a card with labeled values.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, caption, columns, filters = noFilters, rows, rowId, query, what, empty, nouns } = props
-  const { defaultSort, pages, server, pageSize = 25, opensRows = false, actions } = props
+  const { name, caption, columns, filters = noFilters, rows, rowId = idOf, query, empty, nouns } = props
+  const { what = `The ${nouns[1]}`, defaultSort, pages, server, pageSize = 25, opensRows = false, actions } = props
   const address = useTableAddress(name)
   const isComplete = !pages?.hasNextPage && !server
   const held = useTableRows({

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Sheet, SheetContent } from '../sheet'
+import { idOf, type RowId } from './row-id'
 import { useTableAddress } from './use-table-address'
 
-type RecordSheetProps<Row> = {
+type RecordSheetProps<Row> = RowId<Row> & {
   /** The table's name: the row that its address opens is shown. */
   name: string
   rows: readonly Row[] | undefined
-  rowId: (row: Row) => string
   title: (row: Row) => ReactNode
   description?: (row: Row) => ReactNode
   /** Buttons for what can be done with the row; they stay in view. */
@@ -15,7 +15,8 @@ type RecordSheetProps<Row> = {
 }
 
 /** The detail of the row that a `DataTable` with `opensRows` has opened. Back and Escape close it. */
-export function RecordSheet<Row>({ name, rows, rowId, title, description, actions, children }: RecordSheetProps<Row>) {
+export function RecordSheet<Row extends object>(props: RecordSheetProps<Row>) {
+  const { name, rows, rowId = idOf, title, description, actions, children } = props
   const { opened, close } = useTableAddress(name)
   const row = rows?.find((each) => rowId(each) === opened)
   if (!row) return null

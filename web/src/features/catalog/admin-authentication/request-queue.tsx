@@ -37,10 +37,8 @@ export function RequestQueue({ comesFrom, onOpen }: RequestQueueProps) {
           caption="Authentication requests"
           columns={columns}
           rows={requests}
-          rowId={({ id }) => id}
           query={pages}
           pages={pages}
-          what="The requests"
           nouns={['request', 'requests']}
           empty={<NoRequests shown={shown} />}
         />

@@ -57,7 +57,6 @@ export function WatchTable({ renderBid }: { renderBid: (lot: LotCard) => ReactNo
       caption="Your watchlist"
       columns={columns}
       rows={query.data?.lots}
-      rowId={({ id }) => id}
       query={query}
       what="Your watchlist"
       nouns={['work', 'works']}

@@ -16,7 +16,6 @@ const verbs: Record<Decision, string> = { approved: 'Approve', rejected: 'Reject
 const decisions: readonly Decision[] = ['approved', 'rejected']
 
 const name = 'applications'
-const applicationId = ({ id }: Application) => id
 
 /** Artists who want to sell here, newest first. A decision is made below what the applicant wrote and shows. */
 export function ApplicationsTab() {
@@ -63,9 +62,7 @@ export function ApplicationsTab() {
         columns={applicationColumns}
         filters={applicationFilters}
         rows={data}
-        rowId={applicationId}
         query={query}
-        what="The applications"
         nouns={['application', 'applications']}
         empty={
           <EmptyState icon={Inbox} title="No applications yet">

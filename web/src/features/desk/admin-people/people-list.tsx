@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PersonLine, peoplePageSize } from '@vermeil/contracts/desk/people.schema'
+import { peoplePageSize } from '@vermeil/contracts/desk/people.schema'
 import { maxCounted } from '@vermeil/contracts/paging.schema'
 import { DataTable } from '@/ui/data-table/data-table'
 import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'
@@ -10,7 +10,6 @@ import { personColumns, personFilters } from './person-columns'
 
 const sortable = ['name', 'email', 'joined']
 const newestFirst = { column: 'joined', isDescending: true }
-const personId = ({ id }: PersonLine) => id
 
 /** Everybody with an account, searched and paged by the server. A name opens the person's page. */
 export function PeopleList({ name }: { name: string }) {
@@ -29,7 +28,6 @@ export function PeopleList({ name }: { name: string }) {
         columns={personColumns}
         filters={personFilters}
         rows={query.data?.people}
-        rowId={personId}
         query={query}
         server={{ total: query.data?.total ?? 0, maxCounted, sortable, ...file }}
         pageSize={peoplePageSize}

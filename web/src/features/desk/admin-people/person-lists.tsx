@@ -93,9 +93,7 @@ export function PersonOrders({ orders }: { orders: readonly Order[] }) {
       caption="Orders of this person"
       columns={orderColumns}
       rows={orders}
-      rowId={({ id }) => id}
       query={loaded}
-      what="The orders"
       nouns={['order', 'orders']}
       empty={<p className="text-muted">No orders yet.</p>}
     />
@@ -115,9 +113,7 @@ export function PersonNotices({ notices }: { notices: readonly Notice[] }) {
       caption="Notifications sent to this person"
       columns={noticeColumns}
       rows={notices}
-      rowId={({ id }) => id}
       query={loaded}
-      what="The notifications"
       nouns={['notification', 'notifications']}
       pageSize={10}
       empty={<p className="text-muted">No notifications yet.</p>}
@@ -139,9 +135,7 @@ export function PersonActLog({ acts }: { acts: readonly Act[] }) {
       caption="What administrators did about this person"
       columns={actColumns}
       rows={acts}
-      rowId={({ id }) => id}
       query={loaded}
-      what="The acts"
       nouns={['act', 'acts']}
       pageSize={10}
       empty={<p className="text-muted">Nothing yet.</p>}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
-import { DataTable, type DataTableProps } from '@/ui/data-table/data-table'
+import { DataTable, type TableProps } from '@/ui/data-table/data-table'
 import { personMeetingsQuery, personProductionsQuery, personProposalsQuery } from './people-api'
 
 type AdminMeeting = AdminMeetingList['meetings'][number]
@@ -39,7 +39,7 @@ function OnRequest({ label, children }: { label: string; children: ReactNode }) 
   )
 }
 
-type RecordsProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'query'> & { noun: string }
+type RecordsProps<Row extends object> = Pick<TableProps<Row>, 'columns' | 'rows' | 'query'> & { noun: string }
 
 const Records = <Row extends { id: string }>({ noun, ...table }: RecordsProps<Row>) => (
   <DataTable
@@ -47,7 +47,6 @@ const Records = <Row extends { id: string }>({ noun, ...table }: RecordsProps<Ro
     name={`person-${noun}s`}
     caption={`The ${noun}s of this person`}
     rowId={({ id }) => id}
-    what={`The ${noun}s`}
     nouns={[noun, `${noun}s`]}
     empty={<p className="text-muted">No {noun}s.</p>}
   />

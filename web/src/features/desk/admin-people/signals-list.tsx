@@ -23,7 +23,6 @@ const signalsQuery = (state: 'open' | 'dismissed') =>
   })
 
 const name = 'signals'
-const signalId = ({ id }: Signal) => id
 const linkStyle = 'underline decoration-1 underline-offset-4 hover:text-gold'
 export const personPath = (id: string) => `${paths.adminDashboard}?tab=users&users=${id}`
 
@@ -75,9 +74,7 @@ export function SignalsList() {
         caption="Signals"
         columns={columns}
         rows={signals}
-        rowId={signalId}
         query={query}
-        what="The signals"
         nouns={['signal', 'signals']}
         empty={
           <EmptyState icon={ShieldCheck} title="No signals">

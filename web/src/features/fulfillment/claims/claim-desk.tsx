@@ -44,9 +44,7 @@ export function ClaimDesk() {
       <DataTable
         name="claims"
         caption="Problems"
-        rowId={({ id }) => id}
         rows={query.data?.claims}
-        what="The problems"
         nouns={['problem', 'problems']}
         empty={
           <EmptyState icon={Scale} title="No problems">

@@ -38,7 +38,6 @@ export function PayoutHistory({ account: { payouts, arrivals } }: { account: Pay
           caption="Your payouts"
           columns={payoutColumns}
           rows={payouts}
-          rowId={({ id }) => id}
           query={loaded}
           what="Your payouts"
           nouns={['payout', 'payouts']}
@@ -57,7 +56,6 @@ export function PayoutHistory({ account: { payouts, arrivals } }: { account: Pay
             caption="Sent to your bank"
             columns={arrivalColumns}
             rows={arrivals}
-            rowId={({ id }) => id}
             query={loaded}
             what="Transfers to your bank"
             nouns={['transfer', 'transfers']}

@@ -71,12 +71,6 @@ export function HireList({ side, caption, empty }: HireListProps) {
   const query = useQuery(ownHiresQuery)
   const rows = useMemo(() => query.data?.hires.filter((hire) => hire.side === side), [query.data, side])
   return (
-    <DataTable
-      name="hires"
-      rowId={({ id }) => id}
-      what="The hires"
-      nouns={['hire', 'hires']}
-      {...{ caption, columns, filters, rows, query, empty, actions }}
-    />
+    <DataTable name="hires" nouns={['hire', 'hires']} {...{ caption, columns, filters, rows, query, empty, actions }} />
   )
 }

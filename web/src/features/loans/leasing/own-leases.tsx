@@ -63,7 +63,6 @@ export function OwnLeases({ empty }: { empty: ReactNode }) {
       caption="Your leases"
       columns={columns}
       rows={query.data?.leases}
-      rowId={({ id }) => id}
       query={query}
       what="Your leases"
       nouns={['lease', 'leases']}

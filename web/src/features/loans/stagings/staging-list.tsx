@@ -66,8 +66,6 @@ function StagingTable({ side, caption, empty }: StagingListProps) {
   return (
     <DataTable
       name="stagings"
-      rowId={({ id }) => id}
-      what="The stagings"
       nouns={['staging', 'stagings']}
       {...{ caption, columns, filters, rows, query, empty, actions }}
     />

@@ -72,9 +72,7 @@ export function ChargebackDesk() {
         columns={columns}
         filters={filters}
         rows={query.data?.disputes}
-        rowId={({ id }) => id}
         query={query}
-        what="The chargebacks"
         nouns={['chargeback', 'chargebacks']}
         empty={
           <EmptyState icon={Landmark} title="No chargebacks">

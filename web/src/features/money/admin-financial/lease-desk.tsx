@@ -41,9 +41,7 @@ export function LeaseDesk() {
         caption="Works out on lease"
         columns={columns}
         rows={out}
-        rowId={({ id }) => id}
         query={query}
-        what="The leases"
         nouns={['lease', 'leases']}
         empty={<p className="text-muted">No work is out on lease.</p>}
         actions={{

@@ -62,9 +62,7 @@ export function OpenPayouts({ open, query }: OpenPayoutsProps) {
         caption="Payouts under way"
         columns={columns}
         rows={open}
-        rowId={({ id }) => id}
         query={query}
-        what="The payouts"
         nouns={['payout', 'payouts']}
         empty={null}
         actions={{

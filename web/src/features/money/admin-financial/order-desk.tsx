@@ -13,7 +13,6 @@ import { OrderAction, type OrderActionName, OrderButtons } from './order-action'
 import { lapseText, orderColumns, orderFilters } from './order-columns'
 
 const name = 'orders'
-const orderId = ({ id }: AdminOrder) => id
 
 /** Orders, searched and paged by the server, the newest first, and what an administrator may do about each. */
 export function OrderDesk() {
@@ -39,11 +38,9 @@ export function OrderDesk() {
         columns={orderColumns}
         filters={orderFilters}
         rows={orders}
-        rowId={orderId}
         query={query}
         server={{ total: query.data?.total ?? 0, maxCounted, sortable: ['date'], ...file }}
         pageSize={adminOrderPageSize}
-        what="The orders"
         nouns={['order', 'orders']}
         empty={<p className="text-muted">No orders yet.</p>}
         opensRows
@@ -52,7 +49,6 @@ export function OrderDesk() {
       <RecordSheet
         name={name}
         rows={linked ? [linked] : orders}
-        rowId={orderId}
         title={({ title }) => title}
         description={({ kind, invoiceNumber }) =>
           invoiceNumber ? `${orderKinds[kind].label}, invoice ${invoiceNumber}` : orderKinds[kind].label

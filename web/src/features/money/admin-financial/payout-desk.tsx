@@ -93,7 +93,6 @@ export function PayoutDesk() {
         rows={data?.owed}
         rowId={({ party }) => party.id}
         query={query}
-        what="The payouts"
         nouns={['payout', 'payouts']}
         empty={<p className="text-muted">Nothing is owed.</p>}
         actions={{ label: 'Pay out', of: (owed) => <PayOutButton owed={owed} onChoose={() => setChosen(owed)} /> }}
@@ -106,9 +105,7 @@ export function PayoutDesk() {
             caption="Paid out"
             columns={paidColumns}
             rows={data.paid}
-            rowId={({ id }) => id}
             query={query}
-            what="The payouts"
             nouns={['payout', 'payouts']}
             empty={null}
           />

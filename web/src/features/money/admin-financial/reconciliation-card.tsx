@@ -73,7 +73,6 @@ function Outcome({ result: { at, checked, differences }, query }: OutcomeProps) 
             rows={differences}
             rowId={({ about, subject, note }) => `${about} ${subject} ${note}`}
             query={query}
-            what="The differences"
             nouns={['difference', 'differences']}
             empty={null}
           />

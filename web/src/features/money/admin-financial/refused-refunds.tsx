@@ -45,7 +45,6 @@ export function RefusedRefunds() {
         caption="Refused refunds"
         columns={columns}
         rows={query.data.refunds}
-        rowId={({ id }) => id}
         query={query}
         what="The refused refunds"
         nouns={['refund', 'refunds']}

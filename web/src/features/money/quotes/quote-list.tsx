@@ -66,7 +66,6 @@ export function QuoteList({ side }: { side: DeliveryQuote['side'] }) {
     <DataTable
       name="quotes"
       caption="Delivery quotes"
-      rowId={({ id }) => id}
       what="The delivery quotes"
       nouns={['quote', 'quotes']}
       empty={empty[side]}

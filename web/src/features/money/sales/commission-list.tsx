@@ -30,7 +30,6 @@ export function CommissionList({ actions }: { actions: ReactNode }) {
         caption="Your commissions"
         columns={columns}
         rows={query.data?.sales.filter(({ isCommission }) => isCommission)}
-        rowId={({ id }) => id}
         query={query}
         what="Your commissions"
         nouns={['commission', 'commissions']}

@@ -95,7 +95,6 @@ export function SalesTable({ sales, query, empty }: SalesTableProps) {
       columns={columns}
       filters={filters}
       rows={sales}
-      rowId={({ id }) => id}
       query={query}
       what="Your sales"
       nouns={['sale', 'sales']}

@@ -13,7 +13,6 @@ import { ReviewBoard } from './review-board'
 import { reviewColumns } from './review-columns'
 
 const name = 'review'
-const listingId = ({ id }: Listing) => id
 
 /**
  * Works of sellers who are not approved yet, oldest first. Nothing of them is public before it is approved. A decision is
@@ -85,7 +84,6 @@ export function ReviewQueue() {
         caption="Works to review"
         columns={reviewColumns}
         rows={listings}
-        rowId={listingId}
         query={query}
         what="The review queue"
         nouns={['work', 'works']}

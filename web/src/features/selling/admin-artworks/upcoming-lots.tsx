@@ -46,7 +46,6 @@ const columns: readonly DataColumn<UpcomingWork>[] = [
   momentColumn('closes', 'Closes', ({ lot }) => lot?.closesAt ?? null),
 ]
 
-const workId = ({ id }: UpcomingWork) => id
 type Question = { work: UpcomingWork; about: 'dates' | 'cancel' }
 
 /** Timed lots that wait to open, the next first: their dates can change, and they can be canceled. */
@@ -85,7 +84,6 @@ export function UpcomingLots() {
         caption="Upcoming lots"
         columns={columns}
         rows={query.data?.works}
-        rowId={workId}
         query={query}
         what="The upcoming lots"
         nouns={['lot', 'lots']}

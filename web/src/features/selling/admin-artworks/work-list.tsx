@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxCounted } from '@vermeil/contracts/paging.schema'
-import { type AdminWork, adminWorkPageSize } from '@vermeil/contracts/selling/listings-admin.schema'
+import { adminWorkPageSize } from '@vermeil/contracts/selling/listings-admin.schema'
 import { useMemo } from 'react'
 import { useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
@@ -9,8 +9,6 @@ import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-lis
 import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { artworksKey, startWork, worksQuery } from './artworks-api'
 import { sortableColumns, workColumns, workFilters } from './work-columns'
-
-const workId = ({ id }: AdminWork) => id
 
 /** Every work, searched, filtered, sorted and paged by the server. Its name opens the work. */
 export function WorkList() {
@@ -32,11 +30,9 @@ export function WorkList() {
         columns={workColumns}
         filters={filters}
         rows={query.data?.works}
-        rowId={workId}
         query={query}
         server={{ total: query.data?.total ?? 0, maxCounted, sortable: sortableColumns, ...file }}
         pageSize={adminWorkPageSize}
-        what="The works"
         nouns={['work', 'works']}
         empty={<p className="text-muted">No works yet.</p>}
         defaultSort={{ column: 'updated', isDescending: true }}

@@ -38,7 +38,6 @@ export function OwnLotList({ empty }: { empty: ReactNode }) {
         columns={ownLotColumns}
         filters={ownLotFilters}
         rows={lots}
-        rowId={({ id }) => id}
         query={query}
         what="Your lots"
         nouns={['lot', 'lots']}

@@ -33,9 +33,7 @@ export function QuestionDesk() {
     <DataTable
       name="questions"
       caption="Questions about works"
-      rowId={({ id }) => id}
       rows={query.data?.questions}
-      what="The questions"
       nouns={['question', 'questions']}
       filters={questionFilters}
       empty={

@@ -17,9 +17,7 @@ export function SellerQuestions() {
       <DataTable
         name="questions"
         caption="Questions about your works"
-        rowId={({ id }) => id}
         rows={query.data?.questions}
-        what="The questions"
         nouns={['question', 'questions']}
         columns={questionColumns}
         filters={questionFilters}

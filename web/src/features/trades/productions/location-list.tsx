@@ -70,9 +70,7 @@ export function LocationList({ production }: { production: ProductionDetail }) {
         columns={production.money ? withBudget : columns}
         filters={filters}
         rows={production.locations}
-        rowId={({ id }) => id}
         query={{ isError: false, refetch: () => undefined }}
-        what="The set locations"
         nouns={['set location', 'set locations']}
         empty={
           <EmptyState icon={MapPin} title="No set location yet" actions={buttons}>

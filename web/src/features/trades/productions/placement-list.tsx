@@ -23,7 +23,6 @@ import { mayManageSets, mayPlace, RecordStatus } from './record-text'
 const PlacementForm = lazyDialog(() => import('./placement-form').then(({ PlacementForm }) => PlacementForm))
 
 const name = 'placements'
-const placementId = ({ id }: Placement) => id
 
 /** Every art piece of a production, by set. */
 export function PlacementList({ production }: { production: ProductionDetail }) {
@@ -79,7 +78,6 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
         columns={production.money ? pricedColumns : placementColumns}
         filters={filters}
         rows={rows}
-        rowId={placementId}
         query={query}
         what="The placements"
         nouns={['art piece', 'art pieces']}

@@ -22,7 +22,6 @@ import { mayManage, optionsOf, RecordStatus, statusColumn } from './record-text'
 const ProductionForm = lazyDialog(() => import('./production-form').then(({ ProductionForm }) => ProductionForm))
 
 const name = 'productions'
-const productionId = ({ id }: Production) => id
 
 const columns: readonly DataColumn<Production>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title, searchText: ({ description }) => description },
@@ -94,7 +93,6 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
         columns={columns}
         filters={filters}
         rows={rows}
-        rowId={productionId}
         query={query}
         what="Your productions"
         nouns={['production', 'productions']}

@@ -78,9 +78,7 @@ export function SetList({ production, renderLabels }: SetListProps) {
         columns={production.money ? withBudget : columns}
         filters={filters}
         rows={production.sets}
-        rowId={({ id }) => id}
         query={{ isError: false, refetch: () => undefined }}
-        what="The sets"
         nouns={['set', 'sets']}
         empty={
           <EmptyState icon={LampDesk} title="No set yet" actions={buttons}>

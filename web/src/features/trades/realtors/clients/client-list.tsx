@@ -19,7 +19,6 @@ import { clientsQuery, deletionOf, importClients, realtorKey } from '../realtors
 const ClientForm = lazyDialog(() => import('./client-form').then(({ ClientForm }) => ClientForm))
 
 const name = 'clients'
-const clientId = ({ id }: Client) => id
 
 const columns: readonly DataColumn<Client>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name, searchText: ({ notes }) => notes },
@@ -98,7 +97,6 @@ export function ClientList({ renderMeeting }: ClientListProps) {
         caption="Clients"
         columns={columns}
         rows={rows}
-        rowId={clientId}
         query={query}
         what="Your clients"
         nouns={['client', 'clients']}

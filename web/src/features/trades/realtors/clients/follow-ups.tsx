@@ -62,7 +62,6 @@ export function FollowUps() {
       caption="Follow-ups"
       columns={columns}
       rows={query.data?.clients.filter(({ followUp }) => followUp !== null)}
-      rowId={({ id }) => id}
       query={query}
       what="Your follow-ups"
       nouns={['follow-up', 'follow-ups']}

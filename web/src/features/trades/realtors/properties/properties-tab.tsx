@@ -19,7 +19,6 @@ import { PropertyStatusPill, propertyStatusOptions } from './property-status'
 const PropertyForm = lazyDialog(() => import('./property-form').then(({ PropertyForm }) => PropertyForm))
 
 const name = 'properties'
-const propertyId = ({ id }: Property) => id
 
 const columns: readonly DataColumn<Property>[] = [
   {
@@ -108,7 +107,6 @@ export function PropertiesTab({ renderArt }: { renderArt: (propertyId: string) =
         columns={columns}
         filters={filters}
         rows={rows}
-        rowId={propertyId}
         query={query}
         what="Your properties"
         nouns={['property', 'properties']}

@@ -16,7 +16,6 @@ import { ProposalStatusPill, proposalStatusOptions } from './proposal-status'
 import { proposalsQuery } from './proposals-api'
 
 const name = 'proposals'
-const proposalId = ({ id }: Proposal) => id
 
 /** `1 of 3 accepted, 2 liked, 1 comment` */
 const answerText = ({ works, accepted, liked, comments }: Proposal['counts']) =>
@@ -88,7 +87,6 @@ export function ProposalsView({ renderPlace }: { renderPlace: RenderPlace }) {
         columns={columns}
         filters={filters}
         rows={rows}
-        rowId={proposalId}
         query={query}
         what="Your proposals"
         nouns={['proposal', 'proposals']}

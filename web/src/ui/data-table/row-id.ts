@@ -1,0 +1,6 @@
+/** Rows are told apart by their `id`, where they have one. */
+export type RowId<Row> = [Row] extends [{ id: string }]
+  ? { rowId?: (row: Row) => string }
+  : { rowId: (row: Row) => string }
+
+export const idOf = (row: object) => ('id' in row ? String(row.id) : '')
