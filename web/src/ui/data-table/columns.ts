@@ -26,6 +26,20 @@ export type DataFilter = {
   options: readonly { value: string; label: string }[]
 }
 
+/** By the values of a column: `choiceFilter('plan', 'Plan', plans, planName)`. */
+export const choiceFilter = <Value extends string>(
+  column: string,
+  label: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string = String,
+): DataFilter => ({ column, label, options: values.map((value) => ({ value, label: nameOf(value) })) })
+
+/** The same, by values with their labels. */
+export const labelFilter = (column: string, label: string, labels: Readonly<Record<string, string>>): DataFilter => ({
+  ...{ column, label },
+  options: Object.entries(labels).map(([value, name]) => ({ value, label: name })),
+})
+
 const moneyText = (cents: number | null) => cents !== null && formatMoney(cents)
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 

@@ -5,7 +5,7 @@ import { Ban, CircleCheck, MailQuestion } from 'lucide-react'
 import { roleName } from '@/entities/account/user-types'
 import { formatMoment } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
-import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
 
 const states = {
   active: { icon: CircleCheck, tone: 'success', text: 'Active' },
@@ -49,16 +49,8 @@ export const personColumns: readonly DataColumn<PersonLine>[] = [
 ]
 
 export const personFilters: readonly DataFilter[] = [
-  {
-    column: 'role',
-    label: 'Role',
-    options: Role.options.map((role) => ({ value: role, label: roleName(role) })),
-  },
-  {
-    column: 'plan',
-    label: 'Plan',
-    options: (['free', ...planIds] as const).map((plan) => ({ value: plan, label: planName(plan) })),
-  },
+  choiceFilter('role', 'Role', Role.options, roleName),
+  choiceFilter('plan', 'Plan', ['free', ...planIds] as const, planName),
   {
     column: 'state',
     label: 'State',

@@ -2,7 +2,7 @@ import type { PricedSale, WorkFunnel } from '@vermeil/contracts/desk/analytics.s
 import { formatCount, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
-import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { type AgainstEstimate, againstEstimate } from './findings'
 
@@ -77,13 +77,7 @@ const priceColumns: readonly DataColumn<PricedSale>[] = [
   { id: 'against', header: 'Against estimate', value: (sale) => againstText[againstEstimate(sale)] },
 ]
 
-const priceFilters: readonly DataFilter[] = [
-  {
-    column: 'against',
-    label: 'Against estimate',
-    options: Object.values(againstText).map((text) => ({ value: text, label: text })),
-  },
-]
+const priceFilters = [choiceFilter('against', 'Against estimate', Object.values(againstText))]
 
 export function PriceTable({ prices }: { prices: readonly PricedSale[] }) {
   return (

@@ -4,18 +4,13 @@ import { Scale } from 'lucide-react'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
 import { ClaimStatePill, claimNextStep, claimTopic } from './claim-text'
 import { allClaimsQuery } from './claims-api'
 
-const filters: readonly DataFilter[] = [
-  {
-    ...{ column: 'state', label: 'State' },
-    options: Object.values(claimStateLabels).map((label) => ({ value: label, label })),
-  },
-]
+const filters = [choiceFilter('state', 'State', Object.values(claimStateLabels))]
 
 const columns: readonly DataColumn<ClaimSummary>[] = [
   { id: 'work', header: 'Work', value: ({ title }) => title },

@@ -7,7 +7,7 @@ import { orderStatusName } from '@/entities/order/order-status'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
-import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { loanToShow, ProgressPill, progressName } from './order-progress'
 import { OrderStepButton } from './order-step-button'
@@ -49,19 +49,17 @@ const columns: readonly DataColumn<ListedOrder>[] = [
   { id: 'next', header: 'Next step', value: (order) => loanToShow(order)?.next ?? orderNextStep(order, order.payment) },
 ]
 
-const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 const steps = [
   ...(['due', 'paid', 'packed', 'shipped', 'delivered', 'completed', 'lapsed', 'canceled', 'refunded'] as const),
 ]
 const { problem, running, ending, returned } = progressWords
 const lentNames = [problem, running, ending, returned, 'Late']
-const filters: readonly DataFilter[] = [
-  { column: 'side', label: 'Buying or selling', options: optionsOf(['Buying', 'Selling']) },
-  {
-    ...{ column: 'status', label: 'Status' },
-    options: optionsOf([...new Set([...steps.map((step) => orderStatusName(step)), ...lentNames])]),
-  },
-  { column: 'kind', label: 'Sale type', options: optionsOf(Object.values(orderKinds).map(({ label }) => label)) },
+const statusNames = [...new Set([...steps.map((step) => orderStatusName(step)), ...lentNames])]
+const kindNames = Object.values(orderKinds).map(({ label }) => label)
+const filters = [
+  choiceFilter('side', 'Buying or selling', ['Buying', 'Selling']),
+  choiceFilter('status', 'Status', statusNames),
+  choiceFilter('kind', 'Sale type', kindNames),
 ]
 
 /** Everything you buy and sell, paid or still due; newest first. */

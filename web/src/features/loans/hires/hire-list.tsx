@@ -5,18 +5,13 @@ import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { loanStateName, loanStateNames } from '@/entities/loan/loan-text'
 import { orderLink } from '@/entities/loan/order-link'
 import { WorkCell } from '@/entities/lot/work-cell'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { HireActions } from './hire-actions'
 import { datesText, hireNextStep, rightsText } from './hire-text'
 import { ownHiresQuery } from './hires-api'
 
-const filters: readonly DataFilter[] = [
-  {
-    ...{ column: 'state', label: 'State' },
-    options: loanStateNames.map((label) => ({ value: label, label })),
-  },
-]
+const filters = [choiceFilter('state', 'State', loanStateNames)]
 
 /** Who asks: what the agent's profile says. */
 const Credentials = ({ company, license, credits }: NonNullable<Hire['credentials']>) => (

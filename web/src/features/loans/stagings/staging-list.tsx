@@ -6,7 +6,7 @@ import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { loanStateName, loanStateNames } from '@/entities/loan/loan-text'
 import { orderLink } from '@/entities/loan/order-link'
 import { WorkCell } from '@/entities/lot/work-cell'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSection } from '@/ui/data-table/record-section'
 import { EmptyState } from '@/ui/empty-state'
@@ -14,12 +14,7 @@ import { StagingActions } from './staging-actions'
 import { stagingDates, stagingNextStep } from './staging-text'
 import { ownStagingsQuery } from './stagings-api'
 
-const filters: readonly DataFilter[] = [
-  {
-    ...{ column: 'state', label: 'State' },
-    options: loanStateNames.map((label) => ({ value: label, label })),
-  },
-]
+const filters = [choiceFilter('state', 'State', loanStateNames)]
 
 const columns: readonly DataColumn<Staging>[] = [
   {

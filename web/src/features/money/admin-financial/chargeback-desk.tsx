@@ -5,7 +5,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
 import { disputesQuery } from './finance-api'
@@ -47,12 +47,8 @@ const columns: readonly DataColumn<Dispute>[] = [
   },
 ]
 
-const filters: readonly DataFilter[] = [
-  {
-    ...{ column: 'state', label: 'State' },
-    options: Object.values(states).map(({ text }) => ({ value: text, label: text })),
-  },
-]
+const stateNames = Object.values(states).map(({ text }) => text)
+const filters = [choiceFilter('state', 'State', stateNames)]
 
 /** Payments that buyers dispute with their bank. The bank decides; the payout waits for it. */
 export function ChargebackDesk() {

@@ -3,7 +3,7 @@ import { OrderStatus } from '@vermeil/contracts/money/payments.schema'
 import type { AdminOrder } from '@vermeil/contracts/money/payments-admin.schema'
 import { OrderStatusPill, orderStatusName } from '@/entities/order/order-status'
 import { formatMoney } from '@/shared/format/format'
-import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 
 const lapseNames = { offered: 'offered to the underbidder', relisted: 'relisted' } as const
 
@@ -70,10 +70,4 @@ export const orderColumns: readonly DataColumn<AdminOrder>[] = [
   },
 ]
 
-export const orderFilters: readonly DataFilter[] = [
-  {
-    column: 'status',
-    label: 'Status',
-    options: OrderStatus.options.map((status) => ({ value: status, label: orderStatusName(status) })),
-  },
-]
+export const orderFilters = [choiceFilter('status', 'Status', OrderStatus.options, orderStatusName)]

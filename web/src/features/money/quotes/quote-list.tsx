@@ -5,7 +5,7 @@ import { Truck } from 'lucide-react'
 import { useMemo } from 'react'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { paths } from '@/shared/navigation/paths'
-import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
 import { QuoteActions } from './quote-actions'
@@ -13,12 +13,7 @@ import { QuoteStatePill } from './quote-state-pill'
 import { arrivalText, placeLine, quoteNextStep } from './quote-text'
 import { quotesQuery } from './quotes-api'
 
-const filters: readonly DataFilter[] = [
-  {
-    ...{ column: 'state', label: 'State' },
-    options: Object.values(quoteStateLabels).map((label) => ({ value: label, label })),
-  },
-]
+const filters = [choiceFilter('state', 'State', Object.values(quoteStateLabels))]
 
 const columns: readonly DataColumn<DeliveryQuote>[] = [
   {

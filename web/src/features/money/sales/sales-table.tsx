@@ -4,7 +4,7 @@ import { CircleCheck, Clock, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
-import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 
 const statuses = {
@@ -68,15 +68,10 @@ const columns: readonly DataColumn<SaleRecord>[] = [
   statusColumn,
 ]
 
-const filters: readonly DataFilter[] = [
+const filters = [
+  choiceFilter('kind', 'Kind', Object.values(kinds)),
   {
-    column: 'kind',
-    label: 'Kind',
-    options: Object.values(kinds).map((name) => ({ value: name, label: name })),
-  },
-  {
-    column: 'status',
-    label: 'Status',
+    ...{ column: 'status', label: 'Status' },
     options: Object.entries(statuses).map(([value, { text }]) => ({ value, label: text })),
   },
 ]

@@ -3,7 +3,7 @@ import { ArtworkStatus, Medium } from '@vermeil/contracts/catalog/artworks.schem
 import type { AdminWork } from '@vermeil/contracts/selling/listings-admin.schema'
 import { ListingStatusPill, listingStatusName } from '@/entities/listing/listing-status'
 import { formatMoney, plural } from '@/shared/format/format'
-import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn, labelFilter, moneyColumn } from '@/ui/data-table/columns'
 import { Picture } from '@/ui/picture'
 
 const venueNames = { timed: 'Timed auction', saleroom: 'Saleroom' } as const
@@ -63,38 +63,15 @@ export const workColumns: readonly DataColumn<AdminWork>[] = [
 /** The columns that the server sorts by; the price is then the starting bid. */
 export const sortableColumns = ['title', 'price', 'updated'] as const
 
-export const workFilters: readonly DataFilter[] = [
-  {
-    column: 'status',
-    label: 'State',
-    options: ArtworkStatus.options.map((value) => ({ value, label: listingStatusName(value) })),
-  },
-  {
-    column: 'medium',
-    label: 'Medium',
-    options: Medium.options.map((value) => ({ value, label: mediumLabels[value] })),
-  },
-  {
-    column: 'venue',
-    label: 'Venue',
-    options: Object.entries(venueNames).map(([value, label]) => ({ value, label })),
-  },
-  {
-    column: 'price',
-    label: 'Starting bid',
-    options: [
-      { value: 'under-500', label: 'Under $500' },
-      { value: '500-2000', label: '$500 to $2,000' },
-      { value: '2000-10000', label: '$2,000 to $10,000' },
-      { value: 'over-10000', label: '$10,000 and more' },
-    ],
-  },
-  {
-    column: 'approved',
-    label: 'Seller',
-    options: [
-      { value: 'yes', label: 'Approved' },
-      { value: 'no', label: 'Not approved' },
-    ],
-  },
+export const workFilters = [
+  choiceFilter('status', 'State', ArtworkStatus.options, listingStatusName),
+  choiceFilter('medium', 'Medium', Medium.options, (medium) => mediumLabels[medium]),
+  labelFilter('venue', 'Venue', venueNames),
+  labelFilter('price', 'Starting bid', {
+    'under-500': 'Under $500',
+    '500-2000': '$500 to $2,000',
+    '2000-10000': '$2,000 to $10,000',
+    'over-10000': '$10,000 and more',
+  }),
+  labelFilter('approved', 'Seller', { yes: 'Approved', no: 'Not approved' }),
 ]

@@ -6,18 +6,9 @@ import { TimeLeft } from '@/entities/lot/time-left'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { formatDate, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 
-export const bidFilters: readonly DataFilter[] = [
-  {
-    column: 'standing',
-    label: 'Standing',
-    options: bidStandings.map((standing) => ({
-      value: standingName(standing),
-      label: standingName(standing),
-    })),
-  },
-]
+export const bidFilters = [choiceFilter('standing', 'Standing', bidStandings.map(standingName))]
 
 export const bidColumns: readonly DataColumn<OwnBid>[] = [
   {

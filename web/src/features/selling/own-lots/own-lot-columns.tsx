@@ -6,7 +6,7 @@ import { formatCount, formatMoment, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { Picture } from '@/ui/picture'
 
 const states = { live: 'Live', stopped: 'Stopped', scheduled: 'Upcoming' } as const
@@ -18,13 +18,7 @@ const pills = {
 } as const
 const stateName = ({ state }: LotCard): keyof typeof pills => states[state as keyof typeof states] ?? 'Ended'
 
-export const ownLotFilters: readonly DataFilter[] = [
-  {
-    column: 'state',
-    label: 'State',
-    options: Object.values(states).map((name) => ({ value: name, label: name })),
-  },
-]
+export const ownLotFilters = [choiceFilter('state', 'State', Object.values(states))]
 
 const countColumn = (id: 'bidCount' | 'watchers' | 'views', header: string): DataColumn<LotCard> => ({
   ...{ id, header, isNumeric: true },

@@ -5,7 +5,7 @@ import { WorkCell } from '@/entities/lot/work-cell'
 import { paths } from '@/shared/navigation/paths'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
+import { choiceFilter, type DataColumn, dateColumn } from '@/ui/data-table/columns'
 import { lazyDialog } from '@/ui/lazy-dialog'
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog').then(({ AnswerDialog }) => AnswerDialog))
@@ -21,12 +21,8 @@ function stateOf({ isHidden, answer }: SellerQuestion) {
   return answer === null ? states.open : states.answered
 }
 
-export const questionFilters: readonly DataFilter[] = [
-  {
-    ...{ column: 'state', label: 'State' },
-    options: Object.values(states).map(({ label }) => ({ value: label, label })),
-  },
-]
+const stateNames = Object.values(states).map(({ label }) => label)
+export const questionFilters = [choiceFilter('state', 'State', stateNames)]
 
 /** What sellers and administrators see of a question. */
 export const questionColumns: readonly DataColumn<SellerQuestion>[] = [

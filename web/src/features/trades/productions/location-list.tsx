@@ -6,7 +6,7 @@ import {
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { type DataColumn, labelFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EditButtons } from '@/ui/data-table/edit-buttons'
 import { RecordSection } from '@/ui/data-table/record-section'
@@ -15,7 +15,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { deletionIn } from './productions-api'
 import { ImportLocations } from './record-import'
-import { formatDays, mayManage, optionsOf, statusColumn } from './record-text'
+import { formatDays, mayManage, statusColumn } from './record-text'
 
 const LocationForm = lazyDialog(() => import('./location-form').then(({ LocationForm }) => LocationForm))
 
@@ -41,7 +41,7 @@ const withBudget = [
   moneyColumn<SetLocation>({ id: 'budget', header: 'Budget', cents: ({ budget }) => budget }),
 ]
 
-const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: optionsOf(locationStatusLabels) }]
+const filters = [labelFilter('status', 'Status', locationStatusLabels)]
 
 /** Where the sets of a production are built. */
 export function LocationList({ production }: { production: ProductionDetail }) {

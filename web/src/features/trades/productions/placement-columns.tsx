@@ -1,7 +1,7 @@
 import { type Placement, placementStatusLabels } from '@vermeil/contracts/trades/placements.schema'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { type DataColumn, type DataFilter, labelFilter, moneyColumn } from '@/ui/data-table/columns'
 import { ClearancePill, clearanceText } from './clearance-section'
-import { optionsOf, statusColumn } from './record-text'
+import { statusColumn } from './record-text'
 
 const described: readonly DataColumn<Placement>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title, searchText: ({ description }) => description },
@@ -43,5 +43,5 @@ export const pricedColumns: readonly DataColumn<Placement>[] = [
 
 export const placementFilters = (sets: readonly { id: string; name: string }[]): readonly DataFilter[] => [
   { column: 'set', label: 'Set', options: sets.map(({ id, name }) => ({ value: id, label: name })) },
-  { column: 'status', label: 'Status', options: optionsOf(placementStatusLabels) },
+  labelFilter('status', 'Status', placementStatusLabels),
 ]

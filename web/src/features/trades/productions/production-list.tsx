@@ -7,7 +7,7 @@ import { formatDay } from '@/shared/format/days'
 import { formatMoney } from '@/shared/format/format'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { type DataColumn, labelFilter, moneyColumn } from '@/ui/data-table/columns'
 import { RecordSection } from '@/ui/data-table/record-section'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { RecordTable } from '@/ui/data-table/record-table'
@@ -17,7 +17,7 @@ import { lazyDialog } from '@/ui/lazy-dialog'
 import { Progress } from '@/ui/progress'
 import { productionDeletion, productionsQuery } from './productions-api'
 import { ImportProductions } from './record-import'
-import { mayManage, optionsOf, RecordStatus, statusColumn } from './record-text'
+import { mayManage, RecordStatus, statusColumn } from './record-text'
 
 const ProductionForm = lazyDialog(() => import('./production-form').then(({ ProductionForm }) => ProductionForm))
 
@@ -49,9 +49,7 @@ const columns: readonly DataColumn<Production>[] = [
   moneyColumn({ id: 'left', header: 'Left', cents: ({ money }) => money?.left ?? null }),
 ]
 
-const filters: readonly DataFilter[] = [
-  { column: 'status', label: 'Status', options: optionsOf(productionStatusLabels) },
-]
+const filters = [labelFilter('status', 'Status', productionStatusLabels)]
 
 function ArtPlaced({ production: { title, progress, artPlaced, totalArtNeeded } }: { production: Production }) {
   return (

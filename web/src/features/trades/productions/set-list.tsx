@@ -8,7 +8,7 @@ import { LampDesk, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { type DataColumn, labelFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EditButtons } from '@/ui/data-table/edit-buttons'
 import { RecordSection } from '@/ui/data-table/record-section'
@@ -17,7 +17,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { blankSet, deletionIn, saveSet, useProductionAction } from './productions-api'
 import { ImportSets } from './record-import'
-import { formatDays, mayManage, mayManageSets, mayPlace, optionsOf, statusColumn } from './record-text'
+import { formatDays, mayManage, mayManageSets, mayPlace, statusColumn } from './record-text'
 
 const SetForm = lazyDialog(() => import('./set-form').then(({ SetForm }) => SetForm))
 
@@ -43,7 +43,7 @@ const withBudget = [
   moneyColumn<ProductionSet>({ id: 'budget', header: 'Budget', cents: ({ budget }) => budget }),
 ]
 
-const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: optionsOf(setStatusLabels) }]
+const filters = [labelFilter('status', 'Status', setStatusLabels)]
 
 /** The dialog with the labels of a set, to print. */
 export type RenderLabels = (labels: { productionId: string; set: ProductionSet; onClose: () => void }) => ReactNode

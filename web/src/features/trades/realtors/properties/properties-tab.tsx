@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/button'
 import { CsvImportButton } from '@/ui/csv-import/csv-import-button'
 import { type ImportColumn, readChoice, readDay, readMoney } from '@/ui/csv-import/read-rows'
-import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { type DataColumn, labelFilter, moneyColumn } from '@/ui/data-table/columns'
 import { RecordSection } from '@/ui/data-table/record-section'
 import { RecordTable } from '@/ui/data-table/record-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
@@ -14,7 +14,7 @@ import { lazyDialog } from '@/ui/lazy-dialog'
 import { deletionOf, importProperties, propertiesQuery, realtorKey } from '../realtors-api'
 import { PropertyPhoto } from './property-photo'
 import { PropertySheet } from './property-sheet'
-import { PropertyStatusPill, propertyStatusOptions } from './property-status'
+import { PropertyStatusPill } from './property-status'
 
 const PropertyForm = lazyDialog(() => import('./property-form').then(({ PropertyForm }) => PropertyForm))
 
@@ -54,7 +54,7 @@ const columns: readonly DataColumn<Property>[] = [
   { id: 'art', header: 'Art pieces', value: ({ artPieces }) => artPieces, isNumeric: true },
 ]
 
-const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: propertyStatusOptions }]
+const filters = [labelFilter('status', 'Status', propertyStatusLabels)]
 
 const readRooms = (text: string) =>
   text

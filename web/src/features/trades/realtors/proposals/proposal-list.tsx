@@ -5,14 +5,14 @@ import { plural } from '@/shared/format/format'
 import { Link } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
+import { type DataColumn, dateColumn, labelFilter } from '@/ui/data-table/columns'
 import { RecordSection } from '@/ui/data-table/record-section'
 import { RecordTable } from '@/ui/data-table/record-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { deletionOf } from '../realtors-api'
 import { ProposalActions, ProposalSheet, type RenderPlace } from './proposal-sheet'
-import { ProposalStatusPill, proposalStatusOptions } from './proposal-status'
+import { ProposalStatusPill } from './proposal-status'
 import { proposalsQuery } from './proposals-api'
 
 const name = 'proposals'
@@ -61,7 +61,7 @@ const columns: readonly DataColumn<Proposal>[] = [
   dateColumn({ id: 'expires', header: 'Open until', at: ({ expiresAt }) => expiresAt }),
 ]
 
-const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: proposalStatusOptions }]
+const filters = [labelFilter('status', 'Status', proposalStatusLabels)]
 
 /** What a realtor proposed to clients, and what they said. */
 export function ProposalsView({ renderPlace }: { renderPlace: RenderPlace }) {

@@ -11,8 +11,6 @@ const looks = {
   withdrawn: { icon: Ban, tone: 'neutral' },
 } as const satisfies Record<ProposalStatus, object>
 
-export const proposalStatusOptions = Object.entries(proposalStatusLabels).map(([value, label]) => ({ value, label }))
-
 /** The client has a link to it. */
 export const isWithClient = (status: ProposalStatus) =>
   status === 'sent' || status === 'opened' || status === 'accepted'
