@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
-import { WorkCell } from '@/entities/lot/work-cell'
+import { workColumn } from '@/entities/lot/work-column'
 import { formatMoment } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { paths } from '@/shared/navigation/paths'
@@ -20,19 +20,13 @@ import { watchListQuery } from './watch-list'
 const refetchInterval = 15_000
 
 const columns: readonly DataColumn<LotCard>[] = [
-  {
-    id: 'work',
-    header: 'Work',
-    value: ({ title }) => title,
+  workColumn((lot) => ({ ...lot, artistName: lot.artist.name, to: paths.lot(lot.id, lot.slug) }), {
     searchText: ({ artist, lotNumber }) => `${artist.name} ${lotNumber}`,
-    cell: ({ id, slug, title, artist, image }) => (
-      <WorkCell image={image} title={title} artistName={artist.name} to={paths.lot(id, slug)} />
-    ),
     csv: [
       { header: 'Work', value: ({ title }) => title },
       { header: 'Artist', value: ({ artist }) => artist.name },
     ],
-  },
+  }),
   moneyColumn({ id: 'starting', header: 'Starting bid', cents: ({ startingBid }) => startingBid }),
   moneyColumn({
     id: 'current',

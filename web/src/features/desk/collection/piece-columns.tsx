@@ -1,7 +1,7 @@
 import { basisText, estimateLabel, noEstimate } from '@vermeil/contracts/catalog/estimate-text'
 import type { Estimate, OwnedPiece } from '@vermeil/contracts/desk/collection.schema'
 import { formatRange } from '@/entities/collection/own-collection'
-import { WorkCell } from '@/entities/lot/work-cell'
+import { workColumn } from '@/entities/lot/work-column'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 
 /** What comparable works sold for, or that they are too few. */
@@ -18,18 +18,14 @@ export function PieceEstimate({ estimate }: { estimate: Estimate | null }) {
 }
 
 export const pieceColumns: readonly DataColumn<OwnedPiece>[] = [
-  {
-    id: 'work',
-    header: 'Work',
-    value: ({ title }) => title,
+  workColumn(({ title, artistName, image }) => ({ title, artistName, image }), {
     searchText: ({ artistName, note }) => `${artistName} ${note.text}`,
-    cell: ({ title, artistName, image }) => <WorkCell image={image} title={title} artistName={artistName} />,
     csv: [
       { header: 'Work', value: ({ title }) => title },
       { header: 'Artist', value: ({ artistName }) => artistName },
       { header: 'Dimensions', value: ({ dimensions }) => dimensions },
     ],
-  },
+  }),
   dateColumn({ id: 'bought', header: 'Bought', at: ({ purchasedAt }) => purchasedAt }),
   moneyColumn({ id: 'price', header: 'Purchase price', cents: ({ purchasePrice }) => purchasePrice }),
   {

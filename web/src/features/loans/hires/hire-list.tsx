@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { loanStateName, loanStateNames } from '@/entities/loan/loan-text'
 import { orderLink } from '@/entities/loan/order-link'
-import { WorkCell } from '@/entities/lot/work-cell'
+import { workColumn } from '@/entities/lot/work-column'
 import { choiceFilter, type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { HireActions } from './hire-actions'
@@ -26,15 +26,9 @@ const Credentials = ({ company, license, credits }: NonNullable<Hire['credential
 )
 
 const columns: readonly DataColumn<Hire>[] = [
-  {
-    id: 'work',
-    header: 'Work',
-    value: ({ title }) => title,
-    cell: ({ picture, title, artist, orderIds }) => (
-      <WorkCell image={picture} title={title} artistName={artist} {...orderLink(orderIds)} />
-    ),
-    searchText: ({ artist }) => artist,
-  },
+  workColumn(({ picture, title, artist, orderIds }) => ({
+    ...{ image: picture, title, artistName: artist, ...orderLink(orderIds) },
+  })),
   {
     id: 'set',
     header: 'Set',

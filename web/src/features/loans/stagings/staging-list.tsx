@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { loanStateName, loanStateNames } from '@/entities/loan/loan-text'
 import { orderLink } from '@/entities/loan/order-link'
-import { WorkCell } from '@/entities/lot/work-cell'
+import { workColumn } from '@/entities/lot/work-column'
 import { choiceFilter, type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSection } from '@/ui/data-table/record-section'
@@ -17,15 +17,9 @@ import { ownStagingsQuery } from './stagings-api'
 const filters = [choiceFilter('state', 'State', loanStateNames)]
 
 const columns: readonly DataColumn<Staging>[] = [
-  {
-    id: 'work',
-    header: 'Work',
-    value: ({ title }) => title,
-    cell: ({ picture, title, artist, orderIds }) => (
-      <WorkCell image={picture} title={title} artistName={artist} {...orderLink(orderIds)} />
-    ),
-    searchText: ({ artist }) => artist,
-  },
+  workColumn(({ picture, title, artist, orderIds }) => ({
+    ...{ image: picture, title, artistName: artist, ...orderLink(orderIds) },
+  })),
   {
     id: 'home',
     header: 'Home',

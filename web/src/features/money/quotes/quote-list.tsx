@@ -3,7 +3,7 @@ import { quoteStateLabels } from '@vermeil/contracts/money/live-quotes.schema'
 import type { DeliveryQuote } from '@vermeil/contracts/money/quotes.schema'
 import { Truck } from 'lucide-react'
 import { useMemo } from 'react'
-import { WorkCell } from '@/entities/lot/work-cell'
+import { workColumn } from '@/entities/lot/work-column'
 import { paths } from '@/shared/navigation/paths'
 import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -16,15 +16,7 @@ import { quotesQuery } from './quotes-api'
 const filters = [choiceFilter('state', 'State', Object.values(quoteStateLabels))]
 
 const columns: readonly DataColumn<DeliveryQuote>[] = [
-  {
-    id: 'work',
-    header: 'Work',
-    value: ({ lot }) => lot.title,
-    cell: ({ lot }) => (
-      <WorkCell image={lot.image} title={lot.title} artistName={lot.artist} to={paths.lot(lot.id, lot.slug)} />
-    ),
-    searchText: ({ lot }) => lot.artist,
-  },
+  workColumn(({ lot }) => ({ ...lot, artistName: lot.artist, to: paths.lot(lot.id, lot.slug) })),
   { id: 'place', header: 'To', value: ({ place }) => placeLine(place) },
   dateColumn({ id: 'asked', header: 'Asked', at: ({ askedAt }) => askedAt }),
   moneyColumn({ id: 'price', header: 'Price', cents: ({ price }) => price }),

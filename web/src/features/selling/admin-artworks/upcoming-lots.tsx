@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UpcomingWork } from '@vermeil/contracts/selling/listings-admin.schema'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { WorkCell } from '@/entities/lot/work-cell'
+import { workColumn } from '@/entities/lot/work-column'
 import { formatMoment } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
@@ -31,15 +31,14 @@ const momentColumn = (
 })
 
 const columns: readonly DataColumn<UpcomingWork>[] = [
-  {
-    id: 'work',
-    header: 'Lot',
-    value: ({ title }) => title,
-    searchText: ({ artist }) => artist.name,
-    cell: ({ lot, slug, artist, ...work }) => (
-      <WorkCell {...work} artistName={artist.name} {...(lot && { to: paths.lot(lot.id, slug) })} />
-    ),
-  },
+  workColumn(
+    ({ lot, slug, artist, ...work }) => ({
+      ...work,
+      artistName: artist.name,
+      ...(lot && { to: paths.lot(lot.id, slug) }),
+    }),
+    { header: 'Lot' },
+  ),
   { id: 'seller', header: 'Seller', value: ({ seller, sellerName }) => (seller ? sellerName : 'Vermeil') },
   moneyColumn({ id: 'starting', header: 'Starting bid', cents: ({ startingBid }) => startingBid }),
   momentColumn('opens', 'Opens', ({ lot }) => lot?.opensAt ?? null),

@@ -3,7 +3,7 @@ import { AllInPrice } from '@/entities/delivery/all-in-price'
 import { BidStandingPill, bidStandings, standingName } from '@/entities/lot/bid-standing'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
-import { WorkCell } from '@/entities/lot/work-cell'
+import { workColumn } from '@/entities/lot/work-column'
 import { formatDate, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { choiceFilter, type DataColumn, moneyColumn } from '@/ui/data-table/columns'
@@ -11,20 +11,14 @@ import { choiceFilter, type DataColumn, moneyColumn } from '@/ui/data-table/colu
 export const bidFilters = [choiceFilter('standing', 'Standing', bidStandings.map(standingName))]
 
 export const bidColumns: readonly DataColumn<OwnBid>[] = [
-  {
-    id: 'work',
-    header: 'Work',
-    value: ({ lot }) => lot.title,
+  workColumn(({ lot }) => ({ ...lot, artistName: lot.artist.name, to: paths.lot(lot.id, lot.slug) }), {
     searchText: ({ lot }) => `${lot.artist.name} ${lot.lotNumber}`,
-    cell: ({ lot }) => (
-      <WorkCell image={lot.image} title={lot.title} artistName={lot.artist.name} to={paths.lot(lot.id, lot.slug)} />
-    ),
     csv: [
       { header: 'Work', value: ({ lot }) => lot.title },
       { header: 'Artist', value: ({ lot }) => lot.artist.name },
       { header: 'Lot', value: ({ lot }) => lot.lotNumber },
     ],
-  },
+  }),
   {
     id: 'standing',
     header: 'Standing',

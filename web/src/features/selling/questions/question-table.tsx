@@ -1,7 +1,7 @@
 import type { SellerQuestion } from '@vermeil/contracts/selling/questions.schema'
 import { CircleCheck, Clock, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { WorkCell } from '@/entities/lot/work-cell'
+import { workColumn } from '@/entities/lot/work-column'
 import { paths } from '@/shared/navigation/paths'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -26,15 +26,7 @@ export const questionFilters = [choiceFilter('state', 'State', stateNames)]
 
 /** What sellers and administrators see of a question. */
 export const questionColumns: readonly DataColumn<SellerQuestion>[] = [
-  {
-    id: 'work',
-    header: 'Work',
-    value: ({ lot }) => lot.title,
-    cell: ({ lot }) => (
-      <WorkCell image={lot.image} title={lot.title} artistName={lot.artist} to={paths.lot(lot.id, lot.slug)} />
-    ),
-    searchText: ({ lot }) => lot.artist,
-  },
+  workColumn(({ lot }) => ({ ...lot, artistName: lot.artist, to: paths.lot(lot.id, lot.slug) })),
   {
     id: 'question',
     header: 'Question',
