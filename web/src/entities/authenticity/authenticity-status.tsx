@@ -15,11 +15,6 @@ const looks = {
   'report-ready': { icon: FileCheck2, tone: 'success' },
 } as const satisfies Record<AuthenticityStatus, object>
 
-export function AuthenticityStatusPill({ status }: { status: AuthenticityStatus }) {
-  const { icon, tone } = looks[status]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {authenticityStatusNames[status]}
-    </StatusPill>
-  )
-}
+export const AuthenticityStatusPill = ({ status }: { status: AuthenticityStatus }) => (
+  <StatusPill {...looks[status]}>{authenticityStatusNames[status]}</StatusPill>
+)

@@ -13,11 +13,6 @@ const pills = {
 export const bidStandings = Object.keys(pills) as BidStanding[]
 export const standingName = (standing: BidStanding) => pills[standing].text
 
-export function BidStandingPill({ standing }: { standing: BidStanding }) {
-  const { icon, tone, text } = pills[standing]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {text}
-    </StatusPill>
-  )
-}
+export const BidStandingPill = ({ standing }: { standing: BidStanding }) => (
+  <StatusPill {...pills[standing]}>{pills[standing].text}</StatusPill>
+)

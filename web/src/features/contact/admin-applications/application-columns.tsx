@@ -25,11 +25,7 @@ export const applicationColumns: readonly DataColumn<Application>[] = [
     id: 'status',
     header: 'Status',
     value: ({ status }) => status,
-    cell: ({ status }) => (
-      <StatusPill icon={statuses[status].icon} tone={statuses[status].tone}>
-        {statuses[status].text}
-      </StatusPill>
-    ),
+    cell: ({ status }) => <StatusPill {...statuses[status]}>{statuses[status].text}</StatusPill>,
   },
 ]
 

@@ -13,14 +13,9 @@ const states = {
   unconfirmed: { icon: MailQuestion, tone: 'warning', text: 'Unconfirmed' },
 } as const satisfies Record<PersonState, object>
 
-export function PersonStatePill({ state }: { state: PersonState }) {
-  const { icon, tone, text } = states[state]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {text}
-    </StatusPill>
-  )
-}
+export const PersonStatePill = ({ state }: { state: PersonState }) => (
+  <StatusPill {...states[state]}>{states[state].text}</StatusPill>
+)
 
 export const planName = (plan: PersonLine['plan']) => (plan === 'free' ? freePlan : plans[plan]).name
 

@@ -21,9 +21,7 @@ const pills = {
 } as const satisfies Record<ClaimState, object>
 
 export const ClaimStatePill = ({ state }: { state: ClaimState }) => (
-  <StatusPill icon={pills[state].icon} tone={pills[state].tone}>
-    {claimStateLabels[state]}
-  </StatusPill>
+  <StatusPill {...pills[state]}>{claimStateLabels[state]}</StatusPill>
 )
 
 /** What is said about each kind of claim. */

@@ -11,14 +11,9 @@ const availabilityPills = {
   rented: { icon: Truck, tone: 'neutral' },
 } as const satisfies Record<Availability, object>
 
-export function AvailabilityPill({ availability }: { availability: Availability }) {
-  const { icon, tone } = availabilityPills[availability]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {availabilityLabels[availability]}
-    </StatusPill>
-  )
-}
+export const AvailabilityPill = ({ availability }: { availability: Availability }) => (
+  <StatusPill {...availabilityPills[availability]}>{availabilityLabels[availability]}</StatusPill>
+)
 
 export const datesText = ({ from, until }: Pick<Hire, 'from' | 'until'>): string =>
   from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`

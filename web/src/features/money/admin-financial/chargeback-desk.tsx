@@ -39,11 +39,7 @@ const columns: readonly DataColumn<Dispute>[] = [
     id: 'state',
     header: 'State',
     value: ({ status }) => states[status].text,
-    cell: ({ status }) => (
-      <StatusPill icon={states[status].icon} tone={states[status].tone}>
-        {states[status].text}
-      </StatusPill>
-    ),
+    cell: ({ status }) => <StatusPill {...states[status]}>{states[status].text}</StatusPill>,
   },
 ]
 

@@ -98,11 +98,8 @@ export function SalesTable({ sales, query, empty }: SalesTableProps) {
   )
 }
 
-function SaleStatus({ status }: Pick<SaleRecord, 'status'>) {
-  const { icon, tone, text } = statuses[status]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      <span className="inline-block first-letter:uppercase">{text}</span>
-    </StatusPill>
-  )
-}
+const SaleStatus = ({ status }: Pick<SaleRecord, 'status'>) => (
+  <StatusPill {...statuses[status]}>
+    <span className="inline-block first-letter:uppercase">{statuses[status].text}</span>
+  </StatusPill>
+)

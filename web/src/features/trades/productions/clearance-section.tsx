@@ -24,14 +24,9 @@ const looks: Record<Clearance['state'], Look> = {
 
 export const clearanceText = ({ state }: Clearance) => looks[state].text
 
-export function ClearancePill({ clearance }: { clearance: Clearance }) {
-  const { icon, tone, text } = looks[clearance.state]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {text}
-    </StatusPill>
-  )
-}
+export const ClearancePill = ({ clearance }: { clearance: Clearance }) => (
+  <StatusPill {...looks[clearance.state]}>{looks[clearance.state].text}</StatusPill>
+)
 
 type ClearanceSectionProps = { productionId: string; placement: Placement; canRead: boolean; canManage: boolean }
 

@@ -41,14 +41,9 @@ const looks: Record<ProductionStatus | SetStatus | LocationStatus | PlacementSta
 const labels = { ...productionStatusLabels, ...setStatusLabels, ...locationStatusLabels, ...placementStatusLabels }
 
 /** The status of a production, set, location or placement: all of them are documented words. */
-export function RecordStatus({ status }: { status: keyof typeof looks }) {
-  const { icon, tone } = looks[status]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {labels[status]}
-    </StatusPill>
-  )
-}
+export const RecordStatus = ({ status }: { status: keyof typeof looks }) => (
+  <StatusPill {...looks[status]}>{labels[status]}</StatusPill>
+)
 
 export const statusColumn: DataColumn<{ status: keyof typeof looks }> = {
   id: 'status',

@@ -10,11 +10,6 @@ const looks = {
 
 export const propertyStatusOptions = Object.entries(propertyStatusLabels).map(([value, label]) => ({ value, label }))
 
-export function PropertyStatusPill({ status }: { status: PropertyStatus }) {
-  const { icon, tone } = looks[status]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {propertyStatusLabels[status]}
-    </StatusPill>
-  )
-}
+export const PropertyStatusPill = ({ status }: { status: PropertyStatus }) => (
+  <StatusPill {...looks[status]}>{propertyStatusLabels[status]}</StatusPill>
+)

@@ -15,11 +15,6 @@ const looks = {
 export const isWithClient = (status: ProposalStatus) =>
   status === 'sent' || status === 'opened' || status === 'accepted'
 
-export function ProposalStatusPill({ status }: { status: ProposalStatus }) {
-  const { icon, tone } = looks[status]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {proposalStatusLabels[status]}
-    </StatusPill>
-  )
-}
+export const ProposalStatusPill = ({ status }: { status: ProposalStatus }) => (
+  <StatusPill {...looks[status]}>{proposalStatusLabels[status]}</StatusPill>
+)
