@@ -8,6 +8,7 @@ import { BasketBar } from '@/features/trades/realtors/proposals/basket-bar'
 import { BasketButton } from '@/features/trades/realtors/proposals/basket-button'
 import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { Section } from '@/ui/section'
 
 const RentalCatalog = lazyPart(() =>
   import('@/features/loans/hires/rental-catalog').then((module) => module.RentalCatalog),
@@ -46,10 +47,7 @@ const propose = (lot: LotCard) => <BasketButton work={basketWork(lot)} isProposa
 
 function AllWorks() {
   return (
-    <section aria-labelledby="art-catalog">
-      <h2 id="art-catalog" className="text-2xl">
-        Art for your properties
-      </h2>
+    <Section id="art-catalog" title="Art for your properties">
       <p className="mt-1 mb-6 max-w-prose text-muted">
         Narrow it by size, color and price, choose works for a client, then make a proposal of them. For lease narrows
         it by style, by what a work suits, by the monthly price and to what is available for your dates.
@@ -66,6 +64,6 @@ function AllWorks() {
         watchToggle={null}
         watched={null}
       />
-    </section>
+    </Section>
   )
 }

@@ -6,16 +6,14 @@ import { OnNow } from '@/features/selling/own-lots/on-now'
 import { OwnLotList } from '@/features/selling/own-lots/own-lots'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
+import { Section } from '@/ui/section'
 import { ActionLink } from './action-link'
 
 /** The artist dashboard's first tab: their own lots, and other people's to bid on. */
 export function LiveAuctions() {
   return (
     <div className="grid gap-12">
-      <section aria-labelledby="own-lots" className="grid gap-4">
-        <h2 id="own-lots" className="text-2xl">
-          Your lots
-        </h2>
+      <Section id="own-lots" title="Your lots" className="grid gap-4">
         <OwnLotList
           empty={
             <EmptyState
@@ -31,7 +29,7 @@ export function LiveAuctions() {
             </EmptyState>
           }
         />
-      </section>
+      </Section>
       <section aria-labelledby="on-now">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="on-now" className="text-2xl">

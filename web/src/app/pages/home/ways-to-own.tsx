@@ -2,6 +2,7 @@ import { depositWords, type HouseTerms } from '@vermeil/contracts/selling/house-
 import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
+import { Section } from '@/ui/section'
 
 const waysUnder = ({ depositMonths }: HouseTerms) => [
   {
@@ -26,10 +27,12 @@ const waysUnder = ({ depositMonths }: HouseTerms) => [
 
 export function WaysToOwn() {
   return (
-    <section aria-labelledby="ways-to-own" className="page-width py-16 sm:py-24">
-      <h2 id="ways-to-own" className="max-w-xl text-2xl sm:text-3xl">
-        Three ways to live with art
-      </h2>
+    <Section
+      id="ways-to-own"
+      title="Three ways to live with art"
+      className="page-width py-16 sm:py-24"
+      headingClass="max-w-xl text-2xl sm:text-3xl"
+    >
       <ul className="mt-10 grid gap-10 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
         {waysUnder(useHouseTerms()).map(({ name, text, to, link }) => (
           <li key={name} className="flex flex-col md:px-8 md:first:ps-0 md:last:pe-0">
@@ -44,6 +47,6 @@ export function WaysToOwn() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

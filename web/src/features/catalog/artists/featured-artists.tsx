@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { featuredQuery } from '@/entities/lot/featured-query'
 import { LoadFailure } from '@/ui/load-failure'
+import { Section } from '@/ui/section'
 import { Skeleton } from '@/ui/skeleton'
 import { ArtistCard } from './artist-card'
 
@@ -9,10 +10,7 @@ const shown = ['first', 'second', 'third']
 export function FeaturedArtists() {
   const { data, isError, refetch } = useQuery(featuredQuery)
   return (
-    <section aria-labelledby="featured-artists">
-      <h2 id="featured-artists" className="text-2xl sm:text-3xl">
-        Featured Artists
-      </h2>
+    <Section id="featured-artists" title="Featured Artists" headingClass="text-2xl sm:text-3xl">
       {isError && !data ? (
         <LoadFailure what="The featured artists" onRetry={refetch} className="mt-8" />
       ) : (
@@ -30,6 +28,6 @@ export function FeaturedArtists() {
               ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
 import { useLiveInterval } from '@/shared/live/live-updates'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { lazyPart } from '@/ui/lazy-part'
+import { Section } from '@/ui/section'
 import { Skeleton } from '@/ui/skeleton'
 
 const figures: readonly { label: string; show: (stats: Stats) => string }[] = [
@@ -34,10 +35,12 @@ export function HouseStats() {
     staleTime: 5000,
   })
   return (
-    <section aria-labelledby="house-stats" className="border-y border-line bg-surface">
-      <h2 id="house-stats" className="sr-only">
-        Vermeil in figures
-      </h2>
+    <Section
+      id="house-stats"
+      title="Vermeil in figures"
+      className="border-y border-line bg-surface"
+      headingClass="sr-only"
+    >
       <dl className="page-width grid grid-cols-2 gap-y-10 py-14 lg:grid-cols-4 lg:divide-x lg:divide-line">
         {figures.map(({ label, show }) => (
           <div key={label} className="flex flex-col-reverse items-center gap-1 text-center">
@@ -53,6 +56,6 @@ export function HouseStats() {
           <StatsRoom onLive={setIsLive} />
         </Suspense>
       )}
-    </section>
+    </Section>
   )
 }

@@ -13,6 +13,7 @@ import { useAction } from '@/shared/http/use-action'
 import { Button } from '@/ui/button'
 import { Form, FormProblem } from '@/ui/form/form'
 import { Loading } from '@/ui/loading'
+import { Section } from '@/ui/section'
 
 const ownTermsQuery = queryOptions({
   queryKey: ['screen-terms'],
@@ -45,10 +46,7 @@ function TermsForm({ own }: { own: Own }) {
     showsErrors: true,
   })
   return (
-    <section aria-labelledby="screen-terms" className="max-w-3xl">
-      <h2 id="screen-terms" className="text-2xl">
-        Screen rights
-      </h2>
+    <Section id="screen-terms" title="Screen rights" className="max-w-3xl">
       <p className="mt-2 text-muted">
         A film’s insurer asks for the artist’s consent to every work that is seen. Set your terms once; each production
         gets a signed copy of them. A change applies to later placements, never to those that you granted before.
@@ -65,6 +63,6 @@ function TermsForm({ own }: { own: Own }) {
           {saving.isPending ? 'Saving...' : 'Save screen terms'}
         </Button>
       </Form>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { cheaperPlans } from '@vermeil/contracts/identity/plans'
 import { Globe, HandCoins, Palette } from 'lucide-react'
 import { Card, CardTitle } from '@/ui/card'
+import { Section } from '@/ui/section'
 import { ApplicationForm } from './application-form'
 import { ApplicationReceipt, VisitorApplication } from './application-receipt'
 import { YourApplication } from './your-application'
@@ -56,21 +57,15 @@ export function ApplicationPageView() {
         ))}
       </ul>
       <div className="mt-14 grid gap-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <section aria-labelledby="application">
-          <h2 id="application" className="mb-6 text-2xl">
-            Your application
-          </h2>
+        <Section id="application" title="Your application" headingClass="mb-6 text-2xl">
           <YourApplication
             form={<VisitorApplication form={<ApplicationForm />} />}
             renderReceipt={(application, takesFocus) => (
               <ApplicationReceipt application={application} takesFocus={takesFocus} />
             )}
           />
-        </section>
-        <section aria-labelledby="what-happens-next">
-          <h2 id="what-happens-next" className="text-2xl">
-            What Happens Next
-          </h2>
+        </Section>
+        <Section id="what-happens-next" title="What Happens Next">
           <ol className="mt-6 grid gap-6 [counter-reset:step]">
             {steps.map(({ name, text }) => (
               <li
@@ -84,7 +79,7 @@ export function ApplicationPageView() {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
     </div>
   )

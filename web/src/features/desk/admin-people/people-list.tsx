@@ -4,6 +4,7 @@ import { maxCounted } from '@vermeil/contracts/paging.schema'
 import { DataTable } from '@/ui/data-table/data-table'
 import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { Section } from '@/ui/section'
 import { MixedAdministrators } from './mixed-administrators'
 import { peopleQuery } from './people-api'
 import { personColumns, personFilters } from './person-columns'
@@ -17,10 +18,7 @@ export function PeopleList({ name }: { name: string }) {
   const query = useQuery(peopleQuery(String(listQuery(address, personFilters))))
   const file = useFileExport(`/admin/accounts.csv?${listFilter(address, personFilters)}`, 'people.csv')
   return (
-    <section aria-labelledby="people">
-      <h2 id="people" className="sr-only">
-        People
-      </h2>
+    <Section id="people" title="People" headingClass="sr-only">
       <MixedAdministrators />
       <DataTable
         name={name}
@@ -37,6 +35,6 @@ export function PeopleList({ name }: { name: string }) {
         empty={<p className="text-muted">Nobody has an account yet.</p>}
         opensRows
       />
-    </section>
+    </Section>
   )
 }

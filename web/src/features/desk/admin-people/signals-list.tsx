@@ -12,6 +12,7 @@ import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { RecordTable } from '@/ui/data-table/record-table'
 import { EmptyState } from '@/ui/empty-state'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
+import { Section } from '@/ui/section'
 import { peopleKey, usePersonAct } from './people-api'
 import { SignalButtons } from './signal-acts'
 import { signalActs, signalNames, signalText } from './signal-text'
@@ -61,10 +62,7 @@ export function SignalsList() {
   const [dismissed, setDismissed] = useState<Signal | null>(null)
   const buttons = (signal: Signal) => <SignalButtons signal={signal} onDismiss={() => setDismissed(signal)} />
   return (
-    <section aria-labelledby="signals" className="grid grid-cols-1 gap-4">
-      <h2 id="signals" className="sr-only">
-        Signals
-      </h2>
+    <Section id="signals" title="Signals" className="grid grid-cols-1 gap-4" headingClass="sr-only">
       <p className="max-w-prose text-muted">
         Possible shill bidding. Nothing happens until you act: suspend the bidder, limit what they may owe, or dismiss
         the signal.
@@ -89,7 +87,7 @@ export function SignalsList() {
         {(signal) => <Evidence signal={signal} />}
       </RecordTable>
       {dismissed && <DismissDialog signal={dismissed} onClose={() => setDismissed(null)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -10,6 +10,7 @@ import { Link } from '@/shared/navigation/router'
 import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { RecordTable } from '@/ui/data-table/record-table'
 import { Picture } from '@/ui/picture'
+import { Section } from '@/ui/section'
 import { StatCard } from '@/ui/stat-card'
 import { InsuranceButtons } from './insurance-buttons'
 import { NoteEditor } from './note-editor'
@@ -23,10 +24,7 @@ export function OwnedPieces({ empty }: { empty: ReactNode }) {
   const query = useQuery(collectionQuery)
   const { pieces, totals } = query.data ?? {}
   return (
-    <section aria-labelledby="owned-pieces" className="grid gap-6">
-      <h2 id="owned-pieces" className="sr-only">
-        Owned pieces
-      </h2>
+    <Section id="owned-pieces" title="Owned pieces" className="grid gap-6" headingClass="sr-only">
       {totals && pieces && pieces.length > 0 && <Totals totals={totals} count={pieces.length} />}
       <RecordTable
         name="pieces"
@@ -43,7 +41,7 @@ export function OwnedPieces({ empty }: { empty: ReactNode }) {
       >
         {(piece) => <PieceDetail key={piece.orderId} piece={piece} />}
       </RecordTable>
-    </section>
+    </Section>
   )
 }
 

@@ -3,6 +3,7 @@ import { overviewQuery } from '@/entities/account/overview'
 import { Link, useSearchParams } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
+import { Section } from '@/ui/section'
 import { needLine } from './need-text'
 
 /** Another person's bid or an administrator's decision changes the lines while the page stands open. */
@@ -16,10 +17,12 @@ export function NeedsNow() {
   const now = new Date(data.serverTime)
   const lines = data.needs.map((need) => needLine(need, now))
   return (
-    <section aria-labelledby="needs-now" className="rounded-lg border border-gold-deep bg-surface">
-      <h2 id="needs-now" className="eyebrow px-5 pt-4">
-        Needs you now
-      </h2>
+    <Section
+      id="needs-now"
+      title="Needs you now"
+      className="rounded-lg border border-gold-deep bg-surface"
+      headingClass="eyebrow px-5 pt-4"
+    >
       <ul className="divide-y divide-line">
         {lines.map(({ key, parts, button }, index) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
@@ -39,7 +42,7 @@ export function NeedsNow() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -15,6 +15,7 @@ import { Link } from '@/shared/navigation/router'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Loading } from '@/ui/loading'
 import { Picture } from '@/ui/picture'
+import { Section } from '@/ui/section'
 import { ShareButton } from '@/ui/share-button'
 import { certificateQuery, qrCodeUrl } from './certificates-api'
 import { OwnerPanel } from './owner-panel'
@@ -81,22 +82,21 @@ function Sheet({ certificate, copyNumber, renderVerify }: SheetProps) {
           </Link>
         </div>
         <WorkFacts work={work} />
-        <section aria-labelledby="certificate-sales" className="grid gap-4">
-          <h2 id="certificate-sales" className="text-xl">
-            Sales at Vermeil
-          </h2>
+        <Section id="certificate-sales" title="Sales at Vermeil" className="grid gap-4" headingClass="text-xl">
           <p>{certifiedText}</p>
           <SaleList sales={sales} renderVerify={renderVerify} />
-        </section>
+        </Section>
         {statement && (
-          <section aria-labelledby="certificate-statement" className="grid gap-3">
-            <h2 id="certificate-statement" className="text-xl">
-              The artist’s statement
-            </h2>
+          <Section
+            id="certificate-statement"
+            title="The artist’s statement"
+            className="grid gap-3"
+            headingClass="text-xl"
+          >
             <blockquote className="border-s-2 border-gold ps-4 wrap-anywhere whitespace-pre-line text-muted">
               {statement}
             </blockquote>
-          </section>
+          </Section>
         )}
         <footer className="flex flex-wrap items-center justify-between gap-6 border-t border-line pt-6">
           <p className="max-w-sm text-sm text-muted">

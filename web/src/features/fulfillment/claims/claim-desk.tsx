@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
+import { Section } from '@/ui/section'
 import { ClaimStatePill, claimNextStep, claimTopic } from './claim-text'
 import { allClaimsQuery } from './claims-api'
 
@@ -32,10 +33,7 @@ const columns: readonly DataColumn<ClaimSummary>[] = [
 export function ClaimDesk() {
   const query = useQuery(allClaimsQuery)
   return (
-    <section aria-labelledby="admin-claims">
-      <h2 id="admin-claims" className="mb-4 text-2xl">
-        Problems
-      </h2>
+    <Section id="admin-claims" title="Problems" headingClass="mb-4 text-2xl">
       <DataTable
         name="claims"
         caption="Problems"
@@ -59,6 +57,6 @@ export function ClaimDesk() {
         }}
         {...{ columns, filters, query }}
       />
-    </section>
+    </Section>
   )
 }

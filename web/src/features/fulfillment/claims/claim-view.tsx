@@ -13,6 +13,7 @@ import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { InlineAlert } from '@/ui/inline-alert'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { lazyPart } from '@/ui/lazy-part'
+import { Section } from '@/ui/section'
 import { authorName, ClaimStatePill, claimNextStep, claimTopic, claimWords } from './claim-text'
 import { claimQuery, decide, useClaimAction, withdraw } from './claims-api'
 import { Evidence } from './evidence'
@@ -70,10 +71,7 @@ export function ClaimView({ id }: { id: string }) {
           ))}
         </dl>
       </Card>
-      <section aria-labelledby="claim-messages" className="grid gap-4">
-        <h2 id="claim-messages" className="text-xl">
-          What both sides say
-        </h2>
+      <Section id="claim-messages" title="What both sides say" className="grid gap-4" headingClass="text-xl">
         <ul className="grid gap-3">
           {claim.messages.map((message) => (
             <li key={message.id} className="rounded-md border border-line bg-surface p-4">
@@ -89,7 +87,7 @@ export function ClaimView({ id }: { id: string }) {
             <AnswerForm claim={claim} />
           </Suspense>
         )}
-      </section>
+      </Section>
       <Evidence claim={claim} />
     </article>
   )

@@ -1,6 +1,7 @@
 import { type Claim, claimFiles } from '@vermeil/contracts/fulfillment/claims.schema'
 import { PrivateFile } from '@/entities/file/private-file'
 import { FilePicker } from '@/ui/file-picker'
+import { Section } from '@/ui/section'
 import { authorName } from './claim-text'
 import { addPhoto, useClaimAction } from './claims-api'
 
@@ -16,10 +17,7 @@ export function Evidence({ claim }: { claim: Claim }) {
   ]
   const own = claim.photos.filter(({ side }) => side === claim.side).length
   return (
-    <section aria-labelledby="claim-photos" className="grid gap-4">
-      <h2 id="claim-photos" className="text-xl">
-        Photos
-      </h2>
+    <Section id="claim-photos" title="Photos" className="grid gap-4" headingClass="text-xl">
       {photos.length === 0 && <p className="text-muted">No photos yet.</p>}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {photos.map(({ path, label }) => (
@@ -38,6 +36,6 @@ export function Evidence({ claim }: { claim: Claim }) {
           onFile={mutate}
         />
       )}
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { lazyDialog } from '@/ui/lazy-dialog'
+import { Section } from '@/ui/section'
 import { returnText } from './claim-text'
 import { concludeReturn, confirmReturn, objectToReturn, useClaimAction } from './claims-api'
 
@@ -26,10 +27,7 @@ export function ReturnPanel({ claim, back }: Props) {
   ]
   return (
     <Card>
-      <section aria-labelledby="claim-return" className="grid gap-4">
-        <h2 id="claim-return" className="text-xl">
-          Return of the work
-        </h2>
+      <Section id="claim-return" title="Return of the work" className="grid gap-4" headingClass="text-xl">
         <p className="wrap-anywhere">{returnText({ state: claim.state, return: back })}</p>
         <div className="flex flex-wrap gap-3 empty:hidden">
           {steps
@@ -46,7 +44,7 @@ export function ReturnPanel({ claim, back }: Props) {
         {(open === 'returned' || open === 'not-returned') && (
           <OutcomeDialog claim={claim} isReturned={open === 'returned'} onClose={close} />
         )}
-      </section>
+      </Section>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { OrderFile, Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { PrivateFile } from '@/entities/file/private-file'
 import { FilePicker } from '@/ui/file-picker'
+import { Section } from '@/ui/section'
 import { sendFile, useOrderAction } from './orders-api'
 
 /** Photos before packing and proofs of delivery. Shows nothing where there are none and none can be added. */
@@ -13,10 +14,7 @@ export function OrderPhotos({ shipment }: { shipment: Shipment }) {
   const mayAdd = can.addPhotos && side === 'seller'
   if (files.length === 0 && !mayAdd) return null
   return (
-    <section aria-labelledby="order-photos" className="grid gap-4">
-      <h2 id="order-photos" className="text-xl">
-        Photos
-      </h2>
+    <Section id="order-photos" title="Photos" className="grid gap-4" headingClass="text-xl">
       {files.length > 0 && (
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {files.map((file) => (
@@ -40,7 +38,7 @@ export function OrderPhotos({ shipment }: { shipment: Shipment }) {
           onFile={mutate}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

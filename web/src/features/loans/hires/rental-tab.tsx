@@ -4,6 +4,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { Section } from '@/ui/section'
 import { ReservableWorks } from './reservable-works'
 
 const HireList = lazyPart(() => import('./hire-list').then((module) => module.HireList))
@@ -14,10 +15,7 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     value: 'hires',
     label: 'Hires',
     render: () => (
-      <section aria-labelledby="hires" className="grid gap-4">
-        <h2 id="hires" className="text-2xl">
-          Hires
-        </h2>
+      <Section id="hires" title="Hires" className="grid gap-4">
         <HireList
           side="agent"
           caption="Your hires"
@@ -36,7 +34,7 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
             </EmptyState>
           }
         />
-      </section>
+      </Section>
     ),
   },
 ]

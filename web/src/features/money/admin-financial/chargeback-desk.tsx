@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { choiceFilter, type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
+import { Section } from '@/ui/section'
 import { disputesQuery } from './finance-api'
 
 type Dispute = DisputeList['disputes'][number]
@@ -50,10 +51,7 @@ const filters = [choiceFilter('state', 'State', stateNames)]
 export function ChargebackDesk() {
   const query = useQuery(disputesQuery)
   return (
-    <section aria-labelledby="admin-chargebacks">
-      <h2 id="admin-chargebacks" className="text-2xl">
-        Chargebacks
-      </h2>
+    <Section id="admin-chargebacks" title="Chargebacks">
       <p className="mt-1 mb-4 text-sm text-muted">
         Answer these in the Stripe dashboard. Until the bank has decided, the seller is not paid and nothing is
         refunded.
@@ -86,6 +84,6 @@ export function ChargebackDesk() {
             ),
         }}
       />
-    </section>
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { lazyDialog } from '@/ui/lazy-dialog'
+import { Section } from '@/ui/section'
 import { leasesQuery } from './finance-api'
 
 const ReturnDialog = lazyDialog(() => import('./money-dialogs').then(({ ReturnDialog }) => ReturnDialog))
@@ -32,10 +33,7 @@ export function LeaseDesk() {
   )
   const [returning, setReturning] = useState<Lease | null>(null)
   return (
-    <section aria-labelledby="admin-leases">
-      <h2 id="admin-leases" className="mb-4 text-2xl">
-        Leases
-      </h2>
+    <Section id="admin-leases" title="Leases" headingClass="mb-4 text-2xl">
       <DataTable
         name="leases"
         caption="Works out on lease"
@@ -59,6 +57,6 @@ export function LeaseDesk() {
         }}
       />
       {returning && <ReturnDialog lease={returning} onClose={() => setReturning(null)} />}
-    </section>
+    </Section>
   )
 }

@@ -8,6 +8,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
 import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { Section } from '@/ui/section'
 import { orderQuery, ordersQuery } from './finance-api'
 import { OrderAction, type OrderActionName, OrderButtons } from './order-action'
 import { lapseText, orderColumns, orderFilters } from './order-columns'
@@ -28,10 +29,7 @@ export function OrderDesk() {
     <OrderButtons order={order} onChoose={(action) => setChosen({ order, action })} />
   )
   return (
-    <section aria-labelledby="admin-orders">
-      <h2 id="admin-orders" className="mb-4 text-2xl">
-        Orders
-      </h2>
+    <Section id="admin-orders" title="Orders" headingClass="mb-4 text-2xl">
       <DataTable
         name={name}
         caption="Orders"
@@ -58,7 +56,7 @@ export function OrderDesk() {
         {(order) => <RecordFacts facts={factsOf(order)} />}
       </RecordSheet>
       {chosen && <OrderAction order={chosen.order} action={chosen.action} onClose={() => setChosen(null)} />}
-    </section>
+    </Section>
   )
 }
 

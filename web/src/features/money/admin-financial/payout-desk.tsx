@@ -9,6 +9,7 @@ import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/column
 import { DataTable } from '@/ui/data-table/data-table'
 import { Disclosure } from '@/ui/disclosure'
 import { lazyDialog } from '@/ui/lazy-dialog'
+import { Section } from '@/ui/section'
 import { payoutsQuery } from './finance-api'
 import { OpenPayouts } from './open-payouts'
 
@@ -82,10 +83,7 @@ export function PayoutDesk() {
   const { data } = query
   const [chosen, setChosen] = useState<Owed | null>(null)
   return (
-    <section aria-labelledby="admin-payouts">
-      <h2 id="admin-payouts" className="mb-4 text-2xl">
-        Payouts
-      </h2>
+    <Section id="admin-payouts" title="Payouts" headingClass="mb-4 text-2xl">
       <DataTable
         name="owed"
         caption="Owed to sellers and realtors"
@@ -112,7 +110,7 @@ export function PayoutDesk() {
         </Disclosure>
       )}
       {chosen && <PayoutDialog owed={chosen} onClose={() => setChosen(null)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { LoadFailure } from '@/ui/load-failure'
+import { Section } from '@/ui/section'
 import { refusedRefundsQuery, retryRefund } from './finance-api'
 import { useFinanceAction } from './use-finance-action'
 
@@ -36,10 +37,7 @@ export function RefusedRefunds() {
   if (query.isError) return <LoadFailure what="The refused refunds" onRetry={() => void query.refetch()} />
   if (!query.data?.refunds.length) return null
   return (
-    <section aria-labelledby="refused-refunds">
-      <h2 id="refused-refunds" className="mb-4 text-2xl">
-        Refused refunds
-      </h2>
+    <Section id="refused-refunds" title="Refused refunds" headingClass="mb-4 text-2xl">
       <DataTable
         name="refused"
         caption="Refused refunds"
@@ -64,6 +62,6 @@ export function RefusedRefunds() {
           ),
         }}
       />
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
+import { Section } from '@/ui/section'
 import { salesQuery } from './sales-query'
 import { kindName, statusColumn } from './sales-table'
 
@@ -21,10 +22,7 @@ const columns: readonly DataColumn<SaleRecord>[] = [
 export function CommissionList({ actions }: { actions: ReactNode }) {
   const query = useQuery(salesQuery)
   return (
-    <section aria-labelledby="commissions" className="grid gap-4">
-      <h2 id="commissions" className="text-2xl">
-        Commissions
-      </h2>
+    <Section id="commissions" title="Commissions" className="grid gap-4">
       <DataTable
         name="commissions"
         caption="Your commissions"
@@ -39,6 +37,6 @@ export function CommissionList({ actions }: { actions: ReactNode }) {
           </EmptyState>
         }
       />
-    </section>
+    </Section>
   )
 }

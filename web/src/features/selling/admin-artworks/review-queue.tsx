@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { DataTable } from '@/ui/data-table/data-table'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { EmptyState } from '@/ui/empty-state'
+import { Section } from '@/ui/section'
 import { approveWork, artworksKey, reviewQuery } from './artworks-api'
 import { RejectDialog } from './reject-dialog'
 import { ReviewBoard } from './review-board'
@@ -75,10 +76,7 @@ export function ReviewQueue() {
   }
 
   return (
-    <section aria-labelledby="review-queue">
-      <h2 id="review-queue" className="mb-6 text-2xl">
-        Works to review
-      </h2>
+    <Section id="review-queue" title="Works to review" headingClass="mb-6 text-2xl">
       <DataTable
         name={name}
         caption="Works to review"
@@ -94,6 +92,6 @@ export function ReviewQueue() {
         }
         opensRows
       />
-    </section>
+    </Section>
   )
 }

@@ -10,6 +10,7 @@ import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
+import { Section } from '@/ui/section'
 import { upcomingQuery } from './artworks-api'
 
 import { WithdrawDialog } from './withdraw-dialog'
@@ -73,10 +74,7 @@ export function UpcomingLots() {
     </>
   )
   return (
-    <section aria-labelledby="upcoming-lots">
-      <h2 id="upcoming-lots" className="text-2xl">
-        Upcoming lots
-      </h2>
+    <Section id="upcoming-lots" title="Upcoming lots">
       <p className="mt-1 mb-5 text-muted">Timed auctions that open later, in your time zone.</p>
       <DataTable
         name="upcoming"
@@ -95,6 +93,6 @@ export function UpcomingLots() {
       />
       {asked?.about === 'dates' && <RescheduleDialog work={asked.work} onClose={close} />}
       {asked?.about === 'cancel' && <WithdrawDialog listing={asked.work} onClose={close} />}
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { formatClock } from '@/shared/format/format'
 import { useLiveUpdatesPaused } from '@/shared/live/live-updates'
 import { useMounted } from '@/shared/page/server-rendering'
+import { Section } from '@/ui/section'
 import type { Activity } from './activity'
 
 type ActivityTickerProps = { activity: readonly Activity[]; you: string | null }
@@ -10,10 +11,12 @@ export function ActivityTicker({ activity, you }: ActivityTickerProps) {
   const isPaused = useLiveUpdatesPaused()
   const isLocal = useMounted() // the server doesn't know the reader's time zone
   return (
-    <section aria-labelledby="live-activity" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 id="live-activity" className="text-xl">
-        Live Activity
-      </h2>
+    <Section
+      id="live-activity"
+      title="Live Activity"
+      className="rounded-lg border border-line bg-surface p-5 sm:p-6"
+      headingClass="text-xl"
+    >
       {isPaused && <p className="mt-2 text-sm text-muted">Live updates are paused. The price and the clock are not.</p>}
       <ul className="mt-3 min-h-52 text-sm">
         {activity.length === 0 && <li className="py-1.5 text-muted">No activity yet.</li>}
@@ -29,6 +32,6 @@ export function ActivityTicker({ activity, you }: ActivityTickerProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

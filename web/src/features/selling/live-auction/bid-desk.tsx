@@ -14,6 +14,7 @@ import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { lazyPart } from '@/ui/lazy-part'
 import { MoneyField } from '@/ui/money-field'
+import { Section } from '@/ui/section'
 import { stoppedText } from './bidding-status'
 import { BuyNowBox } from './buy-now-box'
 import { MaximumForm } from './maximum-form'
@@ -42,10 +43,12 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, place }:
   }
 
   return (
-    <section aria-labelledby="bid-desk" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 id="bid-desk" className="sr-only">
-        Bid on this lot
-      </h2>
+    <Section
+      id="bid-desk"
+      title="Bid on this lot"
+      className="rounded-lg border border-line bg-surface p-5 sm:p-6"
+      headingClass="sr-only"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6">
         <div>
           <p className="text-sm text-muted">{standing.currentBid === null ? 'Starting bid' : 'Current bid'}</p>
@@ -146,7 +149,7 @@ export function BidDesk({ current: { lot, standing }, desk, staleSince, place }:
       </fieldset>
       <BuyNowBox lot={lot} standing={standing} desk={desk} isCurrent={isCurrent} />
       <MaximumForm lot={lot} standing={standing} yourMax={place.yourMax} isOff={isOff} onLeave={desk.leaveMaximum} />
-    </section>
+    </Section>
   )
 }
 

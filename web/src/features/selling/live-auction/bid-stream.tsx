@@ -7,6 +7,7 @@ import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { StatusPill } from '@/ui/badge'
+import { Section } from '@/ui/section'
 import type { BiddingStatus } from './bidding-status'
 
 const looks: Record<BiddingStatus, { icon: LucideIcon; tone: ComponentProps<typeof StatusPill>['tone'] }> = {
@@ -30,10 +31,12 @@ type BidStreamProps = {
 export function BidStream({ bids, you, status, words, isMember, historyPath }: BidStreamProps) {
   const { icon, tone } = looks[status]
   return (
-    <section aria-labelledby="bid-stream" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 id="bid-stream" className="text-xl">
-        Live Bid Stream
-      </h2>
+    <Section
+      id="bid-stream"
+      title="Live Bid Stream"
+      className="rounded-lg border border-line bg-surface p-5 sm:p-6"
+      headingClass="text-xl"
+    >
       <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="text-muted">Your Bidding Status</span>
         <StatusPill icon={icon} tone={tone}>
@@ -68,6 +71,6 @@ export function BidStream({ bids, you, status, words, isMember, historyPath }: B
       >
         Full bid history
       </Link>
-    </section>
+    </Section>
   )
 }

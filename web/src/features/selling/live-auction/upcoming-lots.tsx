@@ -8,6 +8,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { useMounted } from '@/shared/page/server-rendering'
 import { Picture } from '@/ui/picture'
+import { Section } from '@/ui/section'
 import { SpokenBidsSelect } from './spoken-bids-select'
 import { useRoomMember } from './use-room-member'
 import { VoiceSwitch } from './voice-switch'
@@ -38,10 +39,7 @@ function UpcomingLots({ renderWatch }: UpcomingLotsProps) {
   const isMember = useRoomMember()
   if (queue.length === 0) return null
   return (
-    <section aria-labelledby="upcoming-lots">
-      <h2 id="upcoming-lots" className="text-2xl">
-        Upcoming lots
-      </h2>
+    <Section id="upcoming-lots" title="Upcoming lots">
       <ul className="mt-5 flex snap-x gap-4 overflow-x-auto pb-3">
         {queue.map((lot) => (
           <li key={lot.id} className="w-44 shrink-0 snap-start">
@@ -75,6 +73,6 @@ function UpcomingLots({ renderWatch }: UpcomingLotsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

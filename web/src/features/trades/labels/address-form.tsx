@@ -7,6 +7,7 @@ import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
+import { Section } from '@/ui/section'
 import { leaveAddress } from './labels-api'
 
 /** A link to the work by mail, for somebody who stands in front of it and has no account. */
@@ -25,10 +26,12 @@ export function AddressForm({ code }: { code: string }) {
     )
   }
   return (
-    <section aria-labelledby="label-address" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-      <h2 id="label-address" className="text-xl">
-        Take it home with you
-      </h2>
+    <Section
+      id="label-address"
+      title="Take it home with you"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4"
+      headingClass="text-xl"
+    >
       <Form form={form} onSubmit={(values) => mutate(values)}>
         <FormProblem>{problem}</FormProblem>
         <Field
@@ -43,6 +46,6 @@ export function AddressForm({ code }: { code: string }) {
           {isPending ? 'Sending...' : 'Send me the link'}
         </Button>
       </Form>
-    </section>
+    </Section>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button'
 import { Form, FormProblem } from '@/ui/form/form'
 import { FormInput, FormTextarea } from '@/ui/form/form-fields'
 import { LoadFailure } from '@/ui/load-failure'
+import { Section } from '@/ui/section'
 import { Skeleton } from '@/ui/skeleton'
 
 /** What artists read about a property agent. The credits are the experience of their profile. */
@@ -46,10 +47,7 @@ function Fields({ profile }: { profile: OwnProfile }) {
     },
   })
   return (
-    <section aria-labelledby="company-title" className="max-w-2xl">
-      <h2 id="company-title" className="text-2xl">
-        Your company
-      </h2>
+    <Section id="company-title" title="Your company" className="max-w-2xl">
       <p className="mt-1 mb-6 text-muted">Artists and owners read this when you ask to hire one of their works.</p>
       <Form form={form} onSubmit={(company) => saving.mutate(company)}>
         <FormProblem>{saving.error && sentenceOf(saving.error)}</FormProblem>
@@ -69,6 +67,6 @@ function Fields({ profile }: { profile: OwnProfile }) {
           {saving.isPending ? 'Saving...' : 'Save company'}
         </Button>
       </Form>
-    </section>
+    </Section>
   )
 }

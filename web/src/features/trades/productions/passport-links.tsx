@@ -15,6 +15,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Form, FormProblem } from '@/ui/form/form'
 import { FormInput } from '@/ui/form/form-fields'
 import { InlineAlert } from '@/ui/inline-alert'
+import { Section } from '@/ui/section'
 import type { PassportApi } from './passport-api'
 import { useProductionAction } from './productions-api'
 
@@ -41,10 +42,7 @@ export function PassportLinks({ passport, links }: { passport: PassportApi; link
   }
 
   return (
-    <section aria-labelledby="passport-links" className="grid gap-4">
-      <h2 id="passport-links" className="text-2xl">
-        Private links
-      </h2>
+    <Section id="passport-links" title="Private links" className="grid gap-4">
       <p className="max-w-prose text-muted">
         Anyone with a link reads the issued revisions, without an account. A link works for {passportLimits.linkDays}{' '}
         days, or until you withdraw it.
@@ -109,7 +107,7 @@ export function PassportLinks({ passport, links }: { passport: PassportApi; link
         isDestructive
         onConfirm={() => withdrawn && withdrawing.mutate(withdrawn.id)}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Loading } from '@/ui/loading'
+import { Section } from '@/ui/section'
 import { Select } from '@/ui/select'
 import { PassportActions } from './passport-actions'
 import { passportApi } from './passport-api'
@@ -85,10 +86,7 @@ function OnePassport({ production, setId }: { production: ProductionDetail; setI
         )}
         <PassportActions passport={passport} read={data} revision={revision} />
       </section>
-      <section aria-labelledby="passport-works" className="grid gap-4">
-        <h2 id="passport-works" className="text-2xl">
-          Visible works
-        </h2>
+      <Section id="passport-works" title="Visible works" className="grid gap-4">
         <PassportWorks
           works={data.works}
           texts={data.chain.texts}
@@ -101,17 +99,14 @@ function OnePassport({ production, setId }: { production: ProductionDetail; setI
           )}
           renderRepair={(work) => <Repair work={work} />}
         />
-      </section>
+      </Section>
       {revision && (
         <>
           <PassportLinks passport={passport} links={data.links} />
-          <section aria-labelledby="passport-history" className="grid gap-4">
-            <h2 id="passport-history" className="text-2xl">
-              History
-            </h2>
+          <Section id="passport-history" title="History" className="grid gap-4">
             <VerifyPassport chain={data.chain} />
             <PassportHistory chain={data.chain} />
-          </section>
+          </Section>
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { initialsOf } from '@/ui/initials'
 import { Loading } from '@/ui/loading'
+import { Section } from '@/ui/section'
 import { StatCard } from '@/ui/stat-card'
 import { ArtistFigures } from '../artist-figures'
 import { ArtistHeading, ArtistWords, ExhibitionList, LinkList } from '../artist-sections'
@@ -103,15 +104,12 @@ function Sections({ artist, newFollowers, works }: SectionsProps) {
         <LinkList links={artist.links} />
       </PageSection>
       {artist.works.length > 0 && (
-        <section aria-labelledby="own-works" className="mt-4">
-          <h2 id="own-works" className="text-2xl">
-            Works
-          </h2>
+        <Section id="own-works" title="Works" className="mt-4">
           <p className="mt-1 mb-6 text-muted">
             The first of {plural(artist.totalWorks, 'work', 'works')}. They come from your listings.
           </p>
           {works}
-        </section>
+        </Section>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
+import { Section } from '@/ui/section'
 
 /** Parts of the one picture, away from the edges, where works are quiet. */
 const details = [
@@ -20,10 +21,7 @@ export function DetailPictures({ lot: { images, title } }: { lot: Pick<Previewed
   const hasPainted = useAfterFirstPaint()
   if (!cover || (others.length === 0 && cover.width < leastWidth)) return null
   return (
-    <section aria-labelledby="detail-pictures">
-      <h2 id="detail-pictures" className="text-2xl">
-        Details
-      </h2>
+    <Section id="detail-pictures" title="Details">
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {others.length > 0
           ? others.map((picture, index) => (
@@ -52,6 +50,6 @@ export function DetailPictures({ lot: { images, title } }: { lot: Pick<Previewed
               </li>
             ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -6,6 +6,7 @@ import { plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Disclosure } from '@/ui/disclosure'
+import { Section } from '@/ui/section'
 import { dimensionText } from './dimensions'
 
 const rows: readonly { label: string; show: (lot: PreviewedLot) => string | null | undefined }[] = [
@@ -45,10 +46,7 @@ export function LotDetails({ lot }: { lot: PreviewedLot }) {
     return value ? [{ label, value }] : []
   })
   return (
-    <section aria-labelledby="lot-details">
-      <h2 id="lot-details" className="text-2xl">
-        About the work
-      </h2>
+    <Section id="lot-details" title="About the work">
       {lot.description && <p className="mt-4 max-w-prose whitespace-pre-line">{lot.description}</p>}
       <dl className="mt-6 grid max-w-prose gap-x-6 sm:grid-cols-[9rem_1fr] sm:gap-y-2">
         {known.map(({ label, value }) => (
@@ -89,6 +87,6 @@ export function LotDetails({ lot }: { lot: PreviewedLot }) {
           </p>
         </Disclosure>
       </div>
-    </section>
+    </Section>
   )
 }

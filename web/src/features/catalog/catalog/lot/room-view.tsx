@@ -1,6 +1,7 @@
 import { imageUrl } from '@vermeil/contracts/catalog/images'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
+import { Section } from '@/ui/section'
 import { dimensionText } from './dimensions'
 import { type Box, person, roomLayout, sofa } from './room-layout'
 
@@ -21,10 +22,7 @@ export function RoomView({ lot }: { lot: PreviewedLot }) {
     room.sofa ? ` and a sofa ${sofa.width} cm wide` : ''
   }.`
   return (
-    <section aria-labelledby="room-view">
-      <h2 id="room-view" className="text-2xl">
-        In a room
-      </h2>
+    <Section id="room-view" title="In a room">
       <figure className="mt-4">
         {/* The floor runs on to the frame's edges, however wide the page makes it. */}
         <div className="overflow-hidden rounded-lg bg-surface">
@@ -62,7 +60,7 @@ export function RoomView({ lot }: { lot: PreviewedLot }) {
           {dimensionText(lot)}, {scale}
         </figcaption>
       </figure>
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { similarLotsQuery } from '@/entities/lot/similar-lots'
+import { Section } from '@/ui/section'
 import { LotGrid, type RenderForLot } from '../lot-grid'
 
 const shown = 3
@@ -11,16 +12,18 @@ export function SimilarWorks({ lotId, renderWatch, renderActions }: SimilarWorks
   const { data } = useQuery(similarLotsQuery(lotId))
   if (!data || data.lots.length === 0) return null
   return (
-    <section aria-labelledby="similar-works" className="mt-20 border-t border-line pt-14 print:hidden">
-      <h2 id="similar-works" className="text-2xl sm:text-3xl">
-        Similar works
-      </h2>
+    <Section
+      id="similar-works"
+      title="Similar works"
+      className="mt-20 border-t border-line pt-14 print:hidden"
+      headingClass="text-2xl sm:text-3xl"
+    >
       <LotGrid
         lots={data.lots.slice(0, shown)}
         renderWatch={renderWatch}
         renderActions={renderActions}
         className="mt-8"
       />
-    </section>
+    </Section>
   )
 }
