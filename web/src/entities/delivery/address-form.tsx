@@ -37,7 +37,7 @@ export function AddressForm({ address, country = null, onSaved, onClose }: Addre
   })
   const { watch } = form
   const needs = addressForm(watch('country'))
-  const { mutate, isPending, problem } = useAddressAction({
+  const action = useAddressAction({
     run: async (body: AddressBody) => {
       const id = await saveAddress(address?.id ?? null, body)
       onSaved?.(id)
@@ -51,10 +51,8 @@ export function AddressForm({ address, country = null, onSaved, onClose }: Addre
       title={address ? 'Edit address' : 'Add an address'}
       description="Only you see it. A seller sees the address of an order once it is paid."
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: address ? 'Save address' : 'Add address', pending: 'Saving...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <FormSelect form={form} name="country" label="Country" required autoComplete="country">

@@ -17,7 +17,7 @@ type DamageDialogProps = { loan: ActedLoan; replacementValue: number | undefined
 export function DamageDialog({ loan, replacementValue, onClose }: DamageDialogProps) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm({ resolver: zodResolver(DamageClaim), defaultValues: { asked: 0, text: '' } })
-  const { mutate, isPending, problem } = useLoanAction({
+  const action = useLoanAction({
     run: (claim: DamageClaim) => reportDamage(loan, claim, photos),
     ...{ done: 'Damage reported', onDone: onClose, showsErrors: true },
   })
@@ -27,9 +27,8 @@ export function DamageDialog({ loan, replacementValue, onClose }: DamageDialogPr
       title={`Report damage to ${loan.title}`}
       description={`${loan.borrower} has ${claimTerms.answerDays} days to answer, then we decide. What we award is paid from the deposit first, beyond it by an invoice.`}
       form={form}
-      onSubmit={(claim) => mutate(claim)}
       submit={{ label: 'Report damage', pending: 'Reporting...' }}
-      {...{ isPending, problem, onClose }}
+      {...{ action, onClose }}
     >
       <Controller
         control={form.control}

@@ -39,7 +39,7 @@ export function ReturnDialog({
 }: ReturnDialogProps) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm({ resolver: zodResolver(LoanReturn), defaultValues: { condition: '', isGood: false } })
-  const { mutate, isPending, problem } = useLoanAction({
+  const action = useLoanAction({
     run: (returned: LoanReturn) => returnWork(loan, returned, photos),
     ...{ done: 'The work is back', onDone: onClose, showsErrors: true },
   })
@@ -59,9 +59,8 @@ export function ReturnDialog({
         `The deposit is held for ${claimTerms.openDays} days, in which damage can be reported.`,
       ].join(' ')}
       form={form}
-      onSubmit={(returned) => mutate(returned)}
       submit={{ label: 'Record return', pending: 'Recording...' }}
-      {...{ isPending, problem, onClose }}
+      {...{ action, onClose }}
     >
       <Field label="Condition" required error={form.formState.errors.condition?.message}>
         {(control) => <Textarea {...control} {...form.register('condition')} rows={3} />}

@@ -12,24 +12,27 @@ export type FormSubmit = {
   isDestructive?: boolean
 }
 
-type FormDialogProps<Values extends FieldValues, Output> = {
+/** What `useAction` returns, where the form's values are all that it takes; or the parts of it. */
+type Submission<Output> =
+  | { action: { mutate: (values: Output) => unknown; isPending: boolean; problem: ReactNode } }
+  | { action?: never; onSubmit: (values: Output) => unknown; isPending?: boolean; problem?: ReactNode }
+
+type FormDialogProps<Values extends FieldValues, Output> = Submission<Output> & {
   title: ReactNode
   description?: ReactNode
   form: UseFormReturn<Values, unknown, Output>
-  onSubmit: (values: Output) => unknown
   submit: FormSubmit
   /** Where "Cancel" could mean the thing itself. */
   cancelLabel?: string
-  isPending?: boolean
-  problem?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog: to create, to edit, or to say why. Escape and Cancel send nothing. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { title, description, form, onSubmit, submit, isPending = false, problem, onClose, children } = props
-  const { cancelLabel = 'Cancel' } = props
+  const { title, description, form, submit, cancelLabel = 'Cancel', onClose, children } = props
+  const { isPending = false, problem } = props.action ?? props
+  const onSubmit = (values: Output) => (props.action ? props.action.mutate(values) : props.onSubmit(values))
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={title} description={description}>

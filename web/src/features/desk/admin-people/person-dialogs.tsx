@@ -9,7 +9,6 @@ import {
 import { planIds } from '@vermeil/contracts/identity/plans'
 import { Controller, useForm } from 'react-hook-form'
 import { plural } from '@/shared/format/format'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { FormSelect, FormTextarea } from '@/ui/form/form-fields'
 import { FormMoney } from '@/ui/form/form-money'
@@ -26,7 +25,7 @@ export function SuspendDialog({ record, onClose }: ActDialogProps) {
   const { id, name } = record.account
   const open = openBidsOf(record)
   const form = useForm({ resolver: zodResolver(SuspendBody), defaultValues: { reason: '', openBids: 'keep' as const } })
-  const { mutate, isPending, error } = usePersonAct({
+  const action = usePersonAct({
     run: (body: SuspendBody) => personActs.suspend(id, body),
     done: `${name} is suspended`,
     onDone: onClose,
@@ -36,10 +35,8 @@ export function SuspendDialog({ record, onClose }: ActDialogProps) {
       title={`Suspend ${name}?`}
       description="They are signed out everywhere within seconds and can’t sign in. They read the reason and get it by email."
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: `Suspend ${name}`, pending: 'Suspending...', isDestructive: true }}
-      isPending={isPending}
-      problem={error && sentenceOf(error)}
+      action={action}
       onClose={onClose}
     >
       <FormTextarea form={form} name="reason" label="Reason" hint={`${name} reads it.`} required maxLength={2_000} />
@@ -67,7 +64,7 @@ export function SuspendDialog({ record, onClose }: ActDialogProps) {
 export function LimitDialog({ record, onClose }: ActDialogProps) {
   const { id, name, bidLimit } = record.account
   const form = useForm({ resolver: zodResolver(BidLimitBody), defaultValues: { limit: bidLimit, reason: '' } })
-  const { mutate, isPending, error } = usePersonAct({
+  const action = usePersonAct({
     run: (body: BidLimitBody) => personActs.setBidLimit(id, body),
     done: 'Limit changed',
     onDone: onClose,
@@ -77,10 +74,8 @@ export function LimitDialog({ record, onClose }: ActDialogProps) {
       title={`Change what ${name} may owe?`}
       description="It counts the lots they lead, up to their maximum, and what they have not paid. Their open bids stay."
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: 'Change limit', pending: 'Changing...' }}
-      isPending={isPending}
-      problem={error && sentenceOf(error)}
+      action={action}
       onClose={onClose}
     >
       <FormMoney
@@ -100,7 +95,7 @@ const PlanChange = AccountReason.extend({ plan: PersonPlan })
 export function PlanDialog({ record, onClose }: ActDialogProps) {
   const { id, name, plan } = record.account
   const form = useForm({ resolver: zodResolver(PlanChange), defaultValues: { reason: '', plan } })
-  const { mutate, isPending, error } = usePersonAct({
+  const action = usePersonAct({
     run: (change: typeof PlanChange._output) =>
       personActs.grantPlan(id, change.plan === 'free' ? null : change.plan, change.reason),
     done: 'Plan changed',
@@ -115,10 +110,8 @@ export function PlanDialog({ record, onClose }: ActDialogProps) {
           : 'A granted plan costs nothing and renews every month until you take it.'
       }
       form={form}
-      onSubmit={(change) => mutate(change)}
       submit={{ label: 'Change plan', pending: 'Changing...' }}
-      isPending={isPending}
-      problem={error && sentenceOf(error)}
+      action={action}
       onClose={onClose}
     >
       <FormSelect

@@ -11,7 +11,7 @@ export function TrackingDialog({ claim, back, onClose }: { claim: Claim; back: C
     resolver: zodResolver(ReturnTracking),
     defaultValues: { carrier: back.carrier, trackingNumber: back.trackingNumber },
   })
-  const { mutate, isPending, problem } = useClaimAction({
+  const action = useClaimAction({
     run: (tracking: ReturnTracking) => sendBack(claim.id, tracking),
     ...{ done: 'Tracking saved', onDone: onClose, showsErrors: true },
   })
@@ -20,9 +20,8 @@ export function TrackingDialog({ claim, back, onClose }: { claim: Claim; back: C
       title={`Send ${claim.title} back`}
       description="Pack the work as it came, and enter the number once the carrier has it."
       form={form}
-      onSubmit={(tracking) => mutate(tracking)}
       submit={{ label: 'Save tracking', pending: 'Saving...' }}
-      {...{ isPending, problem, onClose }}
+      {...{ action, onClose }}
     >
       <FormInput form={form} name="carrier" label="Carrier" required maxLength={100} autoComplete="off" />
       <FormInput

@@ -74,7 +74,7 @@ function TermsDialog({ work, onClose }: { work: HireTerms; onClose: () => void }
     resolver: zodResolver(HireTermsBody),
     defaultValues: { acceptsAtOnce, replacementValue, insuredSum, creditPercent },
   })
-  const { mutate, isPending, problem } = useLoanAction({
+  const action = useLoanAction({
     run: (terms: HireTermsBody) => changeTerms(work.artworkId, terms),
     ...{ done: 'Terms saved', onDone: onClose, showsErrors: true },
   })
@@ -84,9 +84,8 @@ function TermsDialog({ work, onClose }: { work: HireTerms; onClose: () => void }
       title={`Terms of ${work.title}`}
       description="They hold for requests from now on."
       form={form}
-      onSubmit={(terms) => mutate(terms)}
       submit={{ label: 'Save terms', pending: 'Saving...' }}
-      {...{ isPending, problem, onClose }}
+      {...{ action, onClose }}
     >
       <Switch label="Accept every request at once" {...form.register('acceptsAtOnce')} />
       <p className="text-sm text-muted">

@@ -27,7 +27,7 @@ export function AskQuoteDialog({ title, ask, onClose }: AskQuoteDialogProps) {
   const addresses = data?.addresses
   const [first] = addresses ?? []
   const form = useForm({ resolver: zodResolver(Choice), values: { addressId: first?.id ?? '' } })
-  const { mutate, isPending, problem } = useQuoteAction({
+  const action = useQuoteAction({
     run: ({ addressId }: z.infer<typeof Choice>) => ask(addressId),
     ...{ done: 'We have asked the seller', onDone: onClose, showsErrors: true },
   })
@@ -39,9 +39,8 @@ export function AskQuoteDialog({ title, ask, onClose }: AskQuoteDialogProps) {
       title={title}
       description="The seller sees city, region, postal code and country now, and the street once you have paid. Asking costs nothing."
       form={form}
-      onSubmit={(choice) => mutate(choice)}
       submit={{ label: 'Ask for a quote', pending: 'Asking...' }}
-      {...{ isPending, problem, onClose }}
+      {...{ action, onClose }}
     >
       {!addresses && <Loading what="Your addresses" hasFailed={isError} onRetry={refetch} className="h-11" />}
       {addresses && (

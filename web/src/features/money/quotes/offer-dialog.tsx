@@ -14,7 +14,7 @@ export function OfferDialog({ quote, onClose }: { quote: ActedQuote; onClose: ()
     defaultValues: { price: quote.price ?? 0, arrives: quote.arrives ?? { min: 5, max: 10 } },
   })
   const { errors } = form.formState
-  const { mutate, isPending, problem } = useQuoteAction({
+  const action = useQuoteAction({
     run: (offer: QuoteOffer) => offerQuote(quote.id, offer),
     ...{ done: 'Price sent', onDone: onClose, showsErrors: true },
   })
@@ -23,9 +23,8 @@ export function OfferDialog({ quote, onClose }: { quote: ActedQuote; onClose: ()
       title={`Delivery of ${quote.lot.title}`}
       description={`To ${placeLine(quote.place)}. You see the street once the work is paid for. The buyer pays you this price for packing, carrier and insurance together.`}
       form={form}
-      onSubmit={(offer) => mutate(offer)}
       submit={{ label: quote.price === null ? 'Send price' : 'Change price', pending: 'Sending...' }}
-      {...{ isPending, problem, onClose }}
+      {...{ action, onClose }}
     >
       <Controller
         control={form.control}

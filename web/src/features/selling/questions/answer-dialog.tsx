@@ -8,7 +8,7 @@ import { answerQuestion, useQuestionAction } from './questions-api'
 /** The one answer to a question, which goes on the page of the lot. */
 export function AnswerDialog({ question, onClose }: { question: SellerQuestion; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(QuestionAnswer), defaultValues: { answer: '' } })
-  const { mutate, isPending, problem } = useQuestionAction({
+  const action = useQuestionAction({
     run: (body: QuestionAnswer) => answerQuestion(question.id, body),
     ...{ done: 'Answer published', onDone: onClose, showsErrors: true },
   })
@@ -17,9 +17,8 @@ export function AnswerDialog({ question, onClose }: { question: SellerQuestion; 
       title={`Answer about ${question.lot.title}`}
       description="Question and answer then appear on the page of the lot. You can’t change the answer later."
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: 'Publish answer', pending: 'Publishing...' }}
-      {...{ isPending, problem, onClose }}
+      {...{ action, onClose }}
     >
       <blockquote className="border-s-2 border-gold-deep ps-4 break-words whitespace-pre-line">
         {question.question}

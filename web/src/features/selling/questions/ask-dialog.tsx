@@ -8,7 +8,7 @@ import { askQuestion, useQuestionAction } from './questions-api'
 /** Writes to the seller of a lot, for everybody to read once it is answered. */
 export function AskDialog({ lot, onClose }: { lot: { id: string; title: string }; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(NewQuestion), defaultValues: { question: '' } })
-  const { mutate, isPending, problem } = useQuestionAction({
+  const action = useQuestionAction({
     run: (body: NewQuestion) => askQuestion(lot.id, body),
     ...{ done: 'Question sent', onDone: onClose, showsErrors: true },
   })
@@ -17,9 +17,8 @@ export function AskDialog({ lot, onClose }: { lot: { id: string; title: string }
       title="Ask the seller"
       description={`About ${lot.title}. Once it is answered, everybody can read it on this page, without your name.`}
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: 'Send question', pending: 'Sending...' }}
-      {...{ isPending, problem, onClose }}
+      {...{ action, onClose }}
     >
       <FormTextarea
         form={form}

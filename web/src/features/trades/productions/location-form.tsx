@@ -28,7 +28,7 @@ type LocationFormProps = { production: ProductionDetail; location: SetLocation |
 /** Adds a set location or changes one. */
 export function LocationForm({ production, location, onClose }: LocationFormProps) {
   const form = useForm({ resolver: zodResolver(LocationBody), defaultValues: location ? bodyOf(location) : blank })
-  const { mutate, isPending, problem } = useProductionAction({
+  const action = useProductionAction({
     run: (body: LocationBody) => saveLocation(production.id, location?.id ?? null, body),
     done: location ? 'Set location saved' : 'Set location added',
     onDone: onClose,
@@ -38,10 +38,8 @@ export function LocationForm({ production, location, onClose }: LocationFormProp
     <FormDialog
       title={location ? `Edit ${location.name}` : 'Add a set location'}
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: location ? 'Save set location' : 'Add set location', pending: 'Saving...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />

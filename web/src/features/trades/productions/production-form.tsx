@@ -32,7 +32,7 @@ export function ProductionForm({ production, onClose }: { production: Production
     defaultValues: production ? bodyOf(production) : blank,
   })
   const { errors } = form.formState
-  const { mutate, isPending, problem } = useProductionAction({
+  const action = useProductionAction({
     run: (body: ProductionBody) => saveProduction(production?.id ?? null, body),
     done: production ? 'Production saved' : 'Production added',
     onDone: onClose,
@@ -42,10 +42,8 @@ export function ProductionForm({ production, onClose }: { production: Production
     <FormDialog
       title={production ? `Edit ${production.title}` : 'Add a production'}
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: production ? 'Save production' : 'Add production', pending: 'Saving...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <FormInput form={form} name="title" label="Title" required maxLength={200} autoComplete="off" />

@@ -28,7 +28,7 @@ export function SetForm({ production, set, onClose }: SetFormProps) {
   const namesId = useId()
   const form = useForm({ resolver: zodResolver(SetBody), defaultValues: set ? bodyOf(set) : blankSet })
   const { errors } = form.formState
-  const { mutate, isPending, problem } = useProductionAction({
+  const action = useProductionAction({
     run: (body: SetBody) => saveSet(production.id, set?.id ?? null, body),
     done: set ? 'Set saved' : 'Set added',
     onDone: onClose,
@@ -38,10 +38,8 @@ export function SetForm({ production, set, onClose }: SetFormProps) {
     <FormDialog
       title={set ? `Edit ${set.name}` : 'Add a set'}
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: set ? 'Save set' : 'Add set', pending: 'Saving...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <Field label="Name" required error={errors.name?.message}>

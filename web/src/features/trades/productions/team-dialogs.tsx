@@ -24,7 +24,7 @@ export function InviteDialog({ production, onClose }: InviteDialogProps) {
     defaultValues: { email: '', role: '', level: 'view', setIds: access.setIds } as InvitationBody,
   })
   const { errors } = form.formState
-  const { mutate, isPending, problem } = useProductionAction({
+  const action = useProductionAction({
     run: (body: InvitationBody) => invite(production.id, body),
     done: 'Invitation sent',
     onDone: onClose,
@@ -35,10 +35,8 @@ export function InviteDialog({ production, onClose }: InviteDialogProps) {
       title={`Invite somebody to ${production.title}`}
       description={`We email a private link that works for ${invitationDays} days, with an account of that address.`}
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: 'Send invitation', pending: 'Sending...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <Field label="Email" required error={errors.email && 'Please enter an email address.'}>
@@ -79,7 +77,7 @@ export function MemberDialog({ production, member, onClose }: InviteDialogProps 
   const { role, level, setIds } = member
   const form = useForm({ resolver: zodResolver(MemberBody), defaultValues: { role, level, setIds } })
   const { errors } = form.formState
-  const { mutate, isPending, problem } = useProductionAction({
+  const action = useProductionAction({
     run: (body: MemberBody) => changeMember(production.id, member.id, body),
     done: 'Access changed',
     onDone: onClose,
@@ -89,10 +87,8 @@ export function MemberDialog({ production, member, onClose }: InviteDialogProps 
     <FormDialog
       title={`Change the access of ${member.name}`}
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: 'Save access', pending: 'Saving...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <FormInput form={form} name="role" label="Role" optional maxLength={200} autoComplete="off" />

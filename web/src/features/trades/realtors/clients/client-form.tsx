@@ -19,7 +19,7 @@ const emailField = { setValueAs: (text: string | null) => text?.trim() || null }
 /** Adds a client or changes one. */
 export function ClientForm({ client, onClose }: { client: Client | null; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(ClientBody), defaultValues: client ? bodyOf(client) : blank })
-  const { mutate, isPending, problem } = useRealtorAction({
+  const action = useRealtorAction({
     run: (body: ClientBody) => saveClient(client?.id ?? null, body),
     done: client ? 'Client saved' : 'Client added',
     onDone: onClose,
@@ -30,10 +30,8 @@ export function ClientForm({ client, onClose }: { client: Client | null; onClose
       title={client ? `Edit ${client.name}` : 'Add a client'}
       description="Only you see this. A proposal never shows it to anybody."
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: client ? 'Save client' : 'Add client', pending: 'Saving...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <FormInput form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />

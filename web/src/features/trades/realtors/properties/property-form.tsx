@@ -33,7 +33,7 @@ export function PropertyForm({ property, onClose }: { property: Property | null;
   useEffect(() => {
     if (!isSold) setValue('underContractOn', null)
   }, [isSold, setValue])
-  const { mutate, isPending, problem } = useRealtorAction({
+  const action = useRealtorAction({
     run: (body: PropertyBody) => saveProperty(property?.id ?? null, body),
     done: property ? 'Property saved' : 'Property added',
     onDone: onClose,
@@ -43,10 +43,8 @@ export function PropertyForm({ property, onClose }: { property: Property | null;
     <FormDialog
       title={property ? `Edit ${property.address}` : 'Add a property'}
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: property ? 'Save property' : 'Add property', pending: 'Saving...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <FormInput form={form} name="address" label="Address" required maxLength={200} autoComplete="off" />

@@ -39,7 +39,7 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
   const { fields, move, remove } = useFieldArray({ control, name: 'works' })
   const propertyId = useWatch({ control, name: 'propertyId' })
   const rooms = properties.find(({ id }) => id === propertyId)?.rooms ?? []
-  const { mutate, isPending, problem } = useRealtorAction({
+  const action = useRealtorAction({
     run: async (body: ProposalBody) => onSaved(await saveProposal(proposal?.id ?? null, body)),
     done: 'Draft saved',
     onDone: onClose,
@@ -51,10 +51,8 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
       title={proposal ? `Edit the proposal for ${proposal.client.name}` : 'Make a proposal'}
       description="Your client sees the works in this order, with the sellers’ prices. You send it in the next step."
       form={form}
-      onSubmit={(body) => mutate(body)}
       submit={{ label: 'Save draft', pending: 'Saving...' }}
-      isPending={isPending}
-      problem={problem}
+      action={action}
       onClose={onClose}
     >
       <FormSelect
