@@ -1,15 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import { imageUrl } from '@vermeil/contracts/catalog/images'
 import type { OwnProfile } from '@vermeil/contracts/identity/accounts.schema'
 import type { UserType } from '@vermeil/contracts/identity/roles.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** The signed-in person's own profile. All of the account's queries go when somebody else signs in. */
-export const ownProfileQuery = queryOptions({
-  queryKey: ['account', 'profile'],
-  queryFn: ({ signal }) => api.get<OwnProfile>('/account/profile', { signal }),
-  staleTime: 60_000,
-})
+export const ownProfileQuery = readQuery<OwnProfile>(['account', 'profile'], '/account/profile', { staleTime: 60_000 })
 
 export const changeProfile = (change: object) => api.patch<OwnProfile>('/account/profile', change)
 

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AccountSubscription } from '@vermeil/contracts/identity/subscriptions.schema'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** The current plan with all its figures, as our own records have it. */
-export const ownSubscriptionQuery = queryOptions({
-  queryKey: ['account', 'subscription'],
-  queryFn: ({ signal }) => api.get<AccountSubscription>('/account/subscription', { signal }),
-})
+export const ownSubscriptionQuery = readQuery<AccountSubscription>(['account', 'subscription'], '/account/subscription')

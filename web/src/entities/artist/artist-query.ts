@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ArtistView, FollowedArtists } from '@vermeil/contracts/catalog/artists.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
+import { readQuery } from '@/shared/http/read-query'
 
 export const artistQuery = (artistId: string) =>
   queryOptions({
@@ -13,8 +14,4 @@ export const artistQuery = (artistId: string) =>
   })
 
 /** The artists that the account follows, the latest first. */
-export const followedArtistsQuery = queryOptions({
-  queryKey: ['follows'],
-  queryFn: ({ signal }) => api.get<FollowedArtists>('/follows', { signal }),
-  staleTime: 30_000,
-})
+export const followedArtistsQuery = readQuery<FollowedArtists>(['follows'], '/follows', { staleTime: 30_000 })

@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Collection } from '@vermeil/contracts/desk/collection.schema'
 import { formatMoney, plural } from '@/shared/format/format'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** The works that the signed-in person owns, with what they cost and what comparable works sold for. */
-export const collectionQuery = queryOptions({
-  queryKey: ['account', 'collection'],
-  queryFn: ({ signal }) => api.get<Collection>('/collection', { signal }),
-})
+export const collectionQuery = readQuery<Collection>(['account', 'collection'], '/collection')
 
 export const formatRange = ({ low, high }: { low: number; high: number }) =>
   low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`

@@ -1,17 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Address, AddressBody, AddressList } from '@vermeil/contracts/money/addresses.schema'
 import type { AddedRecord } from '@vermeil/contracts/records.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const path = '/account/addresses'
 /** Also of the rates: the default address decides which delivery a page shows first. */
 export const deliveryKey = ['delivery'] as const
 
-export const addressesQuery = queryOptions({
-  queryKey: [...deliveryKey, 'addresses'],
-  queryFn: ({ signal }) => api.get<AddressList>(path, { signal }),
-})
+export const addressesQuery = readQuery<AddressList>([...deliveryKey, 'addresses'], path)
 
 /** Adds an address or, with an id, changes it. Returns its id. */
 export async function saveAddress(id: string | null, body: AddressBody): Promise<string> {

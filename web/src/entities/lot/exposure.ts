@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Exposure } from '@vermeil/contracts/money/exposure.schema'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { ownBidsQuery } from './own-bids'
 
 /** Read again with the person's bids. */
-export const exposureQuery = queryOptions({
-  queryKey: [...ownBidsQuery.queryKey, 'exposure'],
-  queryFn: ({ signal }) => api.get<Exposure>('/exposure', { signal }),
+export const exposureQuery = readQuery<Exposure>([...ownBidsQuery.queryKey, 'exposure'], '/exposure', {
   staleTime: 10_000,
 })

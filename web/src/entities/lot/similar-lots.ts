@@ -1,11 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { LotList } from '@vermeil/contracts/selling/lots.schema'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** Works like the one in a lot, what can be had first. */
 export const similarLotsQuery = (lotId: string) =>
-  queryOptions({
-    queryKey: ['lots', lotId, 'similar'],
-    queryFn: ({ signal }) => api.get<LotList>(`/lots/${lotId}/similar`, { signal }),
-    staleTime: 60_000,
-  })
+  readQuery<LotList>(['lots', lotId, 'similar'], `/lots/${lotId}/similar`, { staleTime: 60_000 })

@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { isSale } from '@vermeil/contracts/money/order-kinds'
 import type { Order, OrderList } from '@vermeil/contracts/money/payments.schema'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** What the signed-in person has bought, leased or given, and still owes. */
-export const ordersQuery = queryOptions({
-  queryKey: ['account', 'orders'],
-  queryFn: ({ signal }) => api.get<OrderList>('/orders', { signal }),
-})
+export const ordersQuery = readQuery<OrderList>(['account', 'orders'], '/orders')
 
 /** The order that a lot was sold to them by, the newest where there are several. */
 export const orderOfLot = (orders: readonly Order[], lotId: string): Order | undefined =>

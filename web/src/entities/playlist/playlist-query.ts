@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Playlist } from '@vermeil/contracts/identity/music.schema'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** The site's playlist in its order. */
-export const playlistQuery = queryOptions({
-  queryKey: ['music'],
-  queryFn: ({ signal }) => api.get<Playlist>('/music', { signal }),
-  staleTime: 60_000,
-})
+export const playlistQuery = readQuery<Playlist>(['music'], '/music', { staleTime: 60_000 })

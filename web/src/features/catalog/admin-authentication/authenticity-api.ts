@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type {
   AuthenticityFile,
   AuthenticityRequest,
@@ -11,6 +11,7 @@ import type {
 } from '@vermeil/contracts/catalog/inquiries-admin.schema'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** Everything the tab reads begins with this, so that one action refreshes all of it. */
 export const authenticityKey = ['admin', 'authenticity'] as const
@@ -36,11 +37,7 @@ export const queueQuery = (filter: AuthenticityFilter | null) =>
     placeholderData: keepPreviousData,
   })
 
-export const caseQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...authenticityKey, 'case', id],
-    queryFn: ({ signal }) => api.get<AuthenticityCase>(at(id), { signal }),
-  })
+export const caseQuery = (id: string) => readQuery<AuthenticityCase>([...authenticityKey, 'case', id], at(id))
 
 export const fetchFile = (requestId: string, { id }: AuthenticityFile) =>
   api.file(`/authenticity-requests/${requestId}/files/${id}`)

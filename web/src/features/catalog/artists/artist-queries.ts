@@ -1,13 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type ArtistFilters, artistListParams } from '@vermeil/contracts/catalog/artist-filters'
 import type { ArtistPage, ArtistStyles } from '@vermeil/contracts/catalog/artists.schema'
 import { api } from '@/shared/http/api'
 import { firstAnswer, firstAnswerAt } from '@/shared/http/first-answer'
+import { readQuery } from '@/shared/http/read-query'
 
 /** What artists work in, the most frequent first. */
-export const artistStylesQuery = queryOptions({
-  queryKey: ['artists', 'styles'],
-  queryFn: ({ signal }) => api.get<ArtistStyles>('/artists/styles', { signal }),
+export const artistStylesQuery = readQuery<ArtistStyles>(['artists', 'styles'], '/artists/styles', {
   staleTime: 300_000,
 })
 

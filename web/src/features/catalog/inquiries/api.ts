@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type {
   AuthenticityForm,
   AuthenticityPage,
@@ -9,6 +9,7 @@ import type {
 } from '@vermeil/contracts/catalog/inquiries.schema'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 export const sendMessage = (message: ContactBody) => api.post<ContactReceipt>('/contact', message)
 
@@ -39,10 +40,9 @@ export const ownRequestsQuery = infiniteQueryOptions({
 
 /** One request: the requester's own, or opened by the token of a mailed link. */
 export const requestQuery = (id: string, token: string | null) =>
-  queryOptions({
-    queryKey: [...root, id, token],
-    queryFn: ({ signal }) =>
-      api.get<AuthenticityRequest>(`/authenticity-requests/${encodeURIComponent(id)}${tokenQuery(token)}`, { signal }),
-  })
+  readQuery<AuthenticityRequest>(
+    [...root, id, token],
+    `/authenticity-requests/${encodeURIComponent(id)}${tokenQuery(token)}`,
+  )
 
 export const tokenQuery = (token: string | null) => (token ? `?${new URLSearchParams({ token })}` : '')

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type OwnScreenTerms as Own,
   ScreenTerms,
@@ -9,16 +9,14 @@ import { useForm } from 'react-hook-form'
 import { ScreenTermsFields } from '@/entities/screen-terms/screen-terms-fields'
 import { formatMoment, plural } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { useAction } from '@/shared/http/use-action'
 import { Button } from '@/ui/button'
 import { Form, FormProblem } from '@/ui/form/form'
 import { Loading } from '@/ui/loading'
 import { Section } from '@/ui/section'
 
-const ownTermsQuery = queryOptions({
-  queryKey: ['screen-terms'],
-  queryFn: ({ signal }) => api.get<Own>('/account/screen-terms', { signal }),
-})
+const ownTermsQuery = readQuery<Own>(['screen-terms'], '/account/screen-terms')
 
 const policies = {
   granted: 'Every production may show your works on the terms below. We sign in your name when a work goes on a set.',

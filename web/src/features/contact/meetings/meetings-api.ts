@@ -13,14 +13,11 @@ import type {
 } from '@vermeil/contracts/contact/meetings.schema'
 import { saveFile } from '@/shared/files/save-file'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import type { Days } from './week-times'
 
 export const hostQuery = (hostId: string) =>
-  queryOptions({
-    queryKey: ['meeting-hosts', hostId],
-    queryFn: ({ signal }) => api.get<MeetingHost>(`/meeting-hosts/${hostId}`, { signal }),
-    staleTime: 60_000,
-  })
+  readQuery<MeetingHost>(['meeting-hosts', hostId], `/meeting-hosts/${hostId}`, { staleTime: 60_000 })
 
 /** How a meeting is reached: by an account that is in it, or by the private link of a guest without one. */
 export type MeetingKey = { meetingId: string } | { linkToken: string }
@@ -43,30 +40,18 @@ export const timesQuery = (of: TimesOf, { from, days }: Days) =>
 
 export const meetingsKey = ['account', 'meetings']
 export const meetingsQuery = (when: 'upcoming' | 'past') =>
-  queryOptions({
-    queryKey: [...meetingsKey, when],
-    queryFn: ({ signal }) => api.get<MeetingList>(`/meetings?when=${when}`, { signal }),
-  })
+  readQuery<MeetingList>([...meetingsKey, when], `/meetings?when=${when}`)
 
 const linkKey = ['meeting-by-link']
 export const meetingByLinkQuery = (linkToken: string) =>
-  queryOptions({
-    queryKey: [...linkKey, linkToken],
-    queryFn: ({ signal }) => api.get<Meeting>(`/meeting-links/${linkToken}`, { signal }),
-  })
+  readQuery<Meeting>([...linkKey, linkToken], `/meeting-links/${linkToken}`)
 
 /** Everything that shows meetings or free times, after one has changed. */
 export const changedKeys = [timesKey, meetingsKey, linkKey] as const
 
-export const hoursQuery = queryOptions({
-  queryKey: ['account', 'meeting-hours'],
-  queryFn: ({ signal }) => api.get<OwnMeetingHours>('/meetings/hours', { signal }),
-})
+export const hoursQuery = readQuery<OwnMeetingHours>(['account', 'meeting-hours'], '/meetings/hours')
 
-export const feedQuery = queryOptions({
-  queryKey: ['account', 'calendar-feed'],
-  queryFn: ({ signal }) => api.get<CalendarFeed>('/meetings/feed', { signal }),
-})
+export const feedQuery = readQuery<CalendarFeed>(['account', 'calendar-feed'], '/meetings/feed')
 
 /** Nobody is named once their account is deleted. */
 export const otherName = ({ other }: Meeting): string => other.name ?? 'a former member'

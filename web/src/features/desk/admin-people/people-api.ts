@@ -13,6 +13,7 @@ import type { Role } from '@vermeil/contracts/identity/roles.schema'
 import type { ProductionList } from '@vermeil/contracts/trades/productions.schema'
 import type { ProposalList } from '@vermeil/contracts/trades/proposals.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 /** Everything the users tab reads begins with this, so that one act refreshes all of it. */
@@ -27,18 +28,11 @@ export const peopleQuery = (query: string) =>
   })
 
 export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'person', id],
-    queryFn: ({ signal }) => api.get<PersonRecord>(`/admin/accounts/${id}`, { signal }),
-  })
+  readQuery<PersonRecord>([...peopleKey, 'person', id], `/admin/accounts/${id}`)
 
 /** What a person has in the workspaces. The server records each reading, so nothing is read before it is asked for. */
 const workspace = <T>(id: string, what: string) =>
-  queryOptions({
-    queryKey: [...peopleKey, what, id],
-    queryFn: ({ signal }) => api.get<T>(`/admin/${what}?account=${id}`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  readQuery<T>([...peopleKey, what, id], `/admin/${what}?account=${id}`, { staleTime: Number.POSITIVE_INFINITY })
 export const personMeetingsQuery = (id: string) => workspace<AdminMeetingList>(id, 'meetings')
 export const personProductionsQuery = (id: string) => workspace<ProductionList>(id, 'productions')
 export const personProposalsQuery = (id: string) => workspace<ProposalList>(id, 'proposals')

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Signal, SignalList } from '@vermeil/contracts/desk/signals.schema'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, formatMoment } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
@@ -18,10 +19,7 @@ import { SignalButtons } from './signal-acts'
 import { signalActs, signalNames, signalText } from './signal-text'
 
 const signalsQuery = (state: 'open' | 'dismissed') =>
-  queryOptions({
-    queryKey: [...peopleKey, 'signals', state],
-    queryFn: ({ signal }) => api.get<SignalList>(`/admin/signals?state=${state}`, { signal }),
-  })
+  readQuery<SignalList>([...peopleKey, 'signals', state], `/admin/signals?state=${state}`)
 
 const name = 'signals'
 const linkStyle = 'underline decoration-1 underline-offset-4 hover:text-gold'

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Analytics, AnalyticsPeriod } from '@vermeil/contracts/desk/analytics.schema'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 export const analyticsQuery = (period: AnalyticsPeriod) =>
-  queryOptions({
-    queryKey: ['account', 'analytics', period],
-    queryFn: ({ signal }) => api.get<Analytics>(`/analytics?period=${period}`, { signal }),
-  })
+  readQuery<Analytics>(['account', 'analytics', period], `/analytics?period=${period}`)

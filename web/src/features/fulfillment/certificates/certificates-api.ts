@@ -1,15 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Certificate } from '@vermeil/contracts/fulfillment/certificates.schema'
 import { api, apiRoot } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const certificatesKey = ['certificates'] as const
 
 export const certificateQuery = (code: string) =>
-  queryOptions({
-    queryKey: [...certificatesKey, code],
-    queryFn: ({ signal }) => api.get<Certificate>(`/certificates/${code}`, { signal }),
-  })
+  readQuery<Certificate>([...certificatesKey, code], `/certificates/${code}`)
 
 export const qrCodeUrl = (code: string) => `${apiRoot}/certificates/${code}/qr.svg`
 

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type {
   Claim,
   ClaimDecisionBody,
@@ -9,27 +8,18 @@ import type {
   ReturnTracking,
 } from '@vermeil/contracts/fulfillment/claims.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const claimsKey = ['claims'] as const
 
-export const allClaimsQuery = queryOptions({
-  queryKey: [...claimsKey, 'all'],
-  queryFn: ({ signal }) => api.get<ClaimList>('/admin/claims', { signal }),
-})
+export const allClaimsQuery = readQuery<ClaimList>([...claimsKey, 'all'], '/admin/claims')
 
-export const claimQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...claimsKey, 'one', id],
-    queryFn: ({ signal }) => api.get<Claim>(`/claims/${id}`, { signal }),
-  })
+export const claimQuery = (id: string) => readQuery<Claim>([...claimsKey, 'one', id], `/claims/${id}`)
 
 /** What was reported about an order, and what its buyer can report. */
 export const orderProblemsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: [...claimsKey, 'order', orderId],
-    queryFn: ({ signal }) => api.get<OrderProblems>(`/orders/${orderId}/problem`, { signal }),
-  })
+  readQuery<OrderProblems>([...claimsKey, 'order', orderId], `/orders/${orderId}/problem`)
 
 export const writeTo = (id: string, text: string) => api.post<Claim>(`/claims/${id}/messages`, { text })
 export const withdraw = (id: string) => api.post<Claim>(`/claims/${id}/withdrawal`)

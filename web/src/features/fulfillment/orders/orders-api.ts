@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type {
   DeliveredBody,
   DispatchBody,
@@ -13,42 +13,26 @@ import type { CheckoutLink, Order } from '@vermeil/contracts/money/payments.sche
 import type { LoanProgress } from '@/entities/loan/loan-progress'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const shipmentsKey = ['shipments'] as const
 
-export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['account', 'orders', id],
-    queryFn: ({ signal }) => api.get<Order>(`/orders/${id}`, { signal }),
-  })
+export const orderQuery = (id: string) => readQuery<Order>(['account', 'orders', id], `/orders/${id}`)
 
 /** The way of an order to its buyer, for whichever side asks. */
-export const shipmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...shipmentsKey, 'one', id],
-    queryFn: ({ signal }) => api.get<Shipment>(`/orders/${id}/shipment`, { signal }),
-  })
+export const shipmentQuery = (id: string) => readQuery<Shipment>([...shipmentsKey, 'one', id], `/orders/${id}/shipment`)
 
 /** What the signed-in person buys and sells. */
-export const shipmentsQuery = queryOptions({
-  queryKey: [...shipmentsKey, 'list'],
-  queryFn: ({ signal }) => api.get<ShipmentList>('/shipments', { signal }),
-})
+export const shipmentsQuery = readQuery<ShipmentList>([...shipmentsKey, 'list'], '/shipments')
 
 /** `payment` is known where the person is the buyer, `loan` where it is paid for one. */
 export type ListedOrder = ShipmentSummary & { payment?: Order | undefined; loan?: LoanProgress | undefined }
 
-export const toShipQuery = queryOptions({
-  queryKey: [...shipmentsKey, 'to-ship'],
-  queryFn: ({ signal }) => api.get<ToShipList>('/shipments/to-ship', { signal }),
-})
+export const toShipQuery = readQuery<ToShipList>([...shipmentsKey, 'to-ship'], '/shipments/to-ship')
 
 export const messagesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...shipmentsKey, 'messages', id],
-    queryFn: ({ signal }) => api.get<OrderMessages>(`/orders/${id}/messages`, { signal }),
-  })
+  readQuery<OrderMessages>([...shipmentsKey, 'messages', id], `/orders/${id}/messages`)
 
 export const payOrder = (id: string, idempotencyKey: string) =>
   api.post<CheckoutLink>(`/orders/${id}/checkout`, undefined, { idempotencyKey })

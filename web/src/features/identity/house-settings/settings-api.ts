@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { AuditChoices, AuditFilter, AuditPage } from '@vermeil/contracts/desk/audit-log.schema'
 import type {
   SectionChange,
@@ -7,11 +7,9 @@ import type {
   SettingsOverview,
 } from '@vermeil/contracts/identity/house-settings.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
-export const settingsQuery = queryOptions({
-  queryKey: ['admin', 'settings'],
-  queryFn: ({ signal }) => api.get<SettingsOverview>('/admin/settings', { signal }),
-})
+export const settingsQuery = readQuery<SettingsOverview>(['admin', 'settings'], '/admin/settings')
 
 export const saveSection = <Section extends SettingSection>(
   section: Section,
@@ -35,10 +33,7 @@ export const auditLogQuery = (filter: AuditFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export const auditChoicesQuery = queryOptions({
-  queryKey: ['admin', 'audit-log', 'choices'],
-  queryFn: ({ signal }) => api.get<AuditChoices>('/admin/audit-log/choices', { signal }),
-})
+export const auditChoicesQuery = readQuery<AuditChoices>(['admin', 'audit-log', 'choices'], '/admin/audit-log/choices')
 
 /** A file of everything that the filters leave, however much that is. */
 export const exportAuditLog = (filter: AuditFilter): Promise<Blob> =>

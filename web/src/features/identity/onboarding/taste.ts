@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Taste } from '@vermeil/contracts/catalog/taste.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** Works to say what one likes. They stay in place while somebody looks at them. */
-export const tasteQuery = queryOptions({
-  queryKey: ['account', 'taste'],
-  queryFn: ({ signal }) => api.get<Taste>('/account/taste', { signal }),
+export const tasteQuery = readQuery<Taste>(['account', 'taste'], '/account/taste', {
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import type { PayoutAccount } from '@vermeil/contracts/money/payouts.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** Where the account's earnings go, as the payment provider has it now. */
-export const payoutAccountQuery = queryOptions({
-  queryKey: ['account', 'payout-account'],
-  queryFn: ({ signal }) => api.get<PayoutAccount>('/account/payout-account', { signal }),
+export const payoutAccountQuery = readQuery<PayoutAccount>(['account', 'payout-account'], '/account/payout-account', {
   staleTime: 0,
 })
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type {
   Hire,
   HireList,
@@ -11,6 +11,7 @@ import type {
 import type { ProductionDetail, ProductionList } from '@vermeil/contracts/trades/productions.schema'
 import { fileForm } from '@/entities/loan/loan-api'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import type { RentalSearch } from './rental-search'
 
 const hiresKey = ['hires'] as const
@@ -27,32 +28,18 @@ export const rentalsQuery = (search: RentalSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const rentalChoicesQuery = queryOptions({
-  queryKey: [...hiresKey, 'rental-choices'],
-  queryFn: ({ signal }) => api.get<RentalChoices>('/rentals/choices', { signal }),
+export const rentalChoicesQuery = readQuery<RentalChoices>([...hiresKey, 'rental-choices'], '/rentals/choices', {
   staleTime: 300_000,
 })
 
-export const ownHiresQuery = queryOptions({
-  queryKey: [...hiresKey, 'own'],
-  queryFn: ({ signal }) => api.get<HireList>('/hires', { signal }),
-})
+export const ownHiresQuery = readQuery<HireList>([...hiresKey, 'own'], '/hires')
 
-export const hireTermsQuery = queryOptions({
-  queryKey: [...hiresKey, 'terms'],
-  queryFn: ({ signal }) => api.get<HireTermsList>('/hire-terms', { signal }),
-})
+export const hireTermsQuery = readQuery<HireTermsList>([...hiresKey, 'terms'], '/hire-terms')
 
 /** Where the caller may reserve: the productions with Full Access. Of the same rows as the list of productions. */
-export const productionsQuery = queryOptions({
-  queryKey: ['productions', 'list'],
-  queryFn: ({ signal }) => api.get<ProductionList>('/productions', { signal }),
-})
+export const productionsQuery = readQuery<ProductionList>(['productions', 'list'], '/productions')
 export const productionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['productions', 'one', id],
-    queryFn: ({ signal }) => api.get<ProductionDetail>(`/productions/${id}`, { signal }),
-  })
+  readQuery<ProductionDetail>(['productions', 'one', id], `/productions/${id}`)
 
 export const requestHire = ({ productionId, setId, ...body }: HireRequest & { productionId: string; setId: string }) =>
   api.post<Hire>(`/productions/${productionId}/sets/${setId}/hires`, body)

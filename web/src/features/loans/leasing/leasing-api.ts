@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { LeaseList } from '@vermeil/contracts/loans/leasing.schema'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** The signed-in person's leases, as lessee and as lessor. */
-export const ownLeasesQuery = queryOptions({
-  queryKey: ['account', 'leases'],
-  queryFn: ({ signal }) => api.get<LeaseList>('/leases', { signal }),
-})
+export const ownLeasesQuery = readQuery<LeaseList>(['account', 'leases'], '/leases')

@@ -10,23 +10,15 @@ import type {
 import type { CheckoutLink } from '@vermeil/contracts/money/payments.schema'
 import type { ClientList, PropertyList } from '@vermeil/contracts/trades/realtors.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 const stagingsKey = ['stagings'] as const
 
-export const ownStagingsQuery = queryOptions({
-  queryKey: [...stagingsKey, 'own'],
-  queryFn: ({ signal }) => api.get<StagingList>('/stagings', { signal }),
-})
+export const ownStagingsQuery = readQuery<StagingList>([...stagingsKey, 'own'], '/stagings')
 
 /** Of the same rows as the realtor's own lists. */
-export const homesQuery = queryOptions({
-  queryKey: ['realtor', 'properties'],
-  queryFn: ({ signal }) => api.get<PropertyList>('/properties', { signal }),
-})
-export const payersQuery = queryOptions({
-  queryKey: ['realtor', 'clients'],
-  queryFn: ({ signal }) => api.get<ClientList>('/clients', { signal }),
-})
+export const homesQuery = readQuery<PropertyList>(['realtor', 'properties'], '/properties')
+export const payersQuery = readQuery<ClientList>(['realtor', 'clients'], '/clients')
 
 type InHome = { propertyId: string }
 
@@ -38,10 +30,7 @@ export const stagingQuoteQuery = ({ propertyId, ...body }: StagingQuoteBody & In
   })
 
 export const stagingBillQuery = (token: string) =>
-  queryOptions({
-    queryKey: [...stagingsKey, 'by-link', token],
-    queryFn: ({ signal }) => api.get<StagingBill>(`/staging-links/${token}`, { signal }),
-  })
+  readQuery<StagingBill>([...stagingsKey, 'by-link', token], `/staging-links/${token}`)
 export const openLinkPayment = (token: string, idempotencyKey: string) =>
   api.post<CheckoutLink>(`/staging-links/${token}/checkout`, undefined, { idempotencyKey })
 

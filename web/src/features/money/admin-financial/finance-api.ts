@@ -12,6 +12,7 @@ import type {
   TaxReport,
 } from '@vermeil/contracts/money/payments-admin.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** Everything the financial tab reads begins with this, so that one action refreshes all of it. */
 export const financeKey = ['admin', 'finance'] as const
@@ -40,26 +41,16 @@ export const ordersQuery = (query: string) =>
 
 /** One order by its id: a link may name one that is not on the page in view. */
 export const orderQuery = (id: string | null) =>
-  queryOptions({
-    queryKey: [...financeKey, 'order', id],
-    queryFn: ({ signal }) => api.get<AdminOrder>(`/admin/orders/${id}`, { signal }),
-    enabled: id !== null,
-  })
+  readQuery<AdminOrder>([...financeKey, 'order', id], `/admin/orders/${id}`, { enabled: id !== null })
 
-export const payoutsQuery = queryOptions({
-  queryKey: [...financeKey, 'payouts'],
-  queryFn: ({ signal }) => api.get<PayoutBook>('/admin/payouts', { signal }),
-})
+export const payoutsQuery = readQuery<PayoutBook>([...financeKey, 'payouts'], '/admin/payouts')
 
-export const reconciliationQuery = queryOptions({
-  queryKey: [...financeKey, 'reconciliation'],
-  queryFn: ({ signal }) => api.get<Reconciliation | null>('/admin/reconciliation', { signal }),
-})
+export const reconciliationQuery = readQuery<Reconciliation | null>(
+  [...financeKey, 'reconciliation'],
+  '/admin/reconciliation',
+)
 
-export const leasesQuery = queryOptions({
-  queryKey: [...financeKey, 'leases'],
-  queryFn: ({ signal }) => api.get<LeaseList>('/admin/leases', { signal }),
-})
+export const leasesQuery = readQuery<LeaseList>([...financeKey, 'leases'], '/admin/leases')
 
 export const returnLease = (leaseId: string, body: ReturnLeaseBody) =>
   api.command('POST', `/admin/leases/${leaseId}/return`, body)
@@ -76,15 +67,9 @@ export const offerToUnderbidder = (orderId: string) => api.post<AdminOrder>(`/ad
 
 export const relist = (orderId: string) => api.post<AdminOrder>(`/admin/orders/${orderId}/relist`)
 
-export const refusedRefundsQuery = queryOptions({
-  queryKey: [...financeKey, 'refused-refunds'],
-  queryFn: ({ signal }) => api.get<RefusedRefunds>('/admin/refunds', { signal }),
-})
+export const refusedRefundsQuery = readQuery<RefusedRefunds>([...financeKey, 'refused-refunds'], '/admin/refunds')
 
-export const disputesQuery = queryOptions({
-  queryKey: [...financeKey, 'disputes'],
-  queryFn: ({ signal }) => api.get<DisputeList>('/admin/disputes', { signal }),
-})
+export const disputesQuery = readQuery<DisputeList>([...financeKey, 'disputes'], '/admin/disputes')
 
 export const retryRefund = (refundId: string) => api.command('POST', `/admin/refunds/${refundId}/retry`)
 

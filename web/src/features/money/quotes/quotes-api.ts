@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { DeliveryQuote, DeliveryQuoteList, QuoteOffer, QuoteRequest } from '@vermeil/contracts/money/quotes.schema'
 import { deliveryKey } from '@/entities/delivery/addresses-api'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
-export const quotesQuery = queryOptions({
-  queryKey: [...deliveryKey, 'quotes'],
-  queryFn: ({ signal }) => api.get<DeliveryQuoteList>('/quotes', { signal }),
-})
+export const quotesQuery = readQuery<DeliveryQuoteList>([...deliveryKey, 'quotes'], '/quotes')
 
 export const askForQuote = (request: QuoteRequest) => api.post<DeliveryQuote>('/quotes', request)
 export const offerQuote = (id: string, offer: QuoteOffer) => api.put<DeliveryQuote>(`/quotes/${id}/offer`, offer)

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { SalesView } from '@vermeil/contracts/money/payments.schema'
-import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** What the signed-in person has sold, with the ledger's own totals. */
-export const salesQuery = queryOptions({
-  queryKey: ['account', 'sales'],
-  queryFn: ({ signal }) => api.get<SalesView>('/sales', { signal }),
-})
+export const salesQuery = readQuery<SalesView>(['account', 'sales'], '/sales')

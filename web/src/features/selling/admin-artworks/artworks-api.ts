@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Listing, LotSchedule } from '@vermeil/contracts/selling/listings.schema'
 import type { AdminWorkPage, FeaturedWorks, UpcomingWorks } from '@vermeil/contracts/selling/listings-admin.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 /** Everything the artworks tab reads begins with this, so that one action refreshes all of it. */
 export const artworksKey = ['admin', 'artworks'] as const
@@ -14,20 +15,11 @@ export const worksQuery = (query: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const featuredWorksQuery = queryOptions({
-  queryKey: [...artworksKey, 'featured'],
-  queryFn: ({ signal }) => api.get<FeaturedWorks>('/admin/featured', { signal }),
-})
+export const featuredWorksQuery = readQuery<FeaturedWorks>([...artworksKey, 'featured'], '/admin/featured')
 
-export const reviewQuery = queryOptions({
-  queryKey: [...artworksKey, 'review'],
-  queryFn: ({ signal }) => api.get<{ listings: Listing[] }>('/admin/listings/review', { signal }),
-})
+export const reviewQuery = readQuery<{ listings: Listing[] }>([...artworksKey, 'review'], '/admin/listings/review')
 
-export const upcomingQuery = queryOptions({
-  queryKey: [...artworksKey, 'upcoming'],
-  queryFn: ({ signal }) => api.get<UpcomingWorks>('/admin/upcoming', { signal }),
-})
+export const upcomingQuery = readQuery<UpcomingWorks>([...artworksKey, 'upcoming'], '/admin/upcoming')
 
 /** A draft of Vermeil's own: no account is paid for it. */
 export const startWork = () => api.post<Listing>('/listings', {})

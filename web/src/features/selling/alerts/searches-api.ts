@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AddedRecord } from '@vermeil/contracts/records.schema'
 import type {
   NewSavedSearch,
@@ -7,14 +6,12 @@ import type {
   SavedSearchList,
 } from '@vermeil/contracts/selling/alerts.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const path = '/saved-searches'
 
-export const savedSearchesQuery = queryOptions({
-  queryKey: ['saved-searches'],
-  queryFn: ({ signal }) => api.get<SavedSearchList>(path, { signal }),
-})
+export const savedSearchesQuery = readQuery<SavedSearchList>(['saved-searches'], path)
 
 export const saveSearch = (search: NewSavedSearch) => api.post<AddedRecord>(path, search)
 export const changeSearch = ({ id, ...change }: SavedSearchChange & { id: string }) =>

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type {
   AskedQuestionList,
   LotQuestion,
@@ -9,26 +8,17 @@ import type {
   SellerQuestionList,
 } from '@vermeil/contracts/selling/questions.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const questionsKey = ['questions'] as const
 
 export const lotQuestionsQuery = (lotId: string) =>
-  queryOptions({
-    queryKey: [...questionsKey, 'lot', lotId],
-    queryFn: ({ signal }) => api.get<LotQuestionList>(`/lots/${lotId}/questions`, { signal }),
-    staleTime: 60_000,
-  })
+  readQuery<LotQuestionList>([...questionsKey, 'lot', lotId], `/lots/${lotId}/questions`, { staleTime: 60_000 })
 
-export const sellerQuestionsQuery = queryOptions({
-  queryKey: [...questionsKey, 'seller'],
-  queryFn: ({ signal }) => api.get<SellerQuestionList>('/questions', { signal }),
-})
+export const sellerQuestionsQuery = readQuery<SellerQuestionList>([...questionsKey, 'seller'], '/questions')
 
-export const allQuestionsQuery = queryOptions({
-  queryKey: [...questionsKey, 'all'],
-  queryFn: ({ signal }) => api.get<AskedQuestionList>('/admin/questions', { signal }),
-})
+export const allQuestionsQuery = readQuery<AskedQuestionList>([...questionsKey, 'all'], '/admin/questions')
 
 export const askQuestion = (lotId: string, body: NewQuestion) => api.post<LotQuestion>(`/lots/${lotId}/questions`, body)
 export const answerQuestion = (id: string, body: QuestionAnswer) =>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { missingIn, nameReader } from '@vermeil/contracts/trades/passport-text'
 import type { PassportRevision, PassportView } from '@vermeil/contracts/trades/passports.schema'
 import { Download, Printer } from 'lucide-react'
@@ -10,17 +10,14 @@ import { saveFile } from '@/shared/files/save-file'
 import { formatDate, formatMoment, plural } from '@/shared/format/format'
 import { api, apiRoot } from '@/shared/http/api'
 import { ApiError } from '@/shared/http/api-error'
+import { readQuery } from '@/shared/http/read-query'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Loading } from '@/ui/loading'
 
 const pathOf = (token: string, ...rest: string[]) => ['/clearance-links', token, ...rest].join('/')
 
-const passportQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['clearance', token],
-    queryFn: ({ signal }) => api.get<PassportView>(pathOf(token), { signal }),
-  })
+const passportQuery = (token: string) => readQuery<PassportView>(['clearance', token], pathOf(token))
 
 /** What lawyers and insurers see by a private link, without an account. */
 export function ClearanceView({ token, notFound }: { token: string; notFound: ReactNode }) {

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { LabelSize, LabelView, PlacedLabels } from '@vermeil/contracts/trades/labels.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 
 const labelsKey = ['labels'] as const
 
@@ -8,18 +8,10 @@ const labelsKey = ['labels'] as const
 export const inHome = (propertyId: string) => `/properties/${propertyId}`
 export const onSet = (productionId: string, setId: string) => `/productions/${productionId}/sets/${setId}`
 
-export const placedLabelsQuery = (place: string) =>
-  queryOptions({
-    queryKey: [...labelsKey, place],
-    queryFn: ({ signal }) => api.get<PlacedLabels>(`${place}/labels`, { signal }),
-  })
+export const placedLabelsQuery = (place: string) => readQuery<PlacedLabels>([...labelsKey, place], `${place}/labels`)
 export const labelSheet = (place: string, size: LabelSize) => api.file(`${place}/labels.pdf?size=${size}`)
 
-export const labelQuery = (code: string) =>
-  queryOptions({
-    queryKey: [...labelsKey, 'code', code],
-    queryFn: ({ signal }) => api.get<LabelView>(`/labels/${code}`, { signal }),
-  })
+export const labelQuery = (code: string) => readQuery<LabelView>([...labelsKey, 'code', code], `/labels/${code}`)
 export const countScan = (code: string) => api.command('POST', `/labels/${code}/scans`)
 export const openLabel = (code: string, token: string | null) =>
   api.command('PUT', `/labels/${code}/opening`, { token })

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type {
   IssuedRevision,
   LinkBody,
@@ -7,6 +6,7 @@ import type {
   SignatureBody,
 } from '@vermeil/contracts/trades/passports.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { productionsKey } from './productions-api'
 
 /** The passport of a production or, with a set, of that set. */
@@ -14,10 +14,7 @@ export function passportApi(productionId: string, setId: string | null) {
   const place = setId === null ? `/productions/${productionId}` : `/productions/${productionId}/sets/${setId}`
   const path = `${place}/passport`
   return {
-    query: queryOptions({
-      queryKey: [...productionsKey, 'one', productionId, 'passport', setId],
-      queryFn: ({ signal }) => api.get<Passport>(path, { signal }),
-    }),
+    query: readQuery<Passport>([...productionsKey, 'one', productionId, 'passport', setId], path),
     issue: () => api.post<IssuedRevision>(`${path}/revisions`),
     sign: (signature: SignatureBody) => api.command('POST', `${path}/signatures`, signature),
     share: (link: LinkBody) => api.post<NewPassportLink>(`${path}/links`, link),

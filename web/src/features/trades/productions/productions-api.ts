@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AddedRecord, ImportedRows } from '@vermeil/contracts/records.schema'
 import type {
   PlacementBody,
@@ -25,6 +25,7 @@ import type {
   SetRow,
 } from '@vermeil/contracts/trades/productions.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 /** Everything about productions begins with this: a change in one place moves figures in others. */
@@ -32,33 +33,19 @@ export const productionsKey = ['productions'] as const
 
 const inProduction = (id: string, ...rest: string[]) => [...productionsKey, 'one', id, ...rest]
 
-export const productionsQuery = queryOptions({
-  queryKey: [...productionsKey, 'list'],
-  queryFn: ({ signal }) => api.get<ProductionList>('/productions', { signal }),
-})
+export const productionsQuery = readQuery<ProductionList>([...productionsKey, 'list'], '/productions')
 
-export const productionOverviewQuery = queryOptions({
-  queryKey: [...productionsKey, 'overview'],
-  queryFn: ({ signal }) => api.get<ProductionOverview>('/productions/overview', { signal }),
-})
+export const productionOverviewQuery = readQuery<ProductionOverview>(
+  [...productionsKey, 'overview'],
+  '/productions/overview',
+)
 
-export const productionQuery = (id: string) =>
-  queryOptions({
-    queryKey: inProduction(id),
-    queryFn: ({ signal }) => api.get<ProductionDetail>(`/productions/${id}`, { signal }),
-  })
+export const productionQuery = (id: string) => readQuery<ProductionDetail>(inProduction(id), `/productions/${id}`)
 
 export const placementsQuery = (id: string) =>
-  queryOptions({
-    queryKey: inProduction(id, 'placements'),
-    queryFn: ({ signal }) => api.get<PlacementList>(`/productions/${id}/placements`, { signal }),
-  })
+  readQuery<PlacementList>(inProduction(id, 'placements'), `/productions/${id}/placements`)
 
-export const teamQuery = (id: string) =>
-  queryOptions({
-    queryKey: inProduction(id, 'team'),
-    queryFn: ({ signal }) => api.get<Team>(`/productions/${id}/team`, { signal }),
-  })
+export const teamQuery = (id: string) => readQuery<Team>(inProduction(id, 'team'), `/productions/${id}/team`)
 
 export const activityQuery = (id: string) =>
   infiniteQueryOptions({
@@ -70,16 +57,10 @@ export const activityQuery = (id: string) =>
   })
 
 export const todayQuery = (day: string) =>
-  queryOptions({
-    queryKey: [...productionsKey, 'today', day],
-    queryFn: ({ signal }) => api.get<TodaysList>(`/productions/today?day=${day}`, { signal }),
-  })
+  readQuery<TodaysList>([...productionsKey, 'today', day], `/productions/today?day=${day}`)
 
 export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitations', token],
-    queryFn: ({ signal }) => api.get<InvitationView>(`/invitations/${token}`, { signal }),
-  })
+  readQuery<InvitationView>(['invitations', token], `/invitations/${token}`)
 
 const pathTo = (id: string, ...rest: string[]) => ['/productions', id, ...rest].join('/')
 

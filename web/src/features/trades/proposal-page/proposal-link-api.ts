@@ -1,15 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ProposalView, Reaction } from '@vermeil/contracts/trades/proposals.schema'
 import { api, apiRoot } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const pathOf = (token: string, ...rest: string[]) => ['/proposal-links', token, ...rest].join('/')
 
 export const proposalByLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['proposal-by-link', token],
-    queryFn: ({ signal }) => api.get<ProposalView>(pathOf(token), { signal }),
-  })
+  readQuery<ProposalView>(['proposal-by-link', token], pathOf(token))
 
 export const photoUrl = (token: string, photoId: string) => apiRoot + pathOf(token, 'photos', photoId)
 

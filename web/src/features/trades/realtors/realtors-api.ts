@@ -9,26 +9,18 @@ import type {
   RealtorOverview,
 } from '@vermeil/contracts/trades/realtors.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 /** Everything of a realtor begins with this: a change in one place moves figures in others. */
 export const realtorKey = ['realtor'] as const
 
-export const realtorOverviewQuery = queryOptions({
-  queryKey: [...realtorKey, 'overview'],
-  queryFn: ({ signal }) => api.get<RealtorOverview>('/realtor/overview', { signal }),
-})
+export const realtorOverviewQuery = readQuery<RealtorOverview>([...realtorKey, 'overview'], '/realtor/overview')
 
-export const propertiesQuery = queryOptions({
-  queryKey: [...realtorKey, 'properties'],
-  queryFn: ({ signal }) => api.get<PropertyList>('/properties', { signal }),
-})
+export const propertiesQuery = readQuery<PropertyList>([...realtorKey, 'properties'], '/properties')
 
 export const propertyQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...realtorKey, 'property', id],
-    queryFn: ({ signal }) => api.get<PropertyDetail>(`/properties/${id}`, { signal }),
-  })
+  readQuery<PropertyDetail>([...realtorKey, 'property', id], `/properties/${id}`)
 
 export const photoQuery = (propertyId: string, photoId: string) =>
   queryOptions({
@@ -37,10 +29,7 @@ export const photoQuery = (propertyId: string, photoId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const clientsQuery = queryOptions({
-  queryKey: [...realtorKey, 'clients'],
-  queryFn: ({ signal }) => api.get<ClientList>('/clients', { signal }),
-})
+export const clientsQuery = readQuery<ClientList>([...realtorKey, 'clients'], '/clients')
 
 /** Adds a record or, with an id, changes it. */
 async function save(path: string, id: string | null, body: object): Promise<void> {

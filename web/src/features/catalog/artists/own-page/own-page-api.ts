@@ -1,14 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArtistPageChange, OwnArtistPage } from '@vermeil/contracts/catalog/artists.schema'
 import { useOwnAvatar } from '@/entities/account/use-own-avatar'
 import { artistQuery } from '@/entities/artist/artist-query'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { notify } from '@/shared/page/toasts'
 
 /** The signed-in person's own page as an artist. */
-export const ownPageQuery = queryOptions({
-  queryKey: ['account', 'artist-page'],
-  queryFn: ({ signal }) => api.get<OwnArtistPage>('/account/artist-page', { signal }),
+export const ownPageQuery = readQuery<OwnArtistPage>(['account', 'artist-page'], '/account/artist-page', {
   staleTime: 30_000,
 })
 

@@ -1,20 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AddedRecord } from '@vermeil/contracts/records.schema'
 import type { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
 import { api } from '@/shared/http/api'
+import { readQuery } from '@/shared/http/read-query'
 import { realtorKey } from '../realtors-api'
 
-export const proposalsQuery = queryOptions({
-  queryKey: [...realtorKey, 'proposals'],
-  queryFn: ({ signal }) => api.get<ProposalList>('/proposals', { signal }),
-})
+export const proposalsQuery = readQuery<ProposalList>([...realtorKey, 'proposals'], '/proposals')
 
 /** Reading it marks the client's answers as seen. */
 export const proposalQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...realtorKey, 'proposal', id],
-    queryFn: ({ signal }) => api.get<ProposalDetail>(`/proposals/${id}`, { signal }),
-  })
+  readQuery<ProposalDetail>([...realtorKey, 'proposal', id], `/proposals/${id}`)
 
 /** Adds a draft or, with an id, changes it. Returns its id. */
 export async function saveProposal(id: string | null, body: ProposalBody): Promise<string> {
