@@ -9,7 +9,8 @@ export const explained = {
 }
 
 /** The codes of `contracts/src/errors.schema.ts`, by its text: the Node that counts tests may not load TypeScript. */
-export const readCatalog = (text) => Array.from(text.matchAll(/^ {2}'([a-z-]+\.[a-z-]+)': \{/gm), ([, code]) => code)
+export const readCatalog = (text) =>
+  Array.from(text.matchAll(/^ {2}'([a-z-]+\.[a-z-]+)': (?:\{|refusal\()/gm), ([, code]) => code)
 
 /** What is wrong, a line each; nothing where every code was provoked or is explained, and none is both. */
 export function compareCodes(catalog, provoked, reasons = explained) {
