@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 import { controlStyle } from './control-style'
 
@@ -17,3 +17,10 @@ export function Select({ className, children, ...props }: ComponentProps<'select
     </span>
   )
 }
+
+/** One of a list: `{plans.map(({ id, name }) => option(id, name))}`. */
+export const option = (value: string | number, text: ReactNode) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+)

@@ -11,6 +11,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '@/ui/checkbox'
 import { FormInput, FormSelect } from '@/ui/form/form-fields'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
+import { option } from '@/ui/select'
 
 type ScreenTermsFieldsProps = {
   form: UseFormReturn<ScreenTerms>
@@ -19,11 +20,7 @@ type ScreenTermsFieldsProps = {
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
+  Object.entries(labels).map(([value, label]) => option(value, label))
 
 /** The terms on which works may be shown on screen. What isn't granted needs no details. */
 export function ScreenTermsFields({ form, policies }: ScreenTermsFieldsProps) {

@@ -6,7 +6,7 @@ import { Button } from '../button'
 import { ExportCsvButton } from '../export-csv-button'
 import { Field } from '../field'
 import { Input } from '../input'
-import { Select } from '../select'
+import { option, Select } from '../select'
 import { csvColumnsOf, type DataColumn, type DataFilter } from './columns'
 import { isSortable, type ServerList, serverCount } from './server-list'
 import type { TableAddress, TableSort } from './use-table-address'
@@ -64,11 +64,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
               onChange={({ target }) => address.setFilter(column, target.value)}
             >
               <option value="">All</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
+              {options.map(({ value, label }) => option(value, label))}
             </Select>
           )}
         </Field>
@@ -83,8 +79,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
             >
               <option value="">Usual order</option>
               {sortable.flatMap(({ id, header }) => [
-                <option key={id} value={id}>{`${header}, ascending`}</option>,
-                <option key={`-${id}`} value={`-${id}`}>{`${header}, descending`}</option>,
+                option(id, `${header}, ascending`),
+                option(`-${id}`, `${header}, descending`),
               ])}
             </Select>
           )}

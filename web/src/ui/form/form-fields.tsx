@@ -10,7 +10,7 @@ import {
 import { Field, type FieldControl } from '../field'
 import { Input } from '../input'
 import { PasswordInput } from '../password-input'
-import { Select } from '../select'
+import { option, Select } from '../select'
 import { Textarea } from '../textarea'
 
 /** What every field of a form has, whatever its control is. Its error is the form's. */
@@ -90,11 +90,7 @@ export function FormSelect<Values extends FieldValues, Output>({
       {(control) => (
         <Select {...control} {...select}>
           {children}
-          {options?.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {options?.map(({ value, label }) => option(value, label))}
         </Select>
       )}
     </BoundField>

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { Checkbox } from '@/ui/checkbox'
 import { Label } from '@/ui/label'
 import { SearchInput } from '@/ui/search-input'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { artistStylesQuery } from './artist-queries'
 
 const pauseMs = 250
@@ -55,11 +55,7 @@ export function ArtistFilterBar({ filters: { q, style, isOnOffer }, onChange }: 
             onChange={(event) => onChange({ style: event.target.value })}
           >
             <option value="">All styles</option>
-            {names.map(({ name, artists }) => (
-              <option key={name} value={name}>
-                {artists > 0 ? `${name} (${artists})` : name}
-              </option>
-            ))}
+            {names.map(({ name, artists }) => option(name, artists > 0 ? `${name} (${artists})` : name))}
           </Select>
         </div>
         <Checkbox

@@ -4,7 +4,7 @@ import type { WallReference } from '@vermeil/contracts/catalog/walls.schema'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { LengthField } from './length-field'
 
 type ReferencePanelProps = {
@@ -34,11 +34,7 @@ export function ReferencePanel({ reference, ratio, unit, onChange, onDone, onCan
       <Field label="What is it?">
         {(control) => (
           <Select {...control} value={reference.kind} onChange={(event) => choose(event.target.value as ReferenceKind)}>
-            {Object.entries(references).map(([kind, { label }]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
+            {Object.entries(references).map(([kind, { label }]) => option(kind, label))}
           </Select>
         )}
       </Field>

@@ -5,7 +5,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Link } from '@/shared/navigation/router'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { LengthField } from './length-field'
 
 type WorkPanelProps = {
@@ -64,11 +64,7 @@ export function WorkPanel({ work, known, unit, from, onChange, onRemove }: WorkP
               value={work.frame}
               onChange={(event) => onChange({ ...work, frame: event.target.value as Frame })}
             >
-              {Object.entries(frames).map(([frame, label]) => (
-                <option key={frame} value={frame}>
-                  {label}
-                </option>
-              ))}
+              {Object.entries(frames).map(([frame, label]) => option(frame, label))}
             </Select>
           )}
         </Field>

@@ -2,7 +2,7 @@ import type { DayHours, HoursException } from '@vermeil/contracts/contact/meetin
 import { CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { dayProblem, nextRange } from './hours-text'
 import { clockText, dayKey, daysAfter, dayText } from './zone-format'
 
@@ -20,11 +20,7 @@ const ClockSelect = ({ label, value, choices, onChange }: ClockProps) => (
     value={value}
     onChange={(event) => onChange(event.target.value)}
   >
-    {choices.map((time) => (
-      <option key={time} value={time}>
-        {clockText(time)}
-      </option>
-    ))}
+    {choices.map((time) => option(time, clockText(time)))}
   </Select>
 )
 

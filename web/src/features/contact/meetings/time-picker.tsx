@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
 import { Loading } from '@/ui/loading'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { type TimesOf, timesQuery } from './meetings-api'
 import { type DayOfTimes, daysToAsk, weekOf } from './week-times'
 import { dayKey, daysAfter, dayText, zoneLabel, zoneNames } from './zone-format'
@@ -67,11 +67,7 @@ function ZoneField({ timeZone, onTimeZone }: Pick<Props, 'timeZone' | 'onTimeZon
     <Field label="Time zone">
       {(control) => (
         <Select {...control} value={timeZone} onChange={(event) => onTimeZone(event.target.value)}>
-          {zoneNames(timeZone).map((name) => (
-            <option key={name} value={name}>
-              {zoneLabel(name)}
-            </option>
-          ))}
+          {zoneNames(timeZone).map((name) => option(name, zoneLabel(name)))}
         </Select>
       )}
     </Field>

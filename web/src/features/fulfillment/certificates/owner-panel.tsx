@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Label } from '@/ui/label'
 import { LoadFailure } from '@/ui/load-failure'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { Switch } from '@/ui/switch'
 import { ownCertificate, useCertificateAction } from './certificates-api'
 
@@ -75,11 +75,7 @@ function Resale({ own: { orderId, resaleId } }: { own: Own }) {
         onChange={({ target }) => resale.mutate(target.value || null)}
       >
         <option value="">None</option>
-        {choices.map((listing) => (
-          <option key={listing.id} value={listing.id}>
-            {listing.title || 'Untitled draft'}
-          </option>
-        ))}
+        {choices.map((listing) => option(listing.id, listing.title || 'Untitled draft'))}
       </Select>
       <p id={`${id}-hint`} className="text-sm text-muted">
         The new owner then gets this certificate, with your sale added to it.

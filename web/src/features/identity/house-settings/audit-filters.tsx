@@ -5,7 +5,7 @@ import { saveFile } from '@/shared/files/save-file'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { auditChoicesQuery, exportAuditLog } from './settings-api'
 import type { AuditFilters as Filters } from './use-audit-filter'
 
@@ -23,11 +23,7 @@ export function AuditFilters({ filters }: { filters: Filters }) {
         {(control) => (
           <Select {...control} value={chosen.actor} onChange={({ target }) => set('actor', target.value)}>
             <option value="">All</option>
-            {choices?.actors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {choices?.actors.map(({ id, name }) => option(id, name))}
           </Select>
         )}
       </Field>
@@ -35,11 +31,7 @@ export function AuditFilters({ filters }: { filters: Filters }) {
         {(control) => (
           <Select {...control} value={chosen.act} onChange={({ target }) => set('act', target.value)}>
             <option value="">All</option>
-            {choices?.acts.map((act) => (
-              <option key={act} value={act}>
-                {actText(act)}
-              </option>
-            ))}
+            {choices?.acts.map((act) => option(act, actText(act)))}
           </Select>
         )}
       </Field>

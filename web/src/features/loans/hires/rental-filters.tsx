@@ -6,7 +6,7 @@ import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { rentalChoicesQuery } from './hires-api'
 import type { RentalFilter, useRentalSearch } from './rental-search'
 
@@ -118,11 +118,7 @@ function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
         <Select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{any}</option>
           {!isListed && <option value={value}>{value}</option>}
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
+          {options.map(([choice, text]) => option(choice, text))}
         </Select>
       )}
     </Field>

@@ -14,7 +14,7 @@ import { formatMoney } from '@/shared/format/format'
 import { today } from '@/shared/live/today'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { productionQuery, productionsQuery, requestHire } from './hires-api'
 
 type ReserveDialogProps = { work: RentalWork; initial: HireDates; onClose: () => void }
@@ -91,11 +91,7 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
         {(control) => (
           <Select {...control} {...register('productionId', { onChange: () => form.setValue('setId', '') })}>
             <option value="">Choose a production</option>
-            {reservable.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            {reservable.map(({ id, title }) => option(id, title))}
           </Select>
         )}
       </Field>
@@ -103,11 +99,7 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
         {(control) => (
           <Select {...control} {...register('setId')} disabled={!production.data}>
             <option value="">Choose a set</option>
-            {production.data?.sets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {production.data?.sets.map(({ id, name }) => option(id, name))}
           </Select>
         )}
       </Field>

@@ -13,7 +13,7 @@ import { formatMoney } from '@/shared/format/format'
 import { today } from '@/shared/live/today'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { comparisonSearch, durationNames, leaseOf, leaseTermText } from './lease'
 
 type LeaseDialogProps = {
@@ -41,11 +41,7 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
                 value={duration}
                 onChange={({ target }) => setDuration(leaseDurations.find((one) => one === target.value) ?? '1-month')}
               >
-                {leaseDurations.map((one) => (
-                  <option key={one} value={one}>
-                    {durationNames[one]}
-                  </option>
-                ))}
+                {leaseDurations.map((one) => option(one, durationNames[one]))}
               </Select>
             )}
           </Field>

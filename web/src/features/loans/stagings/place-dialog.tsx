@@ -13,7 +13,7 @@ import { sentenceOf } from '@/shared/http/readable-error'
 import { today } from '@/shared/live/today'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { homesQuery, payersQuery, requestStaging, stagingQuoteQuery } from './stagings-api'
 
 export type PlacedWork = { artworkId: string; title: string; artist: string }
@@ -91,11 +91,7 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
         {(control) => (
           <Select {...control} {...register('propertyId', { onChange: () => form.setValue('room', '') })}>
             <option value="">Choose a property</option>
-            {open.map(({ id, address }) => (
-              <option key={id} value={id}>
-                {address}
-              </option>
-            ))}
+            {open.map(({ id, address }) => option(id, address))}
           </Select>
         )}
       </Field>
@@ -103,11 +99,7 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
         {(control) => (
           <Select {...control} {...register('room')} disabled={rooms.length === 0}>
             <option value="">No room yet</option>
-            {rooms.map((room) => (
-              <option key={room} value={room}>
-                {room}
-              </option>
-            ))}
+            {rooms.map((room) => option(room, room))}
           </Select>
         )}
       </Field>

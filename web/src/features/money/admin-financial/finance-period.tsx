@@ -1,7 +1,7 @@
 import { useSearchParams } from '@/shared/navigation/router'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 
 const periods = [
   { value: '7-days', label: 'Last 7 days' },
@@ -37,11 +37,7 @@ export function PeriodPicker({ chosen, from, to, isInOrder, change }: ReturnType
       <Field label="Period" className="min-w-44">
         {(control) => (
           <Select {...control} value={chosen} onChange={({ target }) => change({ period: target.value })}>
-            {periods.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {periods.map(({ value, label }) => option(value, label))}
           </Select>
         )}
       </Field>

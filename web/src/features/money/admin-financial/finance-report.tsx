@@ -7,7 +7,7 @@ import { dollars, periodText } from '@/ui/chart/chart-data'
 import { TimeChart } from '@/ui/chart/time-chart'
 import { Field } from '@/ui/field'
 import { Loading } from '@/ui/loading'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { StatCard } from '@/ui/stat-card'
 import { payoutsQuery, reportQuery } from './finance-api'
 import { PeriodPicker, useFinancePeriod } from './finance-period'
@@ -117,11 +117,7 @@ function MeasureChart({ report }: { report: Report }) {
               )
             }
           >
-            {measures.map((one) => (
-              <option key={one.key} value={one.key}>
-                {one.label}
-              </option>
-            ))}
+            {measures.map((one) => option(one.key, one.label))}
           </Select>
         )}
       </Field>

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { useFileExport } from '@/ui/data-table/server-list'
 import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 
 const names: Record<(typeof ledgerAccounts)[number], string> = {
   provider: 'Stripe',
@@ -35,11 +35,7 @@ export function LedgerExport({ from, to }: { from: string; to: string }) {
         {(control) => (
           <Select {...control} value={account} onChange={({ target }) => setAccount(target.value)}>
             <option value="">All accounts</option>
-            {ledgerAccounts.map((name) => (
-              <option key={name} value={name}>
-                {names[name]}
-              </option>
-            ))}
+            {ledgerAccounts.map((name) => option(name, names[name]))}
           </Select>
         )}
       </Field>

@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/format/format'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { MoneyField } from '@/ui/money-field'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { Switch } from '@/ui/switch'
 
 const choices: readonly Plan[] = [freePlan, ...Object.values(plans)]
@@ -31,11 +31,7 @@ export function CommissionCalculator({ isRealtors = false }: { /** Opens with th
               value={planId}
               onChange={({ target }) => setPlanId(choices.find(({ id }) => id === target.value)?.id ?? freePlan.id)}
             >
-              {choices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              {choices.map(({ id, name }) => option(id, name))}
             </Select>
           )}
         </Field>

@@ -13,7 +13,7 @@ import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { LoadFailure } from '@/ui/load-failure'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
 import { mailPaces } from './mail-paces'
@@ -120,11 +120,7 @@ function SearchCard({ search, onRename, onDelete }: SearchCardProps) {
               if (pace) changing.mutate({ id, mail: pace.value })
             }}
           >
-            {mailPaces.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {mailPaces.map(({ value, label }) => option(value, label))}
           </Select>
         </span>
         <Switch

@@ -1,7 +1,7 @@
 import { type SpokenBids, setSpokenBids, spokenBidsStore } from '@/entities/lot/spoken-bids'
 import { useStore } from '@/shared/page/store'
 import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 
 const choices: readonly { value: SpokenBids; label: string }[] = [
   { value: 'all', label: 'All bids' },
@@ -16,11 +16,7 @@ export function SpokenBidsSelect() {
     <Field label="Screen-reader announcements" className="max-w-72">
       {(control) => (
         <Select {...control} value={choice} onChange={(event) => setSpokenBids(event.target.value as SpokenBids)}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {choices.map(({ value, label }) => option(value, label))}
         </Select>
       )}
     </Field>

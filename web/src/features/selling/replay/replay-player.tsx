@@ -13,7 +13,7 @@ import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { Label } from '@/ui/label'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { Slider } from '@/ui/slider'
 import { Switch } from '@/ui/switch'
 import { ReplayCheck } from './replay-check'
@@ -103,11 +103,7 @@ export function ReplayPlayer({ steps, entries, head, stored }: ReplayPlayerProps
             value={replay.speed}
             onChange={({ target }) => replay.setSpeed(Number(target.value) as ReplaySpeed)}
           >
-            {replaySpeeds.map((speed) => (
-              <option key={speed} value={speed}>
-                {speed}×
-              </option>
-            ))}
+            {replaySpeeds.map((speed) => option(speed, `${speed}×`))}
           </Select>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
 import { LoadFailure } from '@/ui/load-failure'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { Skeleton } from '@/ui/skeleton'
 import { productionQuery, productionsQuery } from './productions-api'
 
@@ -52,11 +52,7 @@ export function InProduction({ children }: InProductionProps) {
       <Field label="Production" className="max-w-md">
         {(control) => (
           <Select {...control} value={chosen.id} onChange={(event) => choose(event.target.value)}>
-            {productions.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            {productions.map(({ id, title }) => option(id, title))}
           </Select>
         )}
       </Field>

@@ -15,7 +15,7 @@ import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Loading } from '@/ui/loading'
 import { Section } from '@/ui/section'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { PassportActions } from './passport-actions'
 import { passportApi } from './passport-api'
 import { PassportLinks } from './passport-links'
@@ -46,11 +46,7 @@ export function PassportTab({ production }: { production: ProductionDetail }) {
         {(control) => (
           <Select {...control} value={setId ?? ''} onChange={(event) => setChosen(event.target.value)}>
             {isWhole && <option value="">The whole production</option>}
-            {sets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {sets.map(({ id, name }) => option(id, name))}
           </Select>
         )}
       </Field>

@@ -2,6 +2,7 @@ import type { ProductionDetail } from '@vermeil/contracts/trades/productions.sch
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormSelect } from '@/ui/form/form-fields'
+import { option } from '@/ui/select'
 import { type Entered, offeredSets } from './placement-values'
 
 /** The set of an art piece: one of the production's, or a named one that is added with it. */
@@ -11,20 +12,8 @@ export function SetField({ production, form }: { production: ProductionDetail; f
   return (
     <FormSelect form={form} name="setId" label="Set location" required>
       <option value="">Choose a set</option>
-      {production.sets.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      {offered.length > 0 && (
-        <optgroup label="New set">
-          {offered.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      )}
+      {production.sets.map(({ id, name }) => option(id, name))}
+      {offered.length > 0 && <optgroup label="New set">{offered.map((name) => option(name, name))}</optgroup>}
     </FormSelect>
   )
 }

@@ -1,7 +1,7 @@
 import type { LotSort } from '@vermeil/contracts/catalog/catalog.schema'
 import type { Filters } from '@vermeil/contracts/catalog/collection-filters'
 import { defaultSort } from '@vermeil/contracts/catalog/search-defaults'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 
 const names: Record<LotSort, string> = {
   relevance: 'Best match',
@@ -27,11 +27,7 @@ export function SortSelect({ filters, onChange, className }: SortSelectProps) {
         onChange({ ...filters, sort: sort === usual ? null : sort })
       }}
     >
-      {sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {names[sort]}
-        </option>
-      ))}
+      {sorts.map((sort) => option(sort, names[sort]))}
     </Select>
   )
 }

@@ -7,7 +7,7 @@ import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { FormInput, FormSelect, FormTextarea } from '@/ui/form/form-fields'
 import { OrderedList } from '@/ui/ordered-list'
-import { Select } from '@/ui/select'
+import { option, Select } from '@/ui/select'
 import { clientsQuery, propertiesQuery, useRealtorAction } from '../realtors-api'
 import type { BasketWork } from './basket'
 import { saveProposal } from './proposals-api'
@@ -82,11 +82,7 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
                   }}
                 >
                   <option value="">No property</option>
-                  {properties.map(({ id, address }) => (
-                    <option key={id} value={id}>
-                      {address}
-                    </option>
-                  ))}
+                  {properties.map(({ id, address }) => option(id, address))}
                 </Select>
               )}
             </Field>
