@@ -2,16 +2,12 @@ import type { LotId } from '@vermeil/contracts/ids'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { ChangeFeed } from '../../platform/reads/change-feed.ts'
 import type { SharedReads } from '../../platform/reads/shared-reads.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
-import type { Every } from '../../platform/rounds.ts'
 import type { Catalog } from './catalog.ts'
 import { catalogChannels } from './catalog-channels.ts'
 import { handleCatalogJobs } from './catalog-jobs.ts'
@@ -57,14 +53,9 @@ import type { LotChangeEvent } from './shared/lot-change-event.ts'
 import { createSharedCatalog } from './shared/shared-catalog.ts'
 import { trafficStore } from './traffic/traffic-store.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
-  logger: Logger
+type Deps = Pick<Platform, 'database' | 'jobs' | 'logger' | 'limiter' | 'every'> & {
   accounts: Accounts
-  limiter: Limiter
   realtime: Realtime
-  every: Every
   hooks: Pick<Hooks, 'undoneSales'>
   lotChanges: ChangeFeed<LotChangeEvent>
   reads: SharedReads

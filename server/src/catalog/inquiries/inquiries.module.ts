@@ -2,11 +2,11 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { attachFile, removeAttachments } from '../../platform/attachments/attachments.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { authenticityAdminRoutes } from './authenticity/authenticity-admin-routes.ts'
 import { authenticityRoutes } from './authenticity/authenticity-routes.ts'
@@ -20,13 +20,8 @@ import { contactStore } from './contact/contact-store.ts'
 import type { Inquiries } from './inquiries.ts'
 import { handleInquiryJobs, mailMessage, mailRequest } from './inquiry-jobs.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
+type Deps = Pick<Platform, 'database' | 'jobs' | 'media' | 'siteUrl' | 'support'> & {
   mailer: Mailer
-  media: MediaStore
-  siteUrl: () => string
-  support: () => { email: string; phone: string }
   /** The address of an account; null if it was erased. */
   emailOf: (accountId: AccountId) => Promise<string | null>
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { authenticityStore, type RequestRow } from './authenticity/authenticity-store.ts'
 import { authenticityLinks } from './authenticity/follow-request.ts'
 import { contactStore } from './contact/contact-store.ts'
@@ -14,9 +14,7 @@ const RequestMail = z.object({ id: z.uuid(), mail: z.enum(['for-house', 'receive
 export const mailMessage: JobDefinition<z.infer<typeof MessageMail>> = { name: 'contact.mail', data: MessageMail }
 export const mailRequest: JobDefinition<z.infer<typeof RequestMail>> = { name: 'authenticity.mail', data: RequestMail }
 
-type Deps = {
-  database: Database
-  jobs: Jobs
+type Deps = Pick<Platform, 'database' | 'jobs'> & {
   mailer: Mailer
   letterhead: () => mails.Letterhead
 }

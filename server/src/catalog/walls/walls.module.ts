@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { removeAttachments } from '../../platform/attachments/attachments.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { createManageWalls } from './manage-walls.ts'
 import { wallLinkRoutes, wallPhotoRoutes } from './wall-photo-routes.ts'
 import { createWallPhotos } from './wall-photos.ts'
@@ -13,11 +12,7 @@ import { wallRoutes } from './wall-routes.ts'
 import { wallStore } from './wall-store.ts'
 import type { Walls } from './walls.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
-  media: MediaStore
-  limiter: Limiter
+type Deps = Pick<Platform, 'database' | 'jobs' | 'media' | 'limiter'> & {
   accounts: Pick<Accounts, 'onExport' | 'onErase'>
 }
 

@@ -1,16 +1,14 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { DAY_MS, FEED_DAYS, feedLinks } from './meeting-links.ts'
 import type { ReadMeetings } from './read-meetings.ts'
 
-type Deps = {
-  database: Database
+type Deps = Pick<Platform, 'database' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'contactsOf'>
   read: Pick<ReadMeetings, 'feedOf'>
-  siteUrl: () => string
 }
 
 /** The address under which a calendar reads somebody's meetings. It is complete only in their hands. */

@@ -1,8 +1,8 @@
 import type { MeetingSide } from '@vermeil/contracts/contact/meetings.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
@@ -12,11 +12,9 @@ import { hoursStore } from './hours-store.ts'
 import { linkEnd, meetingLinks } from './meeting-links.ts'
 import type { MeetingRow } from './meeting-store.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'mail' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'contactsOf' | 'profileOf'>
   notices: Pick<Notices, 'post' | 'announce'>
-  mail: MailQueue
-  siteUrl: () => string
   support: () => { email: string }
 }
 

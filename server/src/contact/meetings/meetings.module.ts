@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { createBookMeeting } from './book-meeting.ts'
 import { createCalendarFeed } from './calendar-feed.ts'
@@ -20,12 +19,10 @@ import type { Meetings } from './meetings.ts'
 import { createReadFreeTimes } from './read-free-times.ts'
 import { createReadMeetings } from './read-meetings.ts'
 
-type Deps = Parameters<typeof createMeetingMessages>[0] & {
-  database: Database
-  jobs: Jobs
-  limiter: Limiter
-  accounts: Pick<Accounts, 'profileOf' | 'contactsOf' | 'onExport' | 'onErase'>
-}
+type Deps = Parameters<typeof createMeetingMessages>[0] &
+  Pick<Platform, 'database' | 'jobs' | 'limiter'> & {
+    accounts: Pick<Accounts, 'profileOf' | 'contactsOf' | 'onExport' | 'onErase'>
+  }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'meetings.prune', data: z.object({}) }
 

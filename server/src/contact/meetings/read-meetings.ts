@@ -2,17 +2,15 @@ import type { AdminMeetingList, Meeting, MeetingSide } from '@vermeil/contracts/
 import type { PublicProfile } from '@vermeil/contracts/identity/accounts.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { type CalendarEntry, feedFile, invitationFile } from './calendar-file.ts'
 import { sideOf } from './meeting-access.ts'
 import { type MeetingRow, meetingStore } from './meeting-store.ts'
 
 type Profiles = ReadonlyMap<string, PublicProfile>
-type Deps = {
-  database: Database
+type Deps = Pick<Platform, 'database' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'profileOf'>
-  siteUrl: () => string
   support: () => { email: string }
 }
 

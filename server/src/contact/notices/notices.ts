@@ -6,9 +6,8 @@ import {
   noticeKinds,
 } from '@vermeil/contracts/contact/notices.schema'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
-import type { Logger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { onClient, type RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import { createEnrichNotices, type LotCards, type OrdersOfLots } from './enrich-notices.ts'
@@ -34,12 +33,10 @@ export interface Notices {
   close(): void
 }
 
-type Deps = {
-  database: Database
+type Deps = Pick<Platform, 'database' | 'logger'> & {
   realtime: Pick<Realtime, 'broadcast' | 'hasListeners'>
   cardsOf: LotCards
   ordersOf: OrdersOfLots
-  logger: Logger
 }
 
 export const noticePageSize = 20

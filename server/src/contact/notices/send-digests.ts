@@ -1,9 +1,8 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
-import { isDeliverable, type MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import { isDeliverable } from '../../platform/mail/mail-queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
-import type { Every, Round } from '../../platform/rounds.ts'
+import type { Round } from '../../platform/rounds.ts'
 import type { DescribeNotices } from './describe-notices.ts'
 import { digestMail } from './notice-mails.ts'
 import { dueForDigestWithout, takeDigest } from './notice-outbox-store.ts'
@@ -11,15 +10,10 @@ import type { NoticePreferenceTable } from './notice-preferences.ts'
 import { lockForDigest } from './notice-schedule-store.ts'
 import type { UnsubscribeLinks } from './unsubscribe.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'mail' | 'siteUrl' | 'every'> & {
   preferences: Pick<NoticePreferenceTable, 'readersOf'>
   describe: DescribeNotices
   links: UnsubscribeLinks
-  mail: MailQueue
-  siteUrl: () => string
-  every: Every
 }
 
 const EVERY_MS = 10_000

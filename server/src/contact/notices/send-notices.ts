@@ -1,9 +1,9 @@
-import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { isDeliverable, type MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { isDeliverable } from '../../platform/mail/mail-queue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
-import type { Every, Round } from '../../platform/rounds.ts'
+import type { Round } from '../../platform/rounds.ts'
 import type { Sms } from '../../platform/sms.ts'
 import type { DescribedNotice, DescribeNotices } from './describe-notices.ts'
 import { sendText } from './notice-jobs.ts'
@@ -15,17 +15,12 @@ import { nextDigestAt } from './notice-schedule-store.ts'
 import type { NoticeRecord } from './notice-store.ts'
 import type { UnsubscribeLinks } from './unsubscribe.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'mail' | 'siteUrl' | 'every'> & {
   preferences: Pick<NoticePreferenceTable, 'readersOf'>
-  mail: MailQueue
   jobs: Pick<Jobs, 'send'>
   sms: Pick<Sms, 'unavailableReason'>
   describe: DescribeNotices
   links: UnsubscribeLinks
-  siteUrl: () => string
-  every: Every
 }
 
 const EVERY_MS = 5_000

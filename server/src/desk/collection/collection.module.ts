@@ -1,12 +1,9 @@
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { Images } from '../../platform/media/images.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { CollectionApi } from './collection.ts'
 import { collectionRoutes } from './collection-routes.ts'
@@ -15,16 +12,10 @@ import { noteStore } from './note-store.ts'
 import { pieceValueStore } from './piece-value-store.ts'
 import { createReadCollection, toNote } from './read-collection.ts'
 
-type Deps = {
-  database: Database
-  images: Images
-  media: MediaStore
-  limiter: Limiter
+type Deps = Pick<Platform, 'database' | 'images' | 'media' | 'limiter' | 'siteUrl' | 'support'> & {
   accounts: Pick<Accounts, 'accountById' | 'profileOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
   payments: Pick<Payments, 'ownedBy' | 'ownedOrder'>
-  siteUrl: () => string
-  support: () => { email: string; phone: string }
 }
 
 export function collectionModule({

@@ -9,17 +9,13 @@ import type { Subscriptions } from '../../identity/subscriptions/subscriptions.t
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readLog } from '../../platform/audit-store.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import type { Signals } from './signals/signals.ts'
 
-export type PeopleDeps = {
-  database: Database
-  jobs: Jobs
-  logger: Logger
+export type PeopleDeps = Pick<Platform, 'database' | 'jobs' | 'logger'> & {
   accounts: Accounts
   auctions: Pick<Auctions, 'exposureOf' | 'ownBids' | 'standingBidsOf' | 'voidBid'>
   notices: Pick<Notices, 'list'>

@@ -6,14 +6,11 @@ import type { Delivery } from '../../money/delivery/delivery.ts'
 import type { SoldOrder } from '../../money/payments/orders/owned-order-store.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { Images } from '../../platform/media/images.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
 import { paperSizeOf } from '../../platform/papers/paper-size.ts'
 import { qrCodeSvg } from '../../platform/papers/qr-code.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import type { Listings } from '../../selling/listings/listings.ts'
@@ -25,19 +22,14 @@ import { createIssueCertificates, newCertificateCode } from './issue-certificate
 import { createReadCertificate } from './read-certificate.ts'
 import { createVerifySale } from './verify-sale.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'database' | 'images' | 'media' | 'limiter' | 'siteUrl'> & {
   hooks: Pick<Hooks, 'orderPaid' | 'saleUndone'>
-  database: Database
-  images: Images
-  media: MediaStore
-  limiter: Limiter
   accounts: Pick<Accounts, 'onExport' | 'onErase'>
   auctions: Pick<Auctions, 'history' | 'soldLot'>
   catalog: Pick<Catalog, 'cards' | 'lot' | 'statementOf'>
   delivery: { addresses: Pick<Delivery['addresses'], 'list'> }
   listings: Pick<Listings, 'holdPayableWork'>
   payments: Pick<Payments, 'salesOfWork' | 'soldOrder'>
-  siteUrl: () => string
 }
 
 export function certificatesModule(deps: Deps): Module<Certificates> {

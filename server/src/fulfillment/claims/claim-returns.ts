@@ -2,10 +2,10 @@ import { claimTerms, daysAfter } from '@vermeil/contracts/fulfillment/claim-term
 import type { ReturnOutcome, ReturnTracking } from '@vermeil/contracts/fulfillment/claims.schema'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Account } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { type LockClaim, record } from './change-claim.ts'
 import type { ClaimNotices } from './claim-notices.ts'
@@ -14,9 +14,7 @@ import { returnActions, returnByTime, stateAfter } from './claim-rules.ts'
 import { claimStore, type StoredClaim } from './claim-store.ts'
 import type { ClaimSubjects } from './claim-subjects.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
   lock: LockClaim
   subjectsOf: (kind: StoredClaim['kind']) => ClaimSubjects
   notices: ClaimNotices

@@ -2,15 +2,12 @@ import type { ClaimSubjectKind } from '@vermeil/contracts/fulfillment/claims.sch
 import { z } from 'zod'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Account } from '../../platform/http/access.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createChangeClaim, createLockClaim } from './change-claim.ts'
 import { createClaimNotices } from './claim-notices.ts'
 import { claimPhotoRoutes } from './claim-photo-routes.ts'
@@ -22,16 +19,10 @@ import type { Claims } from './claims.ts'
 import { createErase, createExport, obligationsOf } from './own-data.ts'
 import { createReadClaims } from './read-claims.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  media: MediaStore
-  limiter: Limiter
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'media' | 'limiter' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'accountById' | 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   notices: Pick<Notices, 'post' | 'announce'>
   mail: Pick<MailQueue, 'enqueue'>
-  siteUrl: () => string
 }
 
 const Nothing = z.object({})

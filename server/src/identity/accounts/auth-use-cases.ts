@@ -1,6 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createSecretBox } from '../../platform/secret-box.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import type { AccountMails } from './account-mails.ts'
@@ -25,9 +24,7 @@ import { createRefreshTokens } from './sessions/refresh-tokens.ts'
 import type { SessionEvents } from './sessions/session-events.ts'
 import { createExchangeCode, createRefreshSession, createSignIn, createSignOut } from './sessions/sign-in.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
+type Deps = Pick<Platform, 'database' | 'jobs'> & {
   mails: AccountMails
   keys: HouseKeys
   accessTokens: AccessTokens

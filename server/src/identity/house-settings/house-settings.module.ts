@@ -1,20 +1,17 @@
 import type { BackupsState } from '@vermeil/contracts/identity/house-settings.schema'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { stateChannel, stateTagOf } from '../../platform/realtime/channels.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
-import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { auditLogRoutes } from './audit-log-routes.ts'
 import type { HouseSettings } from './house-settings.ts'
 import { houseSettingsRoutes } from './house-settings-routes.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'database' | 'every'> & {
   settings: HouseSettings
-  database: Database
   accounts: Pick<Accounts, 'profileOf'>
   realtime: Pick<Realtime, 'listeners' | 'broadcastHere'>
-  every: Every
   isDemo: boolean
   backups: () => Promise<BackupsState | null>
 }

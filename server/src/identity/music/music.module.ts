@@ -1,11 +1,8 @@
 import type { MusicPiece } from '@vermeil/contracts/identity/music.schema'
 import { AppError } from '../../platform/app-error.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import type { LimitStore } from '../../platform/limits/limit-store.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createArrangement } from './arrange-playlist.ts'
 import type { Music } from './music.ts'
 import { musicRoutes } from './music-routes.ts'
@@ -13,12 +10,8 @@ import { musicStore, type PieceRow } from './music-store.ts'
 import { createUploadGrants } from './upload-grants.ts'
 import { createUploadPiece } from './upload-piece.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
-  media: MediaStore
+type Deps = Pick<Platform, 'database' | 'jobs' | 'media' | 'limiter'> & {
   limitStore: LimitStore
-  limiter: Limiter
   musicPin: string
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { type MediaExtension, mediaTypes } from '../../platform/media/media-types.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import { type BucketName, buckets, quota } from './storage-rules.ts'
@@ -23,9 +23,7 @@ export type WrittenObject = {
 
 type Write = { object: WrittenObject; file: StoredFile; mode: WriteMode; instead?: StoredObject }
 
-export type FileDeps = {
-  media: MediaStore
-  images: Images
+export type FileDeps = Pick<Platform, 'media' | 'images'> & {
   /** For what can't be removed now. */
   removeLater: RemoveFiles
   onError: (error: Error) => void

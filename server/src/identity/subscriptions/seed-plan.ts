@@ -1,15 +1,12 @@
 import { type PlanId, plans } from '@vermeil/contracts/identity/plans'
 import type Stripe from 'stripe'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Customers } from '../../platform/stripe/customer-store.ts'
-import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
 import { priceOf } from './provider-subscription.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-type Deps = {
-  database: Database
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'stripe'> & {
   customers: Pick<Customers, 'byAccount' | 'ensure' | 'remove'>
   subscriptions: Pick<Subscriptions, 'status'>
 }

@@ -5,13 +5,12 @@ import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../platform/audit-store.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Customers } from '../../platform/stripe/customer-store.ts'
-import { idOf, type StripeConnection } from '../../platform/stripe/stripe-client.ts'
+import { idOf } from '../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { cancelReplaced, createApplySubscription } from './apply-subscription.ts'
 import { paymentOf, priceOf, readSubscription, subscriptionIdOf } from './provider-subscription.ts'
@@ -19,16 +18,10 @@ import { createMailUpdate } from './subscription-mails.ts'
 import { subscriptionStore } from './subscription-store.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'jobs' | 'stripe' | 'mail' | 'logger' | 'siteUrl'> & {
   customers: Customers
   accounts: Pick<Accounts, 'accountById' | 'onErase' | 'onPreferencesSet'>
   hooks: Pick<Hooks, 'listingsInUse'>
-  mail: MailQueue
-  logger: Logger
-  siteUrl: () => string
 }
 
 const Renewal = z.object({ accountId: z.uuid(), renews: z.boolean() })

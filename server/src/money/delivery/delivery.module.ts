@@ -4,10 +4,9 @@ import type { Notices } from '../../contact/notices/notices.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { HouseSettings } from '../../identity/house-settings/house-settings.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Listings } from '../../selling/listings/listings.ts'
 import { addressStore } from './address-store.ts'
 import type { Delivery } from './delivery.ts'
@@ -16,11 +15,8 @@ import { createManageAddresses } from './manage-addresses.ts'
 import { createQuotes } from './quotes/create-quotes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs'> & {
   hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn'>
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
   settings: Pick<HouseSettings, 'asOf' | 'current' | 'version'>
   accounts: Pick<Accounts, 'countryOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>

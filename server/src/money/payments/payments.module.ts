@@ -5,15 +5,9 @@ import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { HouseSettings } from '../../identity/house-settings/house-settings.ts'
 import type { Subscriptions } from '../../identity/subscriptions/subscriptions.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Customers } from '../../platform/stripe/customer-store.ts'
-import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import type { Listings } from '../../selling/listings/listings.ts'
 import type { Delivery } from '../delivery/delivery.ts'
@@ -59,7 +53,10 @@ import type { Payments } from './payments.ts'
 import { openOutgoingMoney } from './payout-accounts/outgoing-money.ts'
 import { createEvents } from './provider/process-event.ts'
 
-type Deps = {
+type Deps = Pick<
+  Platform,
+  'database' | 'forEachDue' | 'jobs' | 'logger' | 'stripe' | 'mail' | 'limiter' | 'siteUrl' | 'support'
+> & {
   hooks: Pick<
     Hooks,
     | 'bidVoided'
@@ -75,11 +72,6 @@ type Deps = {
     | 'saleUndone'
     | 'undoneSales'
   >
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  logger: Logger
-  stripe: StripeConnection
   customers: Customers
   accounts: Accounts
   catalog: Catalog
@@ -88,11 +80,7 @@ type Deps = {
   notices: Notices
   subscriptions: Subscriptions
   delivery: Pick<Delivery, 'addresses' | 'profileCountry' | 'quotes' | 'sharingAddress' | 'tables' | 'tablesAsOf'>
-  mail: MailQueue
-  limiter: Limiter
   anonKey: string
-  siteUrl: () => string
-  support: () => { email: string; phone: string }
   settings: Pick<HouseSettings, 'current'>
   /** The terms by which an invoice or a lease begins now. */
   terms: () => HouseTerms

@@ -4,12 +4,9 @@ import type { Notices } from '../../contact/notices/notices.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { HouseSettings } from '../../identity/house-settings/house-settings.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { createAdaptPlan } from './adapt-plan.ts'
@@ -19,13 +16,8 @@ import { planStore } from './plan-store.ts'
 import { createPlanSurroundings } from './plan-surroundings.ts'
 import type { SpendPlans } from './spend-plans.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'limiter' | 'logger'> & {
   hooks: Pick<Hooks, 'plansEnded' | 'plannedDelivery'>
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  limiter: Limiter
-  logger: Logger
   accounts: Pick<Accounts, 'accountById' | 'onExport' | 'onErase'>
   auctions: Pick<Auctions, 'placeBid' | 'lotsForPlans'>
   catalog: Pick<Catalog, 'cards'>

@@ -5,12 +5,11 @@ import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { HouseSettings } from '../../identity/house-settings/house-settings.ts'
 import type { Parties } from '../../identity/parties/parties.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import type { ChangeFeed } from '../../platform/reads/change-feed.ts'
 import type { SharedReads } from '../../platform/reads/shared-reads.ts'
-import type { Every } from '../../platform/rounds.ts'
 import { auctionChannels } from './auction-channels.ts'
 import { invoiceSale } from './auction-jobs.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
@@ -34,21 +33,20 @@ type Made =
   | 'asks'
   | 'onRoomChanged'
   | 'refuseParty'
-type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit'> & {
-  catalog: Parameters<typeof createAuctions>[0]['catalog'] & Pick<Catalog, 'cardsOn'>
-  every: Every
-  hooks: Pick<
-    Hooks,
-    'workOffered' | 'lotWithdrawn' | 'lotsEnded' | 'bidVoided' | 'plansEnded' | 'invoiceSale' | 'commissionsOn'
-  >
-  accounts: Pick<Accounts, 'onObligationsAsked' | 'onExport' | 'onErase'>
-  metrics: Metrics
-  limiter: Limiter
-  lotChanges: ChangeFeed<LotChangeEvent>
-  reads: SharedReads
-  settings: Pick<HouseSettings, 'current'>
-  parties: Pick<Parties, 'refuse'>
-}
+type Deps = Omit<Parameters<typeof createAuctions>[0], Made | 'catalog' | 'audit'> &
+  Pick<Platform, 'every' | 'limiter'> & {
+    catalog: Parameters<typeof createAuctions>[0]['catalog'] & Pick<Catalog, 'cardsOn'>
+    hooks: Pick<
+      Hooks,
+      'workOffered' | 'lotWithdrawn' | 'lotsEnded' | 'bidVoided' | 'plansEnded' | 'invoiceSale' | 'commissionsOn'
+    >
+    accounts: Pick<Accounts, 'onObligationsAsked' | 'onExport' | 'onErase'>
+    metrics: Metrics
+    lotChanges: ChangeFeed<LotChangeEvent>
+    reads: SharedReads
+    settings: Pick<HouseSettings, 'current'>
+    parties: Pick<Parties, 'refuse'>
+  }
 
 export async function auctionsModule({
   hooks,

@@ -7,11 +7,9 @@ import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit-store.ts'
-import type { ForEachDue } from '../../platform/for-each-due.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Logger } from '../../platform/logger.ts'
 import { one } from '../../platform/must.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { ReadOnlyMode } from '../../platform/read-only.ts'
 import type { ChangeFeed } from '../../platform/reads/change-feed.ts'
@@ -58,14 +56,11 @@ import { createSaleroomEvents } from './saleroom/saleroom-events.ts'
 import { createSaleroomView } from './saleroom/saleroom-view.ts'
 import { createVoidBid, type OnBidVoided } from './saleroom/void-bid.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'logger'> & {
   jobs: Pick<Jobs, 'declare' | 'handle' | 'schedule' | 'send'>
   realtime: Pick<Realtime, 'broadcast' | 'hasListeners' | 'isDelivering' | 'present'>
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById'>
   notices: Pick<Notices, 'post' | 'announce' | 'withoutNotice'>
-  logger: Logger
   metrics: AuctionMetrics
   tracing?: Tracing | null
   catalog: {

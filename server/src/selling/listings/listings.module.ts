@@ -1,13 +1,8 @@
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { Images } from '../../platform/media/images.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { LotOffers } from '../auctions/auctions.ts'
 import { createWorkDesk } from './desk/browse-works.ts'
 import { workDeskRoutes } from './desk/desk-routes.ts'
@@ -32,15 +27,8 @@ import { createReviewListing } from './review/review-listing.ts'
 import { reviewRoutes } from './review/review-routes.ts'
 import { rejectedOf } from './review/review-store.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
-  media: MediaStore
-  images: Images
+type Deps = Pick<Platform, 'database' | 'jobs' | 'media' | 'images' | 'limiter' | 'mail' | 'siteUrl'> & {
   accounts: Accounts
-  limiter: Limiter
-  mail: MailQueue
-  siteUrl: () => string
   catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'houseArtist' | 'eraseArtist' | 'refreshNow' | 'isPortraitUsed'>
   auctions: LotOffers
   listingLimit: ListingLimit

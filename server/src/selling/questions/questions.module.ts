@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { Catalog } from '../../catalog/catalog/catalog.ts'
 import type { Notices } from '../../contact/notices/notices.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Listings } from '../listings/listings.ts'
 import { createAskQuestion } from './ask-question.ts'
 import { createChangeQuestion } from './change-question.ts'
@@ -15,10 +14,7 @@ import { questionStore } from './question-store.ts'
 import type { Questions } from './questions.ts'
 import { createReadQuestions, toLotQuestion, toSellerQuestion } from './read-questions.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
-  limiter: Limiter
+type Deps = Pick<Platform, 'database' | 'jobs' | 'limiter'> & {
   accounts: Pick<Accounts, 'onExport' | 'onErase' | 'profileOf' | 'emailsOf'>
   catalog: Pick<Catalog, 'cards'>
   listings: Pick<Listings, 'payableWork'>

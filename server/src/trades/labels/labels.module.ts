@@ -7,12 +7,10 @@ import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Delivery } from '../../money/delivery/delivery.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { JobDefinition } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import { paperSizeOf } from '../../platform/papers/paper-size.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Productions } from '../productions/productions.ts'
 import type { Realtors } from '../realtors/realtors.ts'
@@ -23,18 +21,13 @@ import type { Labels } from './labels.ts'
 import { createOpenLabel } from './open-label.ts'
 import { placedLabelRoutes } from './placed-label-routes.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'database' | 'jobs' | 'limiter' | 'mail' | 'siteUrl'> & {
   hooks: Pick<Hooks, 'artInHomes'>
-  database: Database
-  jobs: Jobs
-  limiter: Limiter
-  mail: MailQueue
   accounts: Pick<Accounts, 'profileOf' | 'accountById' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cardsOfWorks'>
   delivery: { addresses: Pick<Delivery['addresses'], 'list'> }
   productions: Pick<Productions, 'placeOf' | 'placedWorks'>
   realtors: Pick<Realtors, 'properties' | 'attributions'>
-  siteUrl: () => string
 }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'labels.prune', data: z.object({}) }

@@ -1,13 +1,8 @@
 import type { ScreenRightsApi } from '../../catalog/screen-rights/screen-rights.ts'
 import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { Images } from '../../platform/media/images.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createChangeProduction } from './change-production.ts'
 import { clearanceLinkRoutes } from './passports/clearance-link-routes.ts'
 import { createManagePassports } from './passports/manage-passports.ts'
@@ -33,15 +28,7 @@ import { createManageTeam } from './team/manage-team.ts'
 import { createStandings } from './team/standings.ts'
 import { teamRoutes } from './team/team-routes.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
-  mail: MailQueue
-  media: MediaStore
-  images: Images
-  limiter: Limiter
-  siteUrl: () => string
-  support: () => { email: string; phone: string }
+type Deps = Pick<Platform, 'database' | 'jobs' | 'mail' | 'media' | 'images' | 'limiter' | 'siteUrl' | 'support'> & {
   screenRights: ScreenRightsApi
   accounts: Pick<Accounts, 'accountById' | 'accountByEmail' | 'emailsOf' | 'profileOf' | 'onExport' | 'onErase'>
   hooks: Pick<Hooks, 'hiresOfWorks'>

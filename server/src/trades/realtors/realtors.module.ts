@@ -6,12 +6,8 @@ import type { Hooks } from '../../hooks.ts'
 import type { Accounts } from '../../identity/accounts/accounts.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { routes } from '../../platform/http/operations.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Limiter } from '../../platform/limits/limiter.ts'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Auctions } from '../../selling/auctions/auctions.ts'
 import { createAttributions } from './attribution/attributions.ts'
 import { clientRoutes } from './clients/client-routes.ts'
@@ -30,20 +26,14 @@ import { createReplyToClient } from './proposals/reply-to-client.ts'
 import { createShowWorks } from './proposals/show-works.ts'
 import type { Realtors } from './realtors.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'database' | 'jobs' | 'media' | 'limiter' | 'mail' | 'siteUrl'> & {
   hooks: Pick<Hooks, 'artInHomes' | 'homeSold' | 'commissionsOn' | 'realtorOfSale'>
-  database: Database
-  jobs: Jobs
-  media: MediaStore
-  limiter: Limiter
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById' | 'profileOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cardsOfWorks' | 'watchedSince'>
   auctions: Pick<Auctions, 'commission' | 'firstBidsOn'>
   payments: Pick<Payments, 'orderedSince' | 'ordersFrom'>
   meetings: Pick<Meetings, 'host' | 'book' | 'view' | 'viewAsGuest' | 'guests'>
   notices: Pick<Notices, 'post' | 'announce'>
-  mail: MailQueue
-  siteUrl: () => string
 }
 
 const overviewRoutes = routes<Pick<Realtors, 'overview'>>((api, { overview }) => {

@@ -1,12 +1,11 @@
 import { NoticeKind } from '@vermeil/contracts/contact/notices.schema'
 import { z } from 'zod'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../../platform/postgres/run-sql.ts'
 import { sendPush } from '../../../platform/push/send-push.ts'
-import type { Every, Round } from '../../../platform/rounds.ts'
+import type { Round } from '../../../platform/rounds.ts'
 import type { DescribeNotices } from '../describe-notices.ts'
 import { dueForPushWithout, takeForPushFrom } from '../notice-outbox-store.ts'
 import type { NoticePreferenceTable } from '../notice-preferences.ts'
@@ -29,9 +28,7 @@ const push: JobDefinition<Push> = {
   isPrivate: true,
 }
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'logger' | 'every'> & {
   jobs: Pick<Jobs, 'handle' | 'send'>
   keys: PushKeys
   preferences: Pick<NoticePreferenceTable, 'readersOf'>
@@ -39,8 +36,6 @@ type Deps = {
   services: PushServices
   /** Whom push services can write to about our messages. */
   contact: () => string
-  logger: Logger
-  every: Every
 }
 
 const EVERY_MS = 1_000

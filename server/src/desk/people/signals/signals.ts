@@ -6,16 +6,15 @@ import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Payments } from '../../../money/payments/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
-import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { JobDefinition } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
 import type { Auctions } from '../../../selling/auctions/auctions.ts'
 import { type FoundSignal, findSignals, hasNewEvidence } from './signal-rules.ts'
 import { type SignalRow, signalStore } from './signal-store.ts'
 
-export type SignalDeps = {
-  database: Database
-  jobs: Jobs
+export type SignalDeps = Pick<Platform, 'database' | 'jobs'> & {
   customers: Pick<Customers, 'sharingCards'>
   accounts: Pick<Accounts, 'onErase' | 'onExport' | 'profileOf' | 'sharingMarks'>
   auctions: Pick<Auctions, 'biddersBetween' | 'bidsOfAccounts' | 'voidedBidsOf' | 'highBidsOf'>

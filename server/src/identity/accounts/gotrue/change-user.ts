@@ -1,5 +1,5 @@
-import type { Jobs } from '../../../platform/jobs.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import { emailChangeStore } from '../links/email-change-store.ts'
@@ -13,9 +13,7 @@ import type { SessionEvents } from '../sessions/session-events.ts'
 import { type Session, sessionStore } from '../sessions/session-store.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
+type Deps = Pick<Platform, 'database' | 'jobs'> & {
   mails: AccountMails
   passwords: Passwords
   limits: CredentialLimits

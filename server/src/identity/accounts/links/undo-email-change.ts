@@ -1,7 +1,7 @@
 import type { UndoneEmailChange } from '@vermeil/contracts/identity/accounts.schema'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { accountStore } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
@@ -11,9 +11,7 @@ import { mailedTokenStore } from './mailed-token-store.ts'
 import type { MailedTokens } from './mailed-tokens.ts'
 import { sendLink } from './send-links.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
+type Deps = Pick<Platform, 'database' | 'jobs'> & {
   mailedTokens: MailedTokens
   sessionEvents: SessionEvents
   redirectTo: () => string

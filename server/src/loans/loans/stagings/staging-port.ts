@@ -1,7 +1,7 @@
 import { endBySale, quoteStaging } from '@vermeil/contracts/loans/staging-terms'
 import { AppError } from '../../../platform/app-error.ts'
-import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import { must } from '../../../platform/must.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
@@ -15,12 +15,10 @@ import { type BillMonths, openMonth } from './bill-months.ts'
 import { paymentMail } from './staging-mails.ts'
 import { stagingLinks, stagingStore } from './staging-store.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'mail' | 'siteUrl'> & {
   realtors: Pick<Realtors, 'clients'>
   bills: BillMonths
   messages: LoanMessages
-  mail: MailQueue
-  siteUrl: () => string
   change: () => Pick<ChangeLoan, 'decide' | 'endOn'>
 }
 

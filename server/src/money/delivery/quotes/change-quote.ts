@@ -3,10 +3,10 @@ import { quoteTerms } from '@vermeil/contracts/money/quote-terms'
 import type { QuoteOffer } from '@vermeil/contracts/money/quotes.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import { actsFor, changedFields, recordAct } from '../../../platform/audit-store.ts'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Addresses, Delivery } from '../delivery.ts'
 import { sideOf } from './quote-access.ts'
@@ -16,9 +16,7 @@ import { quoteStore, type StoredQuote } from './quote-store.ts'
 import type { QuotedOrders } from './quotes.ts'
 import { addressIn, toAccepted } from './read-quotes.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
   addresses: Pick<Addresses, 'list'>
   tables: Delivery['tables']
   messages: QuoteMessages

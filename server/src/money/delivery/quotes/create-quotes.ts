@@ -3,10 +3,9 @@ import type { Catalog } from '../../../catalog/catalog/catalog.ts'
 import type { Notices } from '../../../contact/notices/notices.ts'
 import type { Hooks } from '../../../hooks.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
-import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
+import type { JobDefinition } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
 import type { Addresses, Delivery } from '../delivery.ts'
 import { createAskQuote } from './ask-quote.ts'
@@ -16,11 +15,8 @@ import { quoteStore } from './quote-store.ts'
 import type { QuotedOrders, Quotes } from './quotes.ts'
 import { createReadQuotes, toExport } from './read-quotes.ts'
 
-type Deps = {
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs'> & {
   hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn'>
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
   accounts: Pick<Accounts, 'onExport' | 'onErase'>
   addresses: Addresses
   tables: Delivery['tables']

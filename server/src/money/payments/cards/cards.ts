@@ -5,10 +5,11 @@ import type { Hooks } from '../../../hooks.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { type Customers, cardOnFile } from '../../../platform/stripe/customer-store.ts'
-import { idOf, isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { idOf, isProviderAway } from '../../../platform/stripe/stripe-client.ts'
 import type { Auctions } from '../../../selling/auctions/auctions.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
@@ -16,9 +17,7 @@ import type { Handled } from '../checkout/settle-checkout.ts'
 import { type CardDuties, hasAnother, removalRefusal, toCards, type Wallet } from './card-rules.ts'
 import { guaranteeStore } from './guarantee-store.ts'
 
-type Deps = {
-  database: Database
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'stripe'> & {
   customers: Customers
   openCheckout: OpenCheckout
   accounts: Pick<Accounts, 'accountById'>

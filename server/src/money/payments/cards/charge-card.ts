@@ -1,10 +1,10 @@
 import type { OrderId } from '@vermeil/contracts/ids'
 import { largestCardPayment } from '@vermeil/contracts/money/payment-limits'
 import type Stripe from 'stripe'
-import type { Jobs } from '../../../platform/jobs.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
-import { isCardDeclined, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { isCardDeclined } from '../../../platform/stripe/stripe-client.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import { totalOf } from '../orders/order-cost-rules.ts'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -12,10 +12,7 @@ import { orderStore } from '../orders/order-store.ts'
 import { chargeCardOnFile } from '../payment-jobs.ts'
 import type { PaymentNotices } from '../payment-notices.ts'
 
-type Deps = {
-  database: Database
-  jobs: Jobs
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'jobs' | 'stripe'> & {
   customers: Pick<Customers, 'byAccount'>
   receive: ReceivePayment['receive']
   requestPayment: PaymentNotices['requestPayment']

@@ -1,11 +1,10 @@
 import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { type Customers, cardOnFile } from '../../../platform/stripe/customer-store.ts'
-import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { idOf } from '../../../platform/stripe/stripe-client.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import { enteredAddress } from '../checkout/session-details.ts'
@@ -18,11 +17,7 @@ import { captureGuarantee, placeGuaranteedBid, releaseGuarantee } from '../payme
 import type { PaymentNotices } from '../payment-notices.ts'
 import { type GuaranteeRow, guaranteeStore } from './guarantee-store.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'stripe'> & {
   customers: Pick<Customers, 'setCard'>
   receive: ReceivePayment['receive']
   requestPayment: PaymentNotices['requestPayment']

@@ -1,10 +1,7 @@
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { type Customers, cardOnFile } from '../../../platform/stripe/customer-store.ts'
-import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 
-type Deps = {
-  database: Database
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'stripe'> & {
   customers: Pick<Customers, 'ensure' | 'hasCard' | 'setCard'>
 }
 

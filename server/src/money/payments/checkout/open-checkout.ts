@@ -3,9 +3,10 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
-import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { isProviderAway } from '../../../platform/stripe/stripe-client.ts'
 import { type CheckoutRow, type CheckoutSubject, checkoutStore } from './checkout-store.ts'
 
 export type PayerContact = { id: string; email: string }
@@ -32,11 +33,8 @@ export type OpenedCheckout = { url: string; amount: number }
 /** Opens the provider's payment page and answers with its address. */
 export type OpenCheckout = (plan: CheckoutPlan) => Promise<OpenedCheckout>
 
-type Deps = {
-  database: Database
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'stripe' | 'siteUrl'> & {
   customers: Pick<Customers, 'ensure'>
-  siteUrl: () => string
 }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

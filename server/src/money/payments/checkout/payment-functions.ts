@@ -3,18 +3,17 @@ import type { SubscriptionStatus } from '@vermeil/contracts/identity/subscriptio
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
-import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { isProviderAway } from '../../../platform/stripe/stripe-client.ts'
 import type { CreatePayment } from './create-payment.ts'
 import type { OpenCheckout, PayerContact } from './open-checkout.ts'
 
-type Deps = {
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'stripe' | 'siteUrl'> & {
   customers: Pick<Customers, 'ensure'>
   subscriptions: Pick<Subscriptions, 'choosePlan' | 'priceOf' | 'status'>
   openCheckout: OpenCheckout
   createPayment: CreatePayment
-  siteUrl: () => string
 }
 
 type SubscriptionCall = { payer: PayerContact; tier: string; price: number; key?: string | undefined }

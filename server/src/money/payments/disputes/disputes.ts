@@ -1,8 +1,9 @@
 import type { DisputeList } from '@vermeil/contracts/money/payments-admin.schema'
 import type Stripe from 'stripe'
 import type { Hooks } from '../../../hooks.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { idOf } from '../../../platform/stripe/stripe-client.ts'
 import { ledger } from '../books/ledger-store.ts'
 import type { PayoutMails } from '../books/payout-mails.ts'
 import type { Payouts } from '../books/payouts.ts'
@@ -13,9 +14,7 @@ import type { Refunds } from '../orders/refunds.ts'
 import { disputeLines, disputeStatus } from './dispute-rules.ts'
 import { type DisputeRow, disputeStore } from './dispute-store.ts'
 
-type Deps = {
-  database: Database
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'stripe'> & {
   payouts: Pick<Payouts, 'hold' | 'release'>
   refunds: Pick<Refunds, 'ofChargeback'>
   mails: Pick<PayoutMails, 'disputed'>

@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { Announce, PaymentNotices } from '../payment-notices.ts'
 import { totalOf } from './order-cost-rules.ts'
@@ -9,9 +9,7 @@ import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { type ChaseStep, overdueOrderStore } from './overdue-order-store.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
+type Deps = Pick<Platform, 'database' | 'forEachDue'> & {
   mails: Pick<PaymentMails, 'lapsed' | 'reminder'>
   notify: PaymentNotices['notify']
 }

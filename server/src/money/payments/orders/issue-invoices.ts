@@ -3,6 +3,7 @@ import type { PaymentLink } from '@vermeil/contracts/money/payments.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../../selling/auctions/auctions.ts'
@@ -38,9 +39,7 @@ export type TransferRequest = {
 /** Answers with the address of the order's page, which takes the place of a checkout. */
 export type InvoiceForTransfer = (transfer: TransferRequest) => Promise<PaymentLink>
 
-type TransferDeps = {
-  database: Database
-  siteUrl: () => string
+type TransferDeps = Pick<Platform, 'database' | 'siteUrl'> & {
   agreeTerms: AgreeTerms['agree']
   mails: Pick<PaymentMails, 'invoice'>
   terms: () => HouseTerms

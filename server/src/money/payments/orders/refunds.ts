@@ -2,13 +2,11 @@ import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { idOf } from '../../../platform/stripe/stripe-client.ts'
 import { unfulfilledLines, unfulfilledRefundLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import { disputeStore } from '../disputes/dispute-store.ts'
@@ -24,13 +22,8 @@ import { linesOf } from './refund-lines.ts'
 import { isPriceRefund, lowersShares, type RefundRow, refundStore } from './refund-store.ts'
 import { createSendRefunds, isOver, type SendRefunds } from './send-refunds.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'stripe' | 'logger'> & {
   mails: Pick<PaymentMails, 'refunded'>
-  logger: Logger
   ports: Pick<OrderPorts, 'of'>
 }
 

@@ -2,13 +2,11 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import { must } from '../../../platform/must.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import { isRefusedByProvider, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { isRefusedByProvider } from '../../../platform/stripe/stripe-client.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import { refundedPayouts } from '../payout-accounts/refunded-payouts.ts'
 import { transferStore } from '../payout-accounts/transfer-store.ts'
@@ -17,12 +15,7 @@ import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { lowersShares, type RefundRow, refundStore } from './refund-store.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  stripe: StripeConnection
-  logger: Logger
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'stripe' | 'logger'> & {
   /** Books a refund that the provider has made; one without a payment there is made by hand. */
   settle(refundId: string, providerId: string | null): Promise<void>
   /** How much can still be refunded for such a cause. */

@@ -1,12 +1,7 @@
 import type { Hooks } from '../../../hooks.ts'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { HouseSettings } from '../../../identity/house-settings/house-settings.ts'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
-import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { createPayoutDesk } from '../books/payout-desk.ts'
 import { createPayoutMails } from '../books/payout-mails.ts'
 import { payoutStore } from '../books/payout-store.ts'
@@ -18,16 +13,9 @@ import { createPayoutAccounts } from './payout-accounts.ts'
 import { createSendPayouts } from './send-payouts.ts'
 import { createTransferPayouts } from './transfer-payouts.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  logger: Logger
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'logger' | 'stripe' | 'mail' | 'siteUrl'> & {
   accounts: Accounts
   settings: Pick<HouseSettings, 'current'>
-  mail: MailQueue
-  siteUrl: () => string
   refunds: Refunds
   orderDisputed: Hooks['orderDisputed']['run']
 }

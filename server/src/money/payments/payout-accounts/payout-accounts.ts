@@ -5,21 +5,17 @@ import type Stripe from 'stripe'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { HouseSettings } from '../../../identity/house-settings/house-settings.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { isProviderAway } from '../../../platform/stripe/stripe-client.ts'
 import { payoutStore } from '../books/payout-store.ts'
 import type { Handled } from '../checkout/settle-checkout.ts'
 import { readinessOf } from './payout-account-rules.ts'
 import { type PayoutAccountRow, payoutAccountStore } from './payout-account-store.ts'
 
-type Deps = {
-  database: Database
-  stripe: StripeConnection
+type Deps = Pick<Platform, 'database' | 'stripe' | 'siteUrl' | 'logger'> & {
   accounts: Pick<Accounts, 'provePassword'>
   settings: Pick<HouseSettings, 'current'>
-  siteUrl: () => string
-  logger: Logger
 }
 
 /** The accounts of sellers and realtors at the payment provider, to which their earnings are sent. */

@@ -2,9 +2,8 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { HouseSettings } from '../../../identity/house-settings/house-settings.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { PayoutMails } from '../books/payout-mails.ts'
 import { isCovered, payableOf, settledBy } from '../books/payout-rules.ts'
 import { payoutStore } from '../books/payout-store.ts'
@@ -13,10 +12,7 @@ import { sendPayout } from '../payment-jobs.ts'
 import { payoutAccountStore } from './payout-account-store.ts'
 import { type TransferRow, transferStore } from './transfer-store.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs'> & {
   settings: Pick<HouseSettings, 'current'>
   payouts: Pick<Payouts, 'balances'>
   mails: PayoutMails

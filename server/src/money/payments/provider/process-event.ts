@@ -1,10 +1,8 @@
 import type Stripe from 'stripe'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import type { PreparedUpdate, Subscriptions } from '../../../identity/subscriptions/subscriptions.ts'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { subscriptionLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import type { Cards } from '../cards/cards.ts'
@@ -16,11 +14,7 @@ import { processEvent, pruneEvents } from '../payment-jobs.ts'
 import type { PayoutAccounts } from '../payout-accounts/payout-accounts.ts'
 import { eventStore } from './event-store.ts'
 
-type Deps = {
-  database: Database
-  forEachDue: ForEachDue
-  jobs: Jobs
-  logger: Logger
+type Deps = Pick<Platform, 'database' | 'forEachDue' | 'jobs' | 'logger'> & {
   accounts: Pick<Accounts, 'accountById'>
   subscriptions: Pick<Subscriptions, 'prepareUpdate' | 'mailUpdate'>
   settleCheckout: SettleCheckout

@@ -4,8 +4,7 @@ import type { LotCard } from '@vermeil/contracts/selling/lots.schema'
 import type pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
-import type { ForEachDue } from '../../../platform/for-each-due.ts'
-import type { Logger } from '../../../platform/logger.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
 import { createAuctions } from '../create-auctions.ts'
@@ -15,10 +14,8 @@ import type { Viewer } from '../saleroom/saleroom-view.ts'
 import { nextRehearsalBid } from './rehearsal-rules.ts'
 import { refuseOtherSchema, rehearsalSchema } from './rehearsal-store.ts'
 
-export type EngineDeps = {
+export type EngineDeps = Pick<Platform, 'forEachDue' | 'logger'> & {
   database: Pick<Database, 'inSchema'>
-  forEachDue: ForEachDue
-  logger: Logger
   terms: () => HouseTerms
   /** Cards of lots, over connections that find the copies of a rehearsal first. */
   cardsOn: (pool: pg.Pool, lotIds: readonly LotId[], viewer: Viewer) => Promise<LotCard[]>

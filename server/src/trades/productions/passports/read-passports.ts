@@ -3,8 +3,8 @@ import { type PassportView, readEntry } from '@vermeil/contracts/trades/passport
 import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Images } from '../../../platform/media/images.ts'
-import type { MediaStore } from '../../../platform/media/media-store.ts'
 import type { Letterhead } from '../../../platform/papers/paper.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { placementStore } from '../placements/placement-store.ts'
@@ -27,11 +27,9 @@ export interface ReadPassports {
 }
 export type PassportFile = { file: Buffer; filename: string }
 
-type Deps = {
+type Deps = Pick<Platform, 'media' | 'siteUrl'> & {
   db: Db
   images: Pick<Images, 'variant'>
-  media: MediaStore
-  siteUrl: () => string
   support: () => Letterhead['support']
 }
 

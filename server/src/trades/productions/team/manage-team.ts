@@ -10,8 +10,8 @@ import {
 import { productionLimits } from '@vermeil/contracts/trades/productions.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
 import type { StoredProduction } from '../productions/production-store.ts'
 import { setStore } from '../sets/set-store.ts'
@@ -37,11 +37,8 @@ export interface ManageTeam {
   ): Promise<ActivityPage>
 }
 
-type Deps = {
-  database: Database
+type Deps = Pick<Platform, 'database' | 'mail' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'profileOf' | 'emailsOf' | 'accountByEmail'>
-  mail: MailQueue
-  siteUrl: () => string
   change: ChangeProduction
 }
 

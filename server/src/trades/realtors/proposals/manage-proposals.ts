@@ -7,8 +7,8 @@ import {
 } from '@vermeil/contracts/trades/proposals.schema'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
-import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Attributions } from '../attribution/attributions.ts'
 import { clientStore } from '../clients/client-store.ts'
@@ -36,11 +36,8 @@ export interface ManageProposals {
   restore(proposal: StoredProposal): Promise<void>
 }
 
-type Deps = {
-  database: Database
+type Deps = Pick<Platform, 'database' | 'mail' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'profileOf'>
-  mail: MailQueue
-  siteUrl: () => string
   showWorks: ShowWorks
   attributions: Pick<Attributions, 'ofProposal'>
 }

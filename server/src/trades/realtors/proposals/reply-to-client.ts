@@ -2,9 +2,8 @@ import type { ReplyBody } from '@vermeil/contracts/trades/proposals.schema'
 import { z } from 'zod'
 import type { Accounts } from '../../../identity/accounts/accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
-import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { JobDefinition } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { replyMail } from './proposal-mails.ts'
@@ -17,12 +16,8 @@ export interface ReplyToClient {
   reply(proposal: StoredProposal, body: ReplyBody): Promise<void>
 }
 
-type Deps = {
-  database: Database
-  jobs: Jobs
+type Deps = Pick<Platform, 'database' | 'jobs' | 'mail' | 'siteUrl'> & {
   accounts: Pick<Accounts, 'profileOf'>
-  mail: MailQueue
-  siteUrl: () => string
 }
 
 const mailReplies: JobDefinition<{ proposalId: string }> = {
