@@ -285,6 +285,13 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   /** The way back of that work, with a photo that its borrower took before packing. */
   async function addLoanWay() {
     const loanId = (await addHire())(':loanId')
+    await server.database.pool.query(
+      `insert into shipments (order_id, direction, follows, buyer_id, seller_id, option, paid_at, ship_by, arrives_by,
+         transit_days)
+       select order_id, 'back', 'loan', $2, $3, 'arranged', house_now(), current_date + 1, current_date + 15, 14
+       from loan_invoices where loan_id = $1`,
+      [loanId, agent.id, seller.id],
+    )
     const { rows } = await server.database.pool.query<{ fileId: string }>(
       `insert into attachments (subject_kind, subject_id, purpose, position, media_key, filename, bytes, side, uploaded_by)
        select 'order', order_id, 'packing', 0, 'private/' || order_id || '.jpg', 'packed.jpg', 1, 'buyer', $2
