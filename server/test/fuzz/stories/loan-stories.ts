@@ -1,4 +1,5 @@
 import { houseScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema'
+import { LoanShipments } from '@vermeil/contracts/fulfillment/shipping.schema'
 import { addDays } from '@vermeil/contracts/loans/hire-terms'
 import { LoanPurchaseOffer } from '@vermeil/contracts/loans/loans.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
@@ -79,6 +80,27 @@ const loanPurchase: Story = async (scene) => {
   const path = `/loans/hire/${id}/purchase`
   const { amount } = await answerOf(call(agent, `GET ${path}`), LoanPurchaseOffer)
   await call(agent, `POST ${path}`, { amount })
+}
+
+/** Canceled with the work on its way, which the borrower sends back. */
+const returns: Story = async (scene) => {
+  const { server, owner, agent, newWork } = await lending(scene)
+  const dates = datesIn(await today(server), 5, 30)
+  const { id } = await hireOf(requestHire(agent, agent, { artworkId: (await newWork()).artworkId, ...dates }))
+  await call(owner, `POST /hires/${id}/acceptance`)
+  await payHire(server, agent, id)
+  const { orderIds } = await hireOf(call(agent, `GET /hires/${id}`))
+  const tracking = { carrier: 'DHL', trackingNumber: '', trackingUrl: '' }
+  await call(owner, `POST /orders/${must(orderIds[0], 'the order of a paid hire')}/shipment/dispatch`, tracking)
+  await call(agent, `POST /hires/${id}/cancellation`, { reason: '' })
+  const back = `/loans/${id}/return-shipment`
+  await call(agent, `POST ${back}/photos`, fileForm('packed.jpg', await picture()))
+  const { shipments } = await answerOf(call(owner, `GET /loans/${id}/shipments`), LoanShipments)
+  const [photo] = shipments.flatMap(({ photos }) => photos)
+  await call(owner, `GET /loans/${id}/shipments/photos/${must(photo, 'a photo of the way back').id}`)
+  await call(agent, `POST ${back}/packing`)
+  await call(agent, `POST ${back}/dispatch`, tracking)
+  await call(owner, `POST ${back}/arrival`)
 }
 
 const productions: Story = async (scene) => {
@@ -166,4 +188,4 @@ const setLabels: Story = async (scene) => {
   await call(agent, `GET /productions/${agent.productionId}/sets/${agent.setId}/labels.pdf`)
 }
 
-export const loanStories: Story[] = [hires, loanPurchase, productions, stagings, stagingsByClients, setLabels]
+export const loanStories: Story[] = [hires, loanPurchase, returns, productions, stagings, stagingsByClients, setLabels]
