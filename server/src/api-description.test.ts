@@ -84,6 +84,7 @@ test('every upload describes its form, and no other body is a form', () => {
     'post /api/v1/hires/{hireId}/handover-photos',
     'post /api/v1/hires/{hireId}/photos',
     'post /api/v1/listings/{listingId}/images',
+    'post /api/v1/loans/{loanId}/return-shipment/photos',
     'post /api/v1/music',
     'post /api/v1/orders/{id}/messages/files',
     'post /api/v1/orders/{id}/shipment/photos',

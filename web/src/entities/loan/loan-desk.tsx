@@ -6,7 +6,12 @@ import { type LoanDays, loanSteps } from './loan-steps'
 import type { ShownState } from './loan-text'
 import { LoanWays } from './loan-ways'
 
-const names: Record<LoanKind, string> = { lease: 'The lease', hire: 'The hire', staging: 'The staging' }
+/** The way out of a lease is that of its order, which has a timeline of its own. */
+const kinds: Record<LoanKind, { name: string; isOutShown: boolean }> = {
+  lease: { name: 'The lease', isOutShown: false },
+  hire: { name: 'The hire', isOutShown: true },
+  staging: { name: 'The staging', isOutShown: true },
+}
 
 type LoanDeskProps = {
   kind: LoanKind
@@ -24,16 +29,16 @@ type LoanDeskProps = {
 /** A loan on the page of its order: how far it is, and what comes next. */
 export function LoanDesk({ kind, id, title, loan, days, about, nextStep, actions }: LoanDeskProps) {
   const steps = loanSteps(kind, loan, days)
+  const { name, isOutShown } = kinds[kind]
   return (
     <Card>
-      <section aria-label={names[kind]} className="grid gap-5">
-        <h2 className="text-xl">{names[kind]}</h2>
+      <section aria-label={name} className="grid gap-5">
+        <h2 className="text-xl">{name}</h2>
         {about && <p className="text-muted">{about}</p>}
-        {steps.length > 0 && <Timeline label={`How far ${names[kind].toLowerCase()} is`} steps={steps} />}
+        {steps.length > 0 && <Timeline label={`How far ${name.toLowerCase()} is`} steps={steps} />}
         <p>{nextStep}.</p>
         <div className="flex flex-wrap gap-3 empty:hidden">{actions}</div>
-        {/* The way out of a lease is that of its order. */}
-        <LoanWays loanId={id} title={title} isOutShown={kind !== 'lease'} />
+        <LoanWays loanId={id} title={title} isOutShown={isOutShown} />
       </section>
     </Card>
   )

@@ -1,8 +1,9 @@
 import type { LoanState } from '@vermeil/contracts/loans/loans.schema'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
-import { Dialog, DialogContent } from '@/ui/dialog'
-import { LoanWays } from './loan-ways'
+import { lazyDialog } from '@/ui/lazy-dialog'
+
+const WaysDialog = lazyDialog(() => import('./ways-dialog').then((module) => module.WaysDialog))
 
 type Loan = { id: string; title: string; state: LoanState; orderIds: readonly string[] }
 
@@ -17,16 +18,7 @@ export function WaysButton({ loan: { id, title, state, orderIds } }: { loan: Loa
       <Button variant="outline" size="sm" aria-label={`Shipping: ${title}`} onClick={() => setIsOpen(true)}>
         Shipping
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen}>
-        <DialogContent
-          title={`Shipping of ${title}`}
-          description="Nothing is shown here that somebody carries by hand."
-        >
-          <div className="grid gap-5">
-            <LoanWays loanId={id} title={title} />
-          </div>
-        </DialogContent>
-      </Dialog>
+      {isOpen && <WaysDialog loanId={id} title={title} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
