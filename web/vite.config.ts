@@ -113,7 +113,6 @@ const lotPage = [
   'src/entities/(?:delivery/delivery-later|lot/booked-text)',
   'src/features/selling/bidding/(?:bid-kind-choice|offer-steps|use-live-lot)',
   'contracts/src/selling/lot-standing',
-  'src/(?:shared/format/days|ui/share-button)',
 ]
 
 const artistFigures = [
