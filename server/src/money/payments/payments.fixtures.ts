@@ -21,6 +21,41 @@ export const refusalOf = (response: Response | Promise<Response>): Promise<Probl
 
 export const webhookSecret = 'whsec_under_test'
 
+/** Hands an event to a server as Stripe does, signed. */
+export async function deliverTo(serverUrl: string, event: Stripe.Event, secret = webhookSecret): Promise<Response> {
+  const payload = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return fetch(`${serverUrl}/webhooks/stripe`, { method: 'POST', headers, body: payload })
+}
+
+/** Everything that has happened at the provider, the oldest first. */
+export async function eventsAt(stripe: Stripe): Promise<Stripe.Event[]> {
+  const events: Stripe.Event[] = []
+  for await (const event of stripe.events.list({ limit: 100 })) events.push(event)
+  return events.reverse()
+}
+
+type Emulator = Pick<Awaited<ReturnType<typeof startEmulator>>, 'url' | 'secretKey'>
+
+const controlOf =
+  (emulator: Emulator) =>
+  async (path: string, form: Record<string, string> = {}) => {
+    const response = await fetch(`${emulator.url}/_emulator/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${emulator.secretKey}` },
+      body: new URLSearchParams(form),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+
+const sessionIdOf = (url: string) => must(/\/c\/pay\/([^/?#]+)/.exec(url)?.[1], 'a session in the address')
+
+/** Pays as a buyer on the provider's page would. */
+export const payAt = (emulator: Emulator, url: string, card = '4242424242424242') =>
+  controlOf(emulator)(`checkout/sessions/${sessionIdOf(url)}/pay`, { email: 'buyer@example.com', card })
+
 export type WorkTerms = Partial<{
   sellerId: string
   startingBid: number
@@ -56,20 +91,9 @@ export async function startPayingServer(
   const stripe = await server.stripe.client()
   const { pool } = server.database
 
-  /** Hands an event to the house as Stripe does, signed. */
-  async function deliver(event: Stripe.Event, secret = webhookSecret): Promise<Response> {
-    const payload = JSON.stringify(event)
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    return fetch(`${server.url}/webhooks/stripe`, { method: 'POST', headers, body: payload })
-  }
+  const deliver = (event: Stripe.Event, secret?: string) => deliverTo(server.url, event, secret)
 
-  /** Everything that has happened at the provider, the oldest first. */
-  async function allEvents(): Promise<Stripe.Event[]> {
-    const events: Stripe.Event[] = []
-    for await (const event of stripe.events.list({ limit: 100 })) events.push(event)
-    return events.reverse()
-  }
+  const allEvents = () => eventsAt(stripe)
 
   const delivered = new Set<string>()
   let lastRound: Stripe.Event[] = []
@@ -85,17 +109,7 @@ export async function startPayingServer(
     for (const event of round) if ((await deliver(event)).ok) delivered.add(event.id)
   }
 
-  async function control(path: string, form: Record<string, string> = {}) {
-    const response = await fetch(`${emulator.url}/_emulator/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${emulator.secretKey}` },
-      body: new URLSearchParams(form),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
-
-  const sessionIdOf = (url: string) => must(/\/c\/pay\/([^/?#]+)/.exec(url)?.[1], 'a session in the address')
+  const control = controlOf(emulator)
 
   return {
     ...server,
@@ -108,8 +122,7 @@ export async function startPayingServer(
     sessionIdOf,
 
     /** Pays as a buyer on the provider's page would. The house hears of it by what is delivered. */
-    pay: (url: string, card = '4242424242424242') =>
-      control(`checkout/sessions/${sessionIdOf(url)}/pay`, { email: 'buyer@example.com', card }),
+    pay: (url: string, card?: string) => payAt(emulator, url, card),
 
     /** Calls one of the documented functions as the official client does. */
     async invoke(person: SignedIn, name: string, body?: unknown) {
