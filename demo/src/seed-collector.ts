@@ -46,7 +46,8 @@ export async function seedCollector(tx: Tx, { payments }: CollectorModules, now:
     const about = { artworkId: work.id, title }
     const orderId = await seedLeaseOrder(tx, {
       ...{ ...about, buyerId: lesseeId, artistId: work.artist.id, artistName: work.artist.name },
-      ...{ sellerId, amount: quote.amount, deposit: quote.deposit, paidAt: startsAt, returnedAt },
+      // Its term began when the work arrived.
+      ...{ sellerId, amount: quote.amount, deposit: quote.deposit, paidAt: daysBefore(startsAt, 3), returnedAt },
     })
     const endsAt = monthsAfter(startsAt, quote.months)
     await seedLease(tx, { ...about, orderId, lesseeId, monthlyPrice, quote, startsAt, endsAt, returnedAt })
