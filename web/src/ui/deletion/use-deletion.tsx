@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '@/shared/page/toasts'
 import { ConfirmDialog } from '../confirm-dialog'
@@ -22,26 +22,34 @@ type DeletionOptions<Row> = {
 }
 
 /** Deletes with a question before and an undo after: `ask(row)` opens `dialog`, and the toast restores the record. */
-export function useDeletion<Row>(options: DeletionOptions<Row>) {
+export function useDeletion<Row extends { id: string }>(options: DeletionOptions<Row>) {
   const { noun, nameOf, consequence, remove, restore, onRemoved, queryKey, table = '' } = options
   const { opened, close } = useTableAddress(table)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Row | null>(null)
-  const onSettled = () => queryClient.invalidateQueries({ queryKey })
+  const isAbout =
+    ({ id }: Row) =>
+    (query: Query) =>
+      query.queryKey.includes(id)
   const restoring = useMutation({
     mutationFn: restore,
     networkMode: 'always',
     onSuccess: (_, row) => notify({ title: `${nameOf(row)} restored`, tone: 'success' }),
-    onSettled,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
   const removing = useMutation({
-    mutationFn: remove,
+    async mutationFn(row: Row) {
+      // What its sheet still reads would find nothing.
+      await queryClient.cancelQueries({ queryKey, predicate: isAbout(row) })
+      return remove(row)
+    },
     networkMode: 'always',
     onSuccess: (_, row) => {
       notify({ title: `${nameOf(row)} deleted`, action: { label: 'Undo', onClick: () => restoring.mutate(row) } })
       onRemoved?.()
     },
-    onSettled,
+    onSettled: (_, error, row) =>
+      queryClient.invalidateQueries({ queryKey, predicate: (query) => error !== null || !isAbout(row)(query) }),
   })
   return {
     ask(row: Row) {

@@ -83,7 +83,7 @@ function Loaded({
     },
   })
   const keepMine = useWallAction({ run: async () => saver.keepMine((await readWall(id)).revision) })
-  const deletion = useDeletion<WallPlan>({
+  const deletion = useDeletion<WallPlan & { id: string }>({
     noun: 'wall',
     nameOf: ({ name }) => name,
     consequence: 'Its photo and its private link go with it. The works stay in the collection.',
@@ -146,7 +146,7 @@ function Loaded({
               size="icon"
               aria-label="Delete this wall"
               title="Delete this wall"
-              onClick={() => deletion.ask(latest.current)}
+              onClick={() => deletion.ask({ ...latest.current, id })}
             >
               <Trash2 aria-hidden="true" />
             </Button>
