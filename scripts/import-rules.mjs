@@ -19,9 +19,11 @@ const webLayerOf = (path) =>
 export const entityImports = { loan: ['delivery', 'file'], payment: ['delivery', 'lot'] }
 /** All that e2e uses of the server: its process, started as users start it, the PostgreSQL below it, and test tools. */
 const serverParts = [
+  'server/test/has-program.ts',
   'server/test/server-process.ts',
   'server/test/scratch-folder.ts',
   'server/src/identity/music/audio/audio.fixtures.ts',
+  'server/src/platform/free-port.ts',
   'server/src/platform/must.ts',
   'server/src/platform/postgres/embedded-postgres.ts',
 ]

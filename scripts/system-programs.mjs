@@ -24,6 +24,8 @@ const findChromium = () =>
 
 /** What stories of the deep tier drive, with the packages that have it. Where one can't be had, its stories are skipped. */
 const deepPrograms = {
+  caddy: ['caddy'],
+  nginx: ['nginx-light'],
   pgbouncer: ['pgbouncer'],
   'swift-proxy-server': ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
 }
