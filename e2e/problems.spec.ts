@@ -82,9 +82,10 @@ test('a buyer reports damage with a photo, the seller answers, and a part is ref
   await as(sold.buyer, `/orders/${sold.orderId}`, phone, async (page) => {
     await page.getByRole('button', { name: 'Report a problem' }).click()
     const form = page.getByRole('dialog', { name: 'Report a problem' })
-    await form.getByRole('radio', { name: 'It arrived damaged' }).click()
     await form.getByRole('button', { name: 'Report problem' }).click()
+    await form.getByText('Please choose what is wrong.').waitFor()
     await form.getByText('Please describe the problem.').waitFor()
+    await form.getByRole('radio', { name: 'It arrived damaged' }).click()
     await form.getByLabel('Describe the problem').fill('The glass is broken.')
     const photo = { name: 'glass.png', mimeType: 'image/png', buffer: Buffer.from(tinyPng, 'base64') }
     await form.locator('input[type=file]').setInputFiles(photo)

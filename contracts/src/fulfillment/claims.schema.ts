@@ -37,7 +37,7 @@ export type DamageClaim = z.infer<typeof DamageClaim>
 
 /** Something is wrong with a bought or leased work. What can be refunded is asked for. */
 export const OrderProblem = z.strictObject({
-  problem: ProblemKind,
+  problem: z.enum(ProblemKind.options, 'Please choose what is wrong.'),
   text: words('Please describe the problem.'),
 })
 export type OrderProblem = z.infer<typeof OrderProblem>

@@ -45,12 +45,15 @@ export function Field({ label, hint, error, required, optional, className, child
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
 }
+
+/** What is wrong with the control that it describes. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+    <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+    {children}
+  </p>
+)

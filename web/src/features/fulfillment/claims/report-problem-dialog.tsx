@@ -4,8 +4,9 @@ import { claimFiles, OrderProblem, type OrderProblems } from '@vermeil/contracts
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
+import { FieldError } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { FormTextarea } from '@/ui/form/form-fields'
+import { errorOf, FormTextarea } from '@/ui/form/form-fields'
 import { PhotoPicker } from '@/ui/photo-picker'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
 import { reportProblem, useClaimAction } from './claims-api'
@@ -16,10 +17,12 @@ type Props = { orderId: string; reportable: readonly [Reportable, ...Reportable[
 /** The buyer says what is wrong, with photos. */
 export function ReportProblemDialog({ orderId, reportable, onClose }: Props) {
   const [photos, setPhotos] = useState<readonly File[]>([])
-  const form = useForm({
+  const form = useForm<OrderProblem>({
     resolver: zodResolver(OrderProblem),
-    defaultValues: { problem: reportable[0].problem, text: '' },
+    // Nothing is preselected where there is a choice: the first one would be reported by whoever reads past it.
+    defaultValues: { ...(reportable.length === 1 && { problem: reportable[0].problem }), text: '' },
   })
+  const unchosen = errorOf(form, 'problem')
   const { mutate, isPending, problem } = useClaimAction({
     run: (reported: OrderProblem) => reportProblem(orderId, reported, photos),
     done: (refused: number) =>
@@ -41,7 +44,12 @@ export function ReportProblemDialog({ orderId, reportable, onClose }: Props) {
         render={({ field: { value, onChange } }) => (
           <fieldset>
             <legend className="mb-2 font-medium">What is wrong</legend>
-            <RadioGroup aria-label="What is wrong" value={value} onValueChange={onChange}>
+            <RadioGroup
+              aria-label="What is wrong"
+              aria-describedby={unchosen && 'no-problem-chosen'}
+              value={value ?? ''}
+              onValueChange={onChange}
+            >
               {reportable.map(({ problem: kind, until }) => (
                 <RadioCard
                   key={kind}
@@ -51,6 +59,7 @@ export function ReportProblemDialog({ orderId, reportable, onClose }: Props) {
                 />
               ))}
             </RadioGroup>
+            {unchosen && <FieldError id="no-problem-chosen">{unchosen}</FieldError>}
           </fieldset>
         )}
       />
