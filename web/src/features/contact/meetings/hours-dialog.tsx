@@ -10,7 +10,7 @@ import { Switch } from '@/ui/switch'
 import { DayHoursFields, ExceptionFields } from './hours-fields'
 import { firstHours, upcomingExceptions, weekdays } from './hours-text'
 import { hoursQuery, saveHours } from './meetings-api'
-import { zoneLabel, zoneNames } from './zone-format'
+import { ZoneOptions } from './zone-options'
 
 type Props = { hours: MeetingHours | null; onClose: () => void }
 
@@ -45,12 +45,9 @@ export function HoursDialog({ hours, onClose }: Props) {
         label="Publish these hours"
         hint="Only then can people book a meeting with you."
       />
-      <FormSelect
-        form={form}
-        name="timeZone"
-        label="Time zone"
-        options={zoneNames(initial.timeZone).map((name) => ({ value: name, label: zoneLabel(name) }))}
-      />
+      <FormSelect form={form} name="timeZone" label="Time zone">
+        <ZoneOptions current={initial.timeZone} />
+      </FormSelect>
       <FormSelect
         form={form}
         name="minutes"

@@ -5,10 +5,11 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
 import { Loading } from '@/ui/loading'
-import { option, Select } from '@/ui/select'
+import { Select } from '@/ui/select'
 import { type TimesOf, timesQuery } from './meetings-api'
 import { type DayOfTimes, daysToAsk, weekOf } from './week-times'
-import { dayKey, daysAfter, dayText, zoneLabel, zoneNames } from './zone-format'
+import { dayKey, daysAfter, dayText } from './zone-format'
+import { ZoneOptions } from './zone-options'
 
 type Props = {
   of: TimesOf
@@ -67,7 +68,7 @@ function ZoneField({ timeZone, onTimeZone }: Pick<Props, 'timeZone' | 'onTimeZon
     <Field label="Time zone">
       {(control) => (
         <Select {...control} value={timeZone} onChange={(event) => onTimeZone(event.target.value)}>
-          {zoneNames(timeZone).map((name) => option(name, zoneLabel(name)))}
+          <ZoneOptions current={timeZone} />
         </Select>
       )}
     </Field>

@@ -20,12 +20,17 @@ const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
 /** The zone that this browser is set to. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** Every zone of the browser, and the one at hand, which may go by an older name. */
-export const zoneNames = (current: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].toSorted()
-
 /** `America/New York` */
 export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
+/** `America`; none of `UTC`. */
+const continentOf = (timeZone: string): string => (timeZone.includes('/') ? timeZone.replace(/\/.*/, '') : '')
+
+/** Every zone of the browser, and the one at hand, which may go by an older name, by continent. */
+export const zonesByContinent = (current: string): [continent: string, timeZones: string[]][] => {
+  const timeZones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].toSorted()
+  return [...Map.groupBy(timeZones, continentOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
 
 /** `2026-12-01`: the day that a calendar in the zone shows. */
 export function dayKey(moment: string, timeZone: string): string {
