@@ -19,7 +19,8 @@ type TopBarProps = {
 export function TopBar({ back, music, userMenu, banner }: TopBarProps) {
   return (
     <>
-      <header data-shell className="sticky top-0 z-40 border-b border-line bg-background">
+      {/* In a low window, what is read needs the room. */}
+      <header data-shell className="top-0 z-40 border-b border-line bg-background tall:sticky">
         <div className="page-width flex h-16 items-center gap-1 sm:gap-4">
           <Link to={paths.home} aria-label="Vermeil, home" className="flex min-h-11 items-center rounded-sm">
             <Wordmark givesWay={back !== undefined} />

@@ -35,7 +35,7 @@ export function LotCard({ lot, watchButton, actions, note, sizes, isPriority }: 
       ) : (
         <p className="eyebrow figures mt-3 text-muted">Lot {lot.lotNumber}</p>
       )}
-      <h3 className="truncate text-xl">
+      <h3 className="line-clamp-2 text-xl wrap-anywhere">
         <Link
           to={paths.lot(lot.id, lot.slug)}
           onClick={({ currentTarget }) => notePressedCard(lot, currentTarget.closest('article'))}

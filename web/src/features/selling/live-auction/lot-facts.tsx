@@ -38,7 +38,7 @@ function Facts({ lotId }: { lotId: string }) {
     return text ? [{ label, text }] : []
   })
   return (
-    <dl className="grid gap-x-6 sm:grid-cols-[7rem_1fr] sm:gap-y-2">
+    <dl className="grid gap-x-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-y-2">
       {known.map(({ label, text }) => (
         <div key={label} className="contents">
           <dt className="max-sm:mt-2 max-sm:text-sm">{label}</dt>

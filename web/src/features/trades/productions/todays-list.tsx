@@ -79,7 +79,7 @@ function TodaysCard({ placement, day }: { placement: TodaysPlacement; day: strin
   return (
     <article
       aria-label={title}
-      className="grid h-full grid-cols-[6rem_1fr] gap-4 rounded-lg border border-line bg-surface p-4"
+      className="grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4"
     >
       <div>
         <PlacementPicture productionId={placement.productionId} placement={placement} sizes="96px" />
