@@ -229,3 +229,12 @@ test('a part of the page that fails to load leaves the rest as it is, and comes 
   await page.getByRole('heading', { name: 'Questions' }).waitFor()
   await bar(page).waitFor()
 })
+
+test('on one’s own lot the bar has the price and nothing to bid with', { tags: ['deep'] }, async () => {
+  const lot = await buildLot(server)
+  const { context, page } = await aVisitor(browser, server, { as: demoPerson('artist'), ...phone })
+  closers.push(() => context.close())
+  await page.goto(lot.path)
+  await bar(page).getByText('This lot is yours').waitFor()
+  expect(await bar(page).locator('a, button').count()).toBe(0)
+})

@@ -17,6 +17,7 @@ const standings: Partial<Record<PanelState, ReactNode>> = {
   winning: 'You have the high bid',
   'winning-below-reserve': 'You lead, below the reserve',
   outbid: <span className="text-danger">You were outbid</span>,
+  'own-lot': 'This lot is yours',
 }
 
 type LotBidBarProps = {
@@ -39,7 +40,7 @@ export function LotBidBar({ lot, live, staleSince }: LotBidBarProps) {
       clock={lot.closesAt && <TimeLeft closesAt={lot.closesAt} />}
       staleSince={staleSince}
     >
-      <WayToBid state={state} onBid={() => setIsBidding(true)} />
+      {state !== 'own-lot' && <WayToBid state={state} onBid={() => setIsBidding(true)} />}
       {isBidding && (
         <Suspense fallback={null}>
           <BidSheet lot={lot} staleSince={staleSince} onClose={() => setIsBidding(false)} />
