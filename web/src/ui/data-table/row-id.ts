@@ -1,4 +1,4 @@
-/** Rows are told apart by their `id`, where they have one. */
+/** A row is known by its `id`, where it has one. */
 export type RowId<Row> = [Row] extends [{ id: string }]
   ? { rowId?: (row: Row) => string }
   : { rowId: (row: Row) => string }
