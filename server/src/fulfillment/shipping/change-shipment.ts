@@ -82,9 +82,10 @@ export function createChangeShipment(deps: Deps): ChangeShipment {
     const side = subject.side
     return database.transaction(async (tx) => {
       const order = must(await fulfillment.lock(tx, id), 'the order of the route')
-      const shipment = await shipmentStore.lock(tx, subject.shipment ?? outOf(id))
+      const way = subject.shipment ?? outOf(id)
+      const shipment = await shipmentStore.lock(tx, way)
       const isOpen = shipment !== null && isWayOpen(order, shipment)
-      if (!isOpen || !isPossible(action, shipment, await houseDay(tx))) throw refusalOf(action, shipment)
+      if (!isOpen || !isPossible(action, shipment, await houseDay(tx))) throw refusalOf(action, way, shipment)
       const done = await work(tx, { order, shipment, now: await houseNow(tx) }, doerOf(actor, side))
       if (isAdmin(actor)) await record(tx, actor, action, shipment)
       return done
@@ -221,9 +222,9 @@ export function createChangeShipment(deps: Deps): ChangeShipment {
 const doerOf = ({ id: actorId }: Account, side: OrderSide | null): Doer => ({ by: side ?? 'administrator', actorId })
 
 /** Why this can't be done to an order as it stands. */
-function refusalOf(action: ShipmentAction, shipment: StoredShipment | null): AppError {
+function refusalOf(action: ShipmentAction, way: ShipmentKey, shipment: StoredShipment | null): AppError {
   if (shipment?.disputedAt) return new AppError('shipment.disputed', {})
-  if (action === 'confirm') return new AppError('order.not-deliverable', {})
+  if (action === 'confirm' && way.direction === 'out') return new AppError('order.not-deliverable', {})
   if (action === 'handOver' && shipment && isCodeLocked(shipment)) return new AppError('shipment.code-locked', {})
   const mayBecomeLate = shipment?.state === 'paid' || shipment?.state === 'packed'
   if (action === 'cancelLate' && shipment && mayBecomeLate && shipment.follows === 'order') {

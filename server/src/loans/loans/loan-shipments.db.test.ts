@@ -233,6 +233,7 @@ describe('a hire', () => {
     const cancel = ({ id }: { id: string }) => post(agent, `/hires/${id}/cancellation`, { reason: '' })
     expect((await cancel(unsent)).status).toBe(200)
     expect(await waysOf(agent, unsent.id)).toMatchObject({ out: { state: 'canceled' }, back: null })
+    expect(await codeOf(sendBack(owner, unsent.id, 'arrival'))).toBe('shipment.wrong-state')
     await act(owner, sent.orderId, 'shipment/dispatch', tracking)
     expect((await cancel(sent)).status).toBe(200)
     const { out, back } = await waysOf(agent, sent.id)
