@@ -35,9 +35,11 @@ test('a pressed card shows the next page’s title and picture before the lot is
   const link = page.locator('main li[data-lot-id] h3 a').nth(5)
   const title = must(await link.textContent(), 'a title')
   await link.scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => scrollY)
+  const inView = await place()
   await page.mouse.wheel(0, 120)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  const [before, left] = [await headerBoxes(page), await page.evaluate(() => scrollY)]
+  await expect.poll(place).toBe(inView + 120)
+  const [before, left] = [await headerBoxes(page), await place()]
   await link.click()
   await page.waitForURL('**/lots/**')
   const heading = page.getByRole('heading', { level: 1, name: title })
@@ -60,7 +62,7 @@ test('a pressed card shows the next page’s title and picture before the lot is
   await page.goBack()
   await page.waitForURL('**/collection?way=buy-now')
   await page.locator('main li[data-lot-id] h3 a').nth(5).waitFor()
-  expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
+  expect(Math.abs((await place()) - left)).toBeLessThan(3)
   expect(complaints).toEqual([])
   await context.close()
 })
