@@ -52,7 +52,7 @@ function PastResults({ artist, lotId, page }: { artist: ArtistView; lotId: strin
               {image && <Picture picture={image} alt="" sizes="56px" widest={160} ratio="1 / 1" fit="contain" />}
             </div>
             <div className="min-w-0 flex-1">
-              <Link to={paths.lot(id, slug)} className="wrap-anywhere hover:text-gold">
+              <Link to={paths.lot(id, slug)} className="inline-block wrap-anywhere hover:text-gold">
                 {title}
               </Link>
               <p className="figures text-sm text-muted">
