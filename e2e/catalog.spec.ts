@@ -126,6 +126,12 @@ describe('the search of the top bar', () => {
 
     await page.keyboard.press('Enter')
     const lot = must(featured[0], 'a featured lot')
+    // The lot is read after its page has opened.
+    const gate = Promise.withResolvers<void>()
+    await page.route(`**/api/v1/lots/${lot.id}`, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
     await field.pressSequentially(lot.title.toUpperCase())
     const works = page.getByRole('group', { name: 'Works' }).getByRole('option')
     await works.getByText(lot.title).first().waitFor()
@@ -146,6 +152,8 @@ describe('the search of the top bar', () => {
     }
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${lotPath(lot)}`)
+    await page.locator('main [aria-busy=true]').waitFor()
+    gate.resolve()
     const heading = page.getByRole('heading', { level: 1, name: lot.title })
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(complaints).toEqual([])

@@ -37,10 +37,34 @@ export function usePageArrival({ title, back }: Pick<OpenedPage, 'title' | 'back
     if (arrivedAt === pathname) return
     arrivedAt = pathname
     const main = document.getElementById('main')
-    const target = main?.querySelector('h1') ?? main
-    target?.setAttribute('tabindex', '-1')
-    // Scrolling is decided elsewhere; the focus must not fight it.
-    target?.focus({ preventScroll: true })
-    announce(document.title)
+    if (main) arriveIn(main)
   }, [pathname])
+}
+
+/** Looks for the heading of a page whose content is still being read. */
+let lookout: MutationObserver | undefined
+
+function arriveIn(main: HTMLElement) {
+  lookout?.disconnect()
+  const heading = main.querySelector('h1')
+  focusOn(heading ?? main)
+  if (heading) {
+    announce(document.title)
+    return
+  }
+  lookout = new MutationObserver((_, observer) => {
+    const arrived = main.querySelector('h1')
+    if (!arrived) return
+    observer.disconnect()
+    // Who has gone on in the meantime stays there.
+    if (document.activeElement === main) focusOn(arrived)
+    announce(document.title)
+  })
+  lookout.observe(main, { childList: true, subtree: true })
+}
+
+function focusOn(target: HTMLElement) {
+  target.setAttribute('tabindex', '-1')
+  // Scrolling is decided elsewhere; the focus must not fight it.
+  target.focus({ preventScroll: true })
 }
