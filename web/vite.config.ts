@@ -53,7 +53,7 @@ const firstScreens = [
   'src/features/catalog/catalog/(?:live-views|view-counts)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:[a-z]+/)?(?:clock-urgency|images|opening-pictures|outcome-labels|search-defaults|min-revisions)',
-  'src/shared/(?:live/remember-revision|navigation/(?:next-path|page-title))',
+  'src/shared/(?:http/read-query|live/(?:live\\.|remember-revision)|navigation/(?:next-path|page-title))',
   'icons/(?:arrow-up|ban|chevron-(?:down|left|right)|ellipsis|eye|gavel|heart|maximize-2|octagon|search|share-2|x)\\.m?js',
   'src/ui/thumbhash-url',
 ]
@@ -72,6 +72,16 @@ const watching = ['src/features/catalog/favorites/(?:use-watch|watch-(?:button|l
 const fields = [
   'src/ui/(?:field|inline-alert|label)',
   'icons/(?:circle-check|circle-exclamation-point|circle-x|info|triangle-exclamation-point)\\.m?js',
+  'icons/(?:clock|credit-card|mail|shield-check|trophy)\\.m?js',
+]
+
+/** What every page gets once it stands: banners, toasts, the foot of the page, and what follows live rooms. */
+const afterwards = [
+  'src/app/layouts/(?:announcement-banner|connection-banner|quick-navigation|route-error|site-footer)',
+  'src/app/layouts/use-announcement',
+  'src/ui/toast-',
+  'src/shared/live/(?:follow-room|live-rooms)',
+  'node_modules/sonner/',
 ]
 
 /** What the lot page's bid panel and the saleroom's desk share. */
@@ -82,13 +92,16 @@ const bidForms = [
   'src/entities/(?:delivery/bid-costs-later|order/(?:due-text|own-orders))',
   'contracts/src/money/order-kinds',
   'src/ui/ratio-box',
-  'icons/(?:clock|credit-card|mail|shield-check|trophy)\\.m?js',
 ]
 
 /** What a price comes to in all, and where the work would go. */
 const deliveryCosts = [
-  'src/entities/delivery/(?:all-in-text|browser-country|delivery-tables|destination|use-bid-costs)',
+  'src/entities/delivery/(?:all-in-(?:price|text)|browser-country|cost-limit|country-(?:link|question)|delivery-(?:costs|tables))',
+  'src/entities/delivery/(?:destination|door-total|use-bid-costs)',
 ]
+
+/** What stands below the first screen of a lot's page. */
+const lotDetails = ['src/features/catalog/catalog/lot/lot-details', 'src/entities/delivery/delivery-terms']
 
 /** What follows the saleroom as it changes. */
 const saleroom = ['src/entities/saleroom/', 'contracts/src/selling/bid-amounts']
@@ -176,6 +189,8 @@ export default defineConfig({
             { name: 'lot-cards', includeDependenciesRecursively: false, test: anyOf(lotCards) },
             { name: 'fields', includeDependenciesRecursively: false, test: anyOf(fields) },
             { name: 'bid-forms', includeDependenciesRecursively: false, test: anyOf(bidForms) },
+            { name: 'afterwards', includeDependenciesRecursively: false, test: anyOf(afterwards) },
+            { name: 'lot-details', includeDependenciesRecursively: false, test: anyOf(lotDetails) },
             { name: 'delivery-costs', includeDependenciesRecursively: false, test: anyOf(deliveryCosts) },
             { name: 'saleroom', includeDependenciesRecursively: false, test: anyOf(saleroom) },
             { name: 'first-answers', includeDependenciesRecursively: false, test: anyOf(firstAnswers) },
