@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { SettingsOverview } from '@vermeil/contracts/identity/house-settings.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
-import type { BidReceipt, LotHistory } from '@vermeil/contracts/selling/auctions.schema'
-import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
+import type { BidReceipt } from '@vermeil/contracts/selling/auctions.schema'
 import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import { shareOf } from '@vermeil/test-kit/tier'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { readHistory } from '../../test/read-history.ts'
 import { runHouse, runHouseProcess } from '../../test/run-house.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { startS3Server } from '../../test/s3-server.ts'
@@ -35,6 +35,7 @@ let folder: string
 let server: TestServer
 let ada: SignedIn
 let ben: SignedIn
+let admin: SignedIn
 let lotId: string
 let nextBid = dollars(1_000)
 let key: string
@@ -44,7 +45,9 @@ let identityFile: string
 let backupId: string
 /** What the last bid before the first backup said. */
 let sequenceBefore: number
-let answeredMeanwhile = 0
+/** The order that was paid before the first backup. */
+let paidBefore: string
+const answeredMeanwhile = { bids: 0, payments: 0 }
 let picture: string
 let otherBackupId: string
 
@@ -66,15 +69,15 @@ async function bid(person: SignedIn): Promise<BidReceipt> {
   return receipt
 }
 
-async function historyAt(url: string) {
-  const links: ChainLink[] = []
-  for (let after: number | null = 0; ; ) {
-    const answer = await fetch(`${url}/api/v1/lots/${lotId}/bids?after=${after}`)
-    const page = (await answer.json()) as LotHistory
-    links.push(...page.bids)
-    after = page.nextAfter
-    if (after === null) return { links, head: page.chain.head }
-  }
+/** A donation that is too large for a card, and whose transfer has arrived. */
+async function pay(): Promise<string> {
+  const amount = dollars(1_000_000)
+  const body = { amount, paymentType: 'donation' }
+  const { data } = await ben.client.functions.invoke<{ url: string }>('create-payment', { body })
+  const orderId = must(data?.url.split('/').at(-1), 'the order of the donation')
+  const transfer = { method: 'POST', json: { amount, reference: 'Wire' } }
+  expect((await admin.fetch(`/api/v1/admin/orders/${orderId}/bank-transfer`, transfer)).status).toBe(200)
+  return orderId
 }
 
 beforeAll(async () => {
@@ -84,6 +87,7 @@ beforeAll(async () => {
   server = await startTestServer({ BACKUP_TO: place(), BACKUP_RECIPIENTS: recipient, BACKUP_NIGHTLY: 'on' })
   ada = await server.signedIn({ email: 'ada@example.com' })
   ben = await server.signedIn()
+  admin = await server.signedIn({ role: 'admin' })
   // Without a card there is a limit to what they may owe.
   for (const { id } of [ada, ben]) {
     const card = 'insert into payment_customers (account_id, customer_id, payment_method_id) values ($1, $2, $2)'
@@ -100,18 +104,25 @@ beforeAll(async () => {
 
   await bid(ada)
   sequenceBefore = (await bid(ben)).lot.sequence
+  paidBefore = await pay()
   let isOver = false
-  const bidding = (async () => {
+  const untilOver = async (what: keyof typeof answeredMeanwhile, act: () => Promise<unknown>) => {
     while (!isOver) {
+      await act()
+      answeredMeanwhile[what]++
+    }
+  }
+  const bidAndPay = Promise.all([
+    untilOver('bids', async () => {
       await bid(ada)
       await bid(ben)
-      answeredMeanwhile += 2
-    }
-  })()
+    }),
+    untilOver('payments', pay),
+  ])
   const { code, errors, json } = await houseProcess('backup', '--json').finally(() => {
     isOver = true
   })
-  await bidding
+  await bidAndPay
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   expect(json()).toMatchObject({ files: 2, copiedFiles: 2, removedBackups: [] })
   backupId = json().id
@@ -159,7 +170,8 @@ const catalogOf = async ({ pool }: TestServer['database']) =>
   ).rows
 
 test('a backup is written while bids are placed, and the next one copies only new files', async () => {
-  expect(answeredMeanwhile).toBeGreaterThan(0)
+  expect(answeredMeanwhile.bids).toBeGreaterThan(0)
+  expect(answeredMeanwhile.payments).toBeGreaterThan(0)
   const { code, output } = await house('backup')
   expect(code).toBe(0)
   expect(output).toContain('3 files, of which 0 were new')
@@ -188,11 +200,17 @@ test('a restored house has every bid, file and account of the backup, and opens 
   expect(await thereInProcess(['release'])).toMatchObject({ code: 0 })
   const opened = await startTestServer({ DATA_DIR: dataDir, JWT_PRIVATE_KEY: key }, database)
   onTestFinished(() => opened.app.close())
-  const { links, head } = await historyAt(opened.url)
+  const { links, head } = await readHistory(opened.url, lotId)
   expect(links.length).toBeGreaterThanOrEqual(sequenceBefore)
   expect(await verifyBidChain(links, head)).toMatchObject({ verdict: 'intact' })
   // The same bids as in the first house, as far as the backup goes.
-  expect((await historyAt(server.url)).links.slice(0, links.length)).toEqual(links)
+  expect((await readHistory(server.url, lotId)).links.slice(0, links.length)).toEqual(links)
+  const paidThere = await database.pool.query<{ id: string; booked: string }>(
+    `select o.id, count(l.order_id) as booked from orders o left join ledger_lines l on l.order_id = o.id
+       where o.status = 'paid' group by o.id`,
+  )
+  expect(paidThere.rows.map(({ id }) => id)).toContain(paidBefore)
+  expect(paidThere.rows.filter(({ booked }) => Number(booked) < 2)).toEqual([])
   const person = await opened.newClient().auth.signInWithPassword({ email: 'ada@example.com', password: testPassword })
   expect(person.error).toBeNull()
 })

@@ -5,11 +5,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dollars } from '@vermeil/contracts/money.schema'
-import type { BidReceipt, LotHistory } from '@vermeil/contracts/selling/auctions.schema'
+import type { BidReceipt } from '@vermeil/contracts/selling/auctions.schema'
 import type { ChainLink } from '@vermeil/contracts/selling/bid-chain.schema'
 import { verifyBidChain } from '@vermeil/contracts/selling/verify-bid-chain'
 import { sampleSize } from '@vermeil/test-kit/tier'
 import { expect, onTestFinished, test } from 'vitest'
+import { readHistory } from '../../../../test/read-history.ts'
 import { makeScratchFolder } from '../../../../test/scratch-folder.ts'
 import { type ServerProcess, startServer } from '../../../../test/server-process.ts'
 import { type SignedInBidder, signInBidders } from '../../../../test/sign-in-bidders.ts'
@@ -143,7 +144,7 @@ test('twenty server crashes and five database crashes lose no acknowledged bid a
 
   const histories = new Map<string, ChainLink[]>()
   for (const lotId of lots) {
-    const { links, head } = await wholeHistory(serverUrl, lotId)
+    const { links, head } = await readHistory(serverUrl, lotId)
     expect(await verifyBidChain(links, head)).toMatchObject({ verdict: 'intact' })
     histories.set(lotId, links)
   }
@@ -180,15 +181,3 @@ const post = (server: string, { token, lotId, body, key }: Call) =>
     body,
     signal: AbortSignal.timeout(20_000),
   })
-
-async function wholeHistory(server: string, lotId: string) {
-  const links: ChainLink[] = []
-  for (let after: number | null = 0; after !== null; ) {
-    const response = await fetch(`${server}/api/v1/lots/${lotId}/bids?after=${after}`)
-    const page = (await response.json()) as LotHistory
-    links.push(...page.bids)
-    after = page.nextAfter
-    if (after === null) return { links, head: page.chain.head }
-  }
-  return { links, head: null }
-}
