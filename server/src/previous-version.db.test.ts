@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LotSearchPage } from '@vermeil/contracts/catalog/catalog.schema'
 import type { Shipment } from '@vermeil/contracts/fulfillment/shipping.schema'
 import type { CheckoutLink, Order } from '@vermeil/contracts/money/payments.schema'
@@ -13,9 +14,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hasPgBouncer } from '../test/pgbouncer.ts'
 import { previous } from '../test/previous-server.ts'
+import { readHistory } from '../test/read-history.ts'
 import { type Caller, openTwoVersions, type TwoVersions, type VersionedNode } from '../test/two-versions.ts'
 import { until } from '../test/until.ts'
 import { must } from './platform/must.ts'
+
+const BID_EVERY_MS = 100
 
 /** Of the two kinds that a version brings: the second breaks nodes of the version before. */
 const later = {
@@ -121,6 +125,37 @@ async function settle(stage: Stage, lotId: string): Promise<string> {
   return orderId
 }
 
+/** Two people of their own bid against each other at both nodes until they are stopped. */
+async function bidMeanwhile({ versions, here, there }: Stage, lotId: string) {
+  const bidders = await Promise.all(
+    ['ada@example.com', 'ben@example.com'].map(async (email) => {
+      const id = await versions.addAccount({ email })
+      // Without a card there is a limit to what they may owe.
+      const card = 'insert into payment_customers (account_id, customer_id, payment_method_id) values ($1, $2, $2)'
+      await versions.database.pool.query(card, [id, `test_${id}`])
+      return versions.signIn(here, email)
+    }),
+  )
+  const placed: string[] = []
+  let isOver = false
+  const bidding = (async () => {
+    for (let amount = dollars(200); !isOver; await sleep(BID_EVERY_MS)) {
+      const turn = placed.length
+      const person = must(bidders[turn % 2], 'a bidder')
+      const terms = { amount, confirmLeading: true, confirmUnusual: true }
+      const node = turn % 3 === 0 ? here : there
+      const { lot, bid } = await person.call<BidReceipt>(node, 'POST', `/lots/${lotId}/bids`, terms)
+      placed.push(must(bid, 'the accepted bid').hash)
+      amount = lot.minimumBid
+    }
+  })()
+  return async () => {
+    isOver = true
+    await bidding
+    return placed
+  }
+}
+
 type Sale = { lotId: string; orderId: string; receipts: BidReceipt[] }
 
 async function sell(stage: Stage, title: string): Promise<Sale> {
@@ -175,10 +210,15 @@ async function upgrade(isPooled: boolean) {
     rival: await versions.signIn(old, 'rival@example.com'),
   }
 
-  const sales = [
-    await sell({ versions, people, here: old, there: present }, 'Low Tide'),
-    await sell({ versions, people, here: present, there: old }, 'Harbor at Dusk'),
-  ]
+  const both: Stage = { versions, people, here: old, there: present }
+  const contested = await list(both, 'A Long Table')
+  const stopBidding = await bidMeanwhile(both, contested)
+  const sales = [await sell(both, 'Low Tide'), await sell({ ...both, here: present, there: old }, 'Harbor at Dusk')]
+  const placed = await stopBidding()
+  expect(placed.length).toBeGreaterThan(2)
+  const { links, head } = await readHistory(present.url, contested)
+  expect(await verifyBidChain(links, head)).toMatchObject({ verdict: 'intact' })
+  expect(links.map(({ hash }) => hash)).toEqual(expect.arrayContaining(placed))
   expect(await applied()).not.toContain('9999_after_all_nodes.sql')
   expect(await old.end()).toBe(0)
   expect(await versions.finishUpgrade()).toContain('9999_after_all_nodes.sql')
