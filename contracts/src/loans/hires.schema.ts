@@ -20,7 +20,7 @@ const time = z.iso.datetime()
 const line = z.string().trim().max(200)
 
 /** GET /api/v1/rentals. Without dates: the month from today. */
-export const RentalQuery = z.strictObject({
+export const LoanCatalogQuery = z.strictObject({
   from: Day.optional(),
   until: Day.optional(),
   /** In title, artist, style, category or what it suits. */
@@ -37,11 +37,11 @@ export const RentalQuery = z.strictObject({
   page: pageNumber,
   limit: pageLimit(100),
 })
-export type RentalQuery = z.infer<typeof RentalQuery>
-export const rentalPageSize = 24
+export type LoanCatalogQuery = z.infer<typeof LoanCatalogQuery>
+export const loanCatalogPageSize = 24
 
-/** A work of the rental catalog, and how it stands for the dates that were asked about. */
-export const RentalWork = z.object({
+/** A work of the catalog of works for hire, and how it stands for the dates that were asked about. */
+export const LoanCatalogWork = z.object({
   id: z.uuid(),
   title: z.string(),
   artist: z.string(),
@@ -65,19 +65,19 @@ export const RentalWork = z.object({
   total: Cents,
   deposit: Cents,
 })
-export type RentalWork = z.infer<typeof RentalWork>
+export type LoanCatalogWork = z.infer<typeof LoanCatalogWork>
 
-export const RentalPage = z.object({
+export const LoanCatalogPage = z.object({
   from: Day,
   until: Day,
-  works: z.array(RentalWork),
+  works: z.array(LoanCatalogWork),
   hasMore: z.boolean(),
 })
-export type RentalPage = z.infer<typeof RentalPage>
+export type LoanCatalogPage = z.infer<typeof LoanCatalogPage>
 
 /** GET /api/v1/rentals/choices: the values that sellers gave their works for lease, the most frequent first. */
-export const RentalChoices = z.object({ styles: z.array(z.string()), suitableFor: z.array(z.string()) })
-export type RentalChoices = z.infer<typeof RentalChoices>
+export const LoanCatalogChoices = z.object({ styles: z.array(z.string()), suitableFor: z.array(z.string()) })
+export type LoanCatalogChoices = z.infer<typeof LoanCatalogChoices>
 
 /** POST /api/v1/productions/{productionId}/sets/{setId}/hires. Asking accepts the agreement. */
 export const HireRequest = z.strictObject({

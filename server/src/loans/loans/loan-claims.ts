@@ -9,7 +9,7 @@ import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { hireFileStore } from './hires/hire-file-store.ts'
-import { rentalStore } from './hires/rental-store.ts'
+import { loanCatalogStore } from './hires/loan-catalog-store.ts'
 import { day } from './loan-messages.ts'
 import type { StoredLoan } from './loan-record.ts'
 import { loanStore } from './loan-store.ts'
@@ -29,7 +29,7 @@ const thingOf = (loan: StoredLoan): ClaimedThing => ({
 
 /** The most that can be asked for. */
 const replacementValue = async (db: Db | Tx, loan: StoredLoan): Promise<number> =>
-  loan.kind === 'hire' ? loan.replacementValue : (await rentalStore.terms(db, loan.artworkId)).replacementValue
+  loan.kind === 'hire' ? loan.replacementValue : (await loanCatalogStore.terms(db, loan.artworkId)).replacementValue
 
 function placeOf(loan: StoredLoan): { label: string; value: string }[] {
   if (loan.kind === 'hire') return [{ label: 'Hired for', value: `${loan.production}, ${loan.setName}` }]

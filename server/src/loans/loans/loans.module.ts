@@ -26,7 +26,7 @@ import { hireFileRoutes } from './hires/hire-file-routes.ts'
 import { createHirePort } from './hires/hire-port.ts'
 import { hireRoutes } from './hires/hire-routes.ts'
 import { createHires, createHiresOfWorks } from './hires/hires.ts'
-import { rentalRoutes } from './hires/rental-routes.ts'
+import { loanCatalogRoutes } from './hires/loan-catalog-routes.ts'
 import { bookings, unpaidLoanStore } from './leases/booking-store.ts'
 import { leaseSideOf } from './leases/lease-access.ts'
 import { leaseRoutes } from './leases/lease-routes.ts'
@@ -176,7 +176,7 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
     async routes(app) {
       const options = { prefix: '/api/v1', database, hires, stagings, productions, realtors, limiter, media }
       await app.register(leaseRoutes, { prefix: '/api/v1', leasing: api.leases })
-      await app.register(rentalRoutes, options)
+      await app.register(loanCatalogRoutes, options)
       await app.register(hireRoutes, options)
       await app.register(hireFileRoutes, options)
       await app.register(stagingRoutes, options)

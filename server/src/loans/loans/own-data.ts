@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { hireFileStore } from './hires/hire-file-store.ts'
 import { hireStore } from './hires/hire-store.ts'
-import { rentalStore } from './hires/rental-store.ts'
+import { loanCatalogStore } from './hires/loan-catalog-store.ts'
 import { type LoanMessages, loanPaths } from './loan-messages.ts'
 import type { StoredLoan } from './loan-record.ts'
 import { loanStore, type OpenLoan } from './loan-store.ts'
@@ -24,7 +24,7 @@ export const createHireExport = (db: Db) => async (accountId: AccountId) => {
   return {
     hires: hires.map(({ picture: _, ...hire }) => hire),
     files,
-    terms: await rentalStore.termsOf(db, accountId, MAX_EXPORTED),
+    terms: await loanCatalogStore.termsOf(db, accountId, MAX_EXPORTED),
   }
 }
 

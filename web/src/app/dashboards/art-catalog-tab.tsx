@@ -10,9 +10,7 @@ import { lazyPart } from '@/ui/lazy-part'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { Section } from '@/ui/section'
 
-const RentalCatalog = lazyPart(() =>
-  import('@/features/loans/hires/rental-catalog').then((module) => module.RentalCatalog),
-)
+const LoanCatalog = lazyPart(() => import('@/features/loans/hires/loan-catalog').then((module) => module.LoanCatalog))
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'works', label: 'All works', render: () => <AllWorks /> },
@@ -20,7 +18,7 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     value: 'lease',
     label: 'For lease',
     render: () => (
-      <RentalCatalog
+      <LoanCatalog
         heading="Works to stage with"
         renderAction={({ id: artworkId, title, artist, image, isProposable, availability }, { from }) => (
           <span className="flex flex-wrap gap-2">

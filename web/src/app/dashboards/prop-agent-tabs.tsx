@@ -13,9 +13,11 @@ const CompanyForm = lazyPart(() =>
   import('@/features/trades/productions/company-form').then((module) => module.CompanyForm),
 )
 
-const RentalTab = lazyPart(() => import('@/features/loans/hires/rental-tab').then((module) => module.RentalTab))
+const LoanCatalogTab = lazyPart(() =>
+  import('@/features/loans/hires/loan-catalog-tab').then((module) => module.LoanCatalogTab),
+)
 
-const rentalTab: RouteTab = { value: 'art-catalog', label: 'Art Catalog', render: () => <RentalTab /> }
+const loanCatalogTab: RouteTab = { value: 'art-catalog', label: 'Art Catalog', render: () => <LoanCatalogTab /> }
 const SetLabelsDialog = lazyDialog(() =>
   import('@/features/trades/labels/set-labels-dialog').then(({ SetLabelsDialog }) => SetLabelsDialog),
 )
@@ -27,7 +29,7 @@ const setsTab: RouteTab = {
 
 export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'productions', label: 'Productions', render: () => <ProductionsTab canAdd /> },
-  rentalTab,
+  loanCatalogTab,
   calculatorTab,
   setsTab,
   {
@@ -48,6 +50,6 @@ export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
 /** For people in somebody's team, whatever their role. */
 export const sharedProductionTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'productions', label: 'Productions', render: () => <ProductionsTab canAdd={false} /> },
-  rentalTab,
+  loanCatalogTab,
   setsTab,
 ]

@@ -42,7 +42,7 @@ export const paths = {
     return query.size > 0 ? `${sitePaths.newWall}?${query}` : sitePaths.newWall
   },
   /** Works to hire, for an agent. */
-  rentals: (search: string) => `/prop-agent-dashboard?tab=art-catalog&q=${encodeURIComponent(search)}`,
+  loanCatalog: (search: string) => `/prop-agent-dashboard?tab=art-catalog&q=${encodeURIComponent(search)}`,
   guide: (name: string) => `/help/${name}`,
 
   /** A section of the settings. */

@@ -2,7 +2,13 @@ import { usualScreenTerms } from '@vermeil/contracts/catalog/screen-terms.schema
 import { NoticePage } from '@vermeil/contracts/contact/notices.schema'
 import { Overview } from '@vermeil/contracts/desk/overview.schema'
 import { addDays, quoteHire } from '@vermeil/contracts/loans/hire-terms'
-import { type Hire, HireList, HireTermsList, RentalChoices, RentalPage } from '@vermeil/contracts/loans/hires.schema'
+import {
+  type Hire,
+  HireList,
+  HireTermsList,
+  LoanCatalogChoices,
+  LoanCatalogPage,
+} from '@vermeil/contracts/loans/hires.schema'
 import { dollars } from '@vermeil/contracts/money.schema'
 import { PlacementList } from '@vermeil/contracts/trades/placements.schema'
 import sharp from 'sharp'
@@ -41,8 +47,8 @@ const refundedTo = (orderId: string) =>
   server.one<number>('select coalesce(sum(amount_cents), 0) from refunds where order_id = $1', [orderId])
 const orderIdOf = (hireId: string) =>
   server.one<string>('select order_id from loan_invoices where loan_id = $1', [hireId])
-const rentalOf = async (artworkId: string, dates: { from: string; until: string }) => {
-  const page = await answerOf(get(agent, `/rentals?from=${dates.from}&until=${dates.until}&limit=100`), RentalPage)
+const catalogWorkOf = async (artworkId: string, dates: { from: string; until: string }) => {
+  const page = await answerOf(get(agent, `/rentals?from=${dates.from}&until=${dates.until}&limit=100`), LoanCatalogPage)
   return page.works.find(({ id }) => id === artworkId)
 }
 const lotStateOf = (lotId: string) => server.one('select state from lots where id = $1', [lotId])
@@ -59,7 +65,7 @@ describe('a hire', () => {
     const { artworkId, lotId } = await newWork()
     // 15 days of $90 a month: $45, and a month as deposit.
     const dates = datesIn(today, 10, 24)
-    expect(await rentalOf(artworkId, dates)).toMatchObject({
+    expect(await catalogWorkOf(artworkId, dates)).toMatchObject({
       ...{ availability: 'available', total: dollars(45), deposit: rent, acceptsAtOnce: false },
     })
     // Owner and agent meet where the other publishes hours: here the owner does.
@@ -91,8 +97,8 @@ describe('a hire', () => {
     const held = await hireOf(post(owner, `/hires/${requested.id}/acceptance`))
     expect(held).toMatchObject({ state: 'accepted', side: 'owner', money: { total: dollars(45), deposit: rent } })
     expect(await lotStateOf(lotId)).toBe('live')
-    expect((await rentalOf(artworkId, dates))?.availability).toBe('reserved')
-    expect((await rentalOf(artworkId, datesIn(today, 25, 30)))?.availability).toBe('available')
+    expect((await catalogWorkOf(artworkId, dates))?.availability).toBe('reserved')
+    expect((await catalogWorkOf(artworkId, datesIn(today, 25, 30)))?.availability).toBe('available')
     expect(await codeOf(requestHire(rival, rival, { artworkId, ...dates }))).toBe('work.booked')
     const other = (await answerOf(get(owner, '/hires'), HireList)).hires.find(({ state }) => state === 'requested')
     expect(await codeOf(post(owner, `/hires/${other?.id}/acceptance`))).toBe('work.booked')
@@ -100,7 +106,7 @@ describe('a hire', () => {
     await payHire(server, agent, requested.id)
     expect(await hireOf(get(agent, `/hires/${requested.id}`))).toMatchObject({ state: 'paid', can: { pay: false } })
     expect(await lotStateOf(lotId)).toBe('withdrawn')
-    expect((await rentalOf(artworkId, dates))?.availability).toBe('rented')
+    expect((await catalogWorkOf(artworkId, dates))?.availability).toBe('rented')
     // Nothing begins before its day.
     await server.loans.round()
     expect(await hireOf(get(agent, `/hires/${requested.id}`))).toMatchObject({ state: 'paid' })
@@ -233,7 +239,7 @@ async function checkAgreement(hire: Hire) {
   }
 }
 
-test('the rental catalog is narrowed by what a wall and a budget allow, and to what is free for the dates', async () => {
+test('the catalog of works for hire is narrowed by what a wall and a budget allow, and to what is free for the dates', async () => {
   const [wide, tall] = [await newWork(), await newWork()]
   const describe = (artworkId: string, heightCm: number, style: string, suitableFor: string[], rentOf: number) =>
     server.one(
@@ -249,7 +255,7 @@ test('the rental catalog is narrowed by what a wall and a budget allow, and to w
     [wide.artworkId, 'a'.repeat(32)],
   )
   const found = async (search: string) => {
-    const { works } = await answerOf(get(agent, `/rentals?style=tidal+realism&${search}`), RentalPage)
+    const { works } = await answerOf(get(agent, `/rentals?style=tidal+realism&${search}`), LoanCatalogPage)
     return works.map(({ id }) => id)
   }
   const both = [wide.artworkId, tall.artworkId].sort()
@@ -266,7 +272,7 @@ test('the rental catalog is narrowed by what a wall and a budget allow, and to w
     expect([search, await found(search)]).toEqual([search, [only.artworkId]])
   }
   expect(await found('size=small')).toEqual([])
-  expect(await answerOf(get(agent, '/rentals/choices'), RentalChoices)).toMatchObject({
+  expect(await answerOf(get(agent, '/rentals/choices'), LoanCatalogChoices)).toMatchObject({
     styles: expect.arrayContaining([expect.stringMatching(/tidal realism/i)]),
     suitableFor: expect.arrayContaining(['Lobby', 'Dining room', 'Stairwell']),
   })
@@ -295,9 +301,9 @@ test('an artist who wants to be asked for screen rights answers the hire request
   const atOnce = { acceptsAtOnce: true, replacementValue: null, insuredSum: null, creditPercent: 50 }
   expect((await call('PUT', `/hire-terms/${artworkId}`, atOnce)).status).toBe(204)
   const dates = datesIn(today, 40, 44)
-  expect(await rentalOf(artworkId, dates)).toMatchObject({ screenRights: 'none', acceptsAtOnce: true })
+  expect(await catalogWorkOf(artworkId, dates)).toMatchObject({ screenRights: 'none', acceptsAtOnce: true })
   expect((await call('PUT', '/account/screen-terms', usualScreenTerms)).status).toBe(200)
-  expect(await rentalOf(artworkId, dates)).toMatchObject({ screenRights: 'asked' })
+  expect(await catalogWorkOf(artworkId, dates)).toMatchObject({ screenRights: 'asked' })
 
   // The set says it as well.
   const place = { ...placementBody, setId: agent.setId, artworkId, status: 'pending' }

@@ -5,9 +5,9 @@ import type {
   HireRequest,
   HireTerms,
   HireTermsBody,
-  RentalChoices,
-  RentalPage,
-  RentalQuery,
+  LoanCatalogChoices,
+  LoanCatalogPage,
+  LoanCatalogQuery,
 } from '@vermeil/contracts/loans/hires.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
@@ -33,17 +33,17 @@ import { loanPolicies } from '../rules/loan-policies.ts'
 import { renderAgreement } from './agreement-pdf.ts'
 import { type HireSubject, sideOf } from './hire-access.ts'
 import { hireStore } from './hire-store.ts'
+import { loanCatalogStore } from './loan-catalog-store.ts'
 import { createReadHires } from './read-hires.ts'
-import { createReadRentals } from './read-rentals.ts'
-import { rentalStore } from './rental-store.ts'
+import { createReadLoanCatalog } from './read-loan-catalog.ts'
 import { createRequestHire } from './request-hire.ts'
 
 /** Works of the catalog that are hired for film sets. Who may call what is decided by the routes: `hire-access.ts`. */
 export interface Hires extends LoanEvents<HireSubject, Hire> {
-  /** The rental catalog, and how each work stands for the dates. */
-  rentals(query: RentalQuery): Promise<RentalPage>
+  /** The catalog of works for hire, and how each work stands for the dates. */
+  catalog(query: LoanCatalogQuery): Promise<LoanCatalogPage>
   /** The styles and uses that the catalog can be narrowed to. */
-  rentalChoices(): Promise<RentalChoices>
+  catalogChoices(): Promise<LoanCatalogChoices>
 
   /** Asks for a work; where its owner accepts at once, the answer is an accepted hire. */
   request(requester: Account, place: SetPlace, request: HireRequest): Promise<Hire>
@@ -94,8 +94,8 @@ export function createHires(deps: Deps): Hires {
   })
 
   return {
-    rentals: createReadRentals(deps),
-    rentalChoices: () => rentalStore.choices(db),
+    catalog: createReadLoanCatalog(deps),
+    catalogChoices: () => loanCatalogStore.choices(db),
     request: async (requester, place, asked) => readNow(requester, await request(requester.id, place, asked)),
     ...events,
     handOver: (actor, subject, condition) =>
@@ -114,9 +114,9 @@ export function createHires(deps: Deps): Hires {
     },
     ...{ ...reading, read },
     terms: {
-      ownerOf: (artworkId) => rentalStore.ownerOf(db, artworkId),
-      list: (ownerId, limit = 500) => rentalStore.termsOf(db, ownerId, limit),
-      change: (artworkId, terms) => rentalStore.setTerms(db, artworkId, terms),
+      ownerOf: (artworkId) => loanCatalogStore.ownerOf(db, artworkId),
+      list: (ownerId, limit = 500) => loanCatalogStore.termsOf(db, ownerId, limit),
+      change: (artworkId, terms) => loanCatalogStore.setTerms(db, artworkId, terms),
     },
     waitingFor: (ownerId) => loanStore.waitingFor(db, 'hire', ownerId),
   }

@@ -14,7 +14,7 @@ import type { Lending } from '../leases/lending.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import type { StoredHire } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
-import { rentalStore } from './rental-store.ts'
+import { loanCatalogStore } from './loan-catalog-store.ts'
 
 type Deps = {
   database: Database
@@ -40,7 +40,7 @@ export function createRequestHire({ database, accounts, lending, change, message
     const quote = quoteHire(monthlyPrice, request, terms().depositMonths)
     if (quote.total === 0) throw new AppError('hire.too-short', {})
     if (quote.amount !== request.amount) throw new AppError('payment.amount-differs', { owed: quote.amount })
-    return { work, monthlyPrice, quote, wanted: await rentalStore.terms(tx, artworkId) }
+    return { work, monthlyPrice, quote, wanted: await loanCatalogStore.terms(tx, artworkId) }
   }
 
   return (requesterId: AccountId, place: SetPlace, request: HireRequest): Promise<string> =>

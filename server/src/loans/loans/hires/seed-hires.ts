@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import { bookings } from '../leases/booking-store.ts'
 import { loanStore } from '../loan-store.ts'
 import { storedRights } from './hire-port.ts'
-import { rentalStore } from './rental-store.ts'
+import { loanCatalogStore } from './loan-catalog-store.ts'
 
 export type HireSeed = {
   work: { id: ArtworkId; title: string; artistName: string; monthlyPrice: number; replacementValue: number }
@@ -84,5 +84,5 @@ export async function seedOpenTerms(tx: Tx, artworkIds: readonly ArtworkId[]): P
     insuredSum: null,
     creditPercent: purchaseCreditTerms.percent,
   }
-  for (const artworkId of artworkIds) await rentalStore.setTerms(tx, artworkId, terms)
+  for (const artworkId of artworkIds) await loanCatalogStore.setTerms(tx, artworkId, terms)
 }

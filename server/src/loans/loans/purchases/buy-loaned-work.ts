@@ -10,7 +10,7 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { inSavepoint } from '../../../platform/postgres/savepoint.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
 import type { ChangeLoan } from '../change-loan.ts'
-import { rentalStore } from '../hires/rental-store.ts'
+import { loanCatalogStore } from '../hires/loan-catalog-store.ts'
 import { bookings } from '../leases/booking-store.ts'
 import type { StoredLoan } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
@@ -46,7 +46,7 @@ export function createLoanPurchases({ database: { db }, listings, change, paymen
     const now = await houseNow(on)
     const booked = await bookings.between(on, [loan.artworkId], now, null)
     const isPromised = booked.some(({ subjectId }) => subjectId !== loan.id)
-    const { creditPercent } = await rentalStore.terms(on, loan.artworkId)
+    const { creditPercent } = await loanCatalogStore.terms(on, loan.artworkId)
     const price = purchasePrice(toBuyable(loan), work, { creditPercent, isPromised, now })
     return price && { work, ...price }
   }

@@ -10,7 +10,7 @@ import type { StoredProperty } from '../../../trades/realtors/properties/propert
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
 import { askedLoan } from '../asked-loan.ts'
 import type { ChangeLoan } from '../change-loan.ts'
-import { rentalStore } from '../hires/rental-store.ts'
+import { loanCatalogStore } from '../hires/loan-catalog-store.ts'
 import type { Lending } from '../leases/lending.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import type { StoredStaging } from '../loan-record.ts'
@@ -39,7 +39,7 @@ export function createRequestStaging(deps: Deps) {
       ...{ artworkId, from, until, borrowers: [realtorId] },
     })
     const quote = quoteStaging(monthlyPrice, { from, until }, terms().depositMonths)
-    const wanted = await rentalStore.terms(tx, artworkId)
+    const wanted = await loanCatalogStore.terms(tx, artworkId)
     // An owner who asks for a certificate of insurance looks at each home.
     return { work, quote, acceptsAtOnce: wanted.acceptsAtOnce && wanted.insuredSum === null }
   }

@@ -5,32 +5,36 @@ import type {
   HireRequest,
   HireTermsBody,
   HireTermsList,
-  RentalChoices,
-  RentalPage,
+  LoanCatalogChoices,
+  LoanCatalogPage,
 } from '@vermeil/contracts/loans/hires.schema'
 import type { ProductionDetail, ProductionList } from '@vermeil/contracts/trades/productions.schema'
 import { fileForm } from '@/entities/loan/loan-api'
 import { api } from '@/shared/http/api'
 import { readQuery } from '@/shared/http/read-query'
-import type { RentalSearch } from './rental-search'
+import type { LoanCatalogSearch } from './loan-catalog-search'
 
 const hiresKey = ['hires'] as const
 
-export const rentalsQuery = (search: RentalSearch) =>
+export const loanCatalogQuery = (search: LoanCatalogSearch) =>
   infiniteQueryOptions({
-    queryKey: [...hiresKey, 'rentals', search],
+    queryKey: [...hiresKey, 'catalog', search],
     queryFn: ({ pageParam, signal }) => {
       const given = Object.entries({ ...search, page: String(pageParam) }).filter(([, value]) => value !== '')
-      return api.get<RentalPage>(`/rentals?${new URLSearchParams(given)}`, { signal })
+      return api.get<LoanCatalogPage>(`/rentals?${new URLSearchParams(given)}`, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
   })
 
-export const rentalChoicesQuery = readQuery<RentalChoices>([...hiresKey, 'rental-choices'], '/rentals/choices', {
-  staleTime: 300_000,
-})
+export const loanCatalogChoicesQuery = readQuery<LoanCatalogChoices>(
+  [...hiresKey, 'catalog-choices'],
+  '/rentals/choices',
+  {
+    staleTime: 300_000,
+  },
+)
 
 export const ownHiresQuery = readQuery<HireList>([...hiresKey, 'own'], '/hires')
 

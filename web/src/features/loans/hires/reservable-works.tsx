@@ -1,18 +1,18 @@
 import type { HireDates } from '@vermeil/contracts/loans/hire-terms'
-import type { RentalWork } from '@vermeil/contracts/loans/hires.schema'
+import type { LoanCatalogWork } from '@vermeil/contracts/loans/hires.schema'
 import { Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
-import { RentalCatalog } from './rental-catalog'
+import { LoanCatalog } from './loan-catalog'
 
 const ReserveDialog = lazyPart(() => import('./reserve-dialog').then((module) => module.ReserveDialog))
 
-/** The rental catalog for agents: a work is reserved only where it is Available for the dates. */
+/** The catalog of works for hire for agents: a work is reserved only where it is Available for the dates. */
 export function ReservableWorks() {
-  const [reserving, setReserving] = useState<{ work: RentalWork; initial: HireDates } | null>(null)
+  const [reserving, setReserving] = useState<{ work: LoanCatalogWork; initial: HireDates } | null>(null)
   return (
     <>
-      <RentalCatalog
+      <LoanCatalog
         heading="Works to rent"
         isForScreen
         renderAction={(work, initial) =>

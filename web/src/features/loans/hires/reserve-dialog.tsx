@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { hireRightsTexts } from '@vermeil/contracts/catalog/screen-labels'
 import { datesRefusal, dayRate, type HireDates, hireLimits, quoteHire } from '@vermeil/contracts/loans/hire-terms'
-import type { Hire, RentalWork } from '@vermeil/contracts/loans/hires.schema'
+import type { Hire, LoanCatalogWork } from '@vermeil/contracts/loans/hires.schema'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
@@ -17,7 +17,7 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { option, Select } from '@/ui/select'
 import { productionQuery, productionsQuery, requestHire } from './hires-api'
 
-type ReserveDialogProps = { work: RentalWork; initial: HireDates; onClose: () => void }
+type ReserveDialogProps = { work: LoanCatalogWork; initial: HireDates; onClose: () => void }
 
 const day = z.iso.date('Please enter a date.')
 const Reservation = z

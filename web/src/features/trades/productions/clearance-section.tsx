@@ -77,7 +77,7 @@ export function ClearanceSection({ productionId, placement, canRead, canManage }
         )}
         {canManage && clearance.missing === 'ask' && (
           <Button asChild variant="gold" size="sm">
-            <Link to={paths.rentals(placement.title)}>Ask for screen rights</Link>
+            <Link to={paths.loanCatalog(placement.title)}>Ask for screen rights</Link>
           </Button>
         )}
         {canManage && clearance.state === 'not-cleared' && (

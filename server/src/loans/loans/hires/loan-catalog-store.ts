@@ -4,14 +4,14 @@ import { purchaseCreditTerms } from '@vermeil/contracts/loans/hire-terms'
 import type {
   HireTerms,
   HireTermsBody,
-  RentalChoices,
-  RentalQuery,
-  RentalWork,
+  LoanCatalogChoices,
+  LoanCatalogQuery,
+  LoanCatalogWork,
 } from '@vermeil/contracts/loans/hires.schema'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-export type CatalogRental = Omit<RentalWork, 'availability' | 'total' | 'deposit' | 'screenRights'>
+export type StoredCatalogWork = Omit<LoanCatalogWork, 'availability' | 'total' | 'deposit' | 'screenRights'>
 
 /** What an owner wants for a work, with the defaults where they have said nothing. */
 export type StoredTerms = {
@@ -21,7 +21,10 @@ export type StoredTerms = {
   creditPercent: number
 }
 
-export type RentalFilter = Pick<RentalQuery, 'size' | 'color' | 'style' | 'suitableFor' | 'minPrice' | 'maxPrice'> & {
+export type LoanCatalogFilter = Pick<
+  LoanCatalogQuery,
+  'size' | 'color' | 'style' | 'suitableFor' | 'minPrice' | 'maxPrice'
+> & {
   q: string
   /** Leaves out what is booked then and, where that is from today on, what is not back although its dates are over. */
   freeFor: { from: Date; until: Date | null; isNow: boolean } | null
@@ -37,7 +40,7 @@ const sizes: readonly (readonly [SizeBand, number, number])[] = [
 const isToRent = sql`w.is_leasable and w.lease_price_cents >= 100 and w.status in ('listed', 'withdrawn')`
 
 /** Only what is asked for is in the statement: a filter that nobody set costs nothing. */
-function conditionsOf({ q, freeFor, ...asked }: RentalFilter): RawBuilder<unknown> {
+function conditionsOf({ q, freeFor, ...asked }: LoanCatalogFilter): RawBuilder<unknown> {
   const [, over, upTo] = sizes.find(([band]) => band === asked.size) ?? []
   const conditions = [
     ...(q
@@ -71,13 +74,13 @@ const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const MAX_CHOICES = 50
 
-export const rentalStore = {
+export const loanCatalogStore = {
   /**
    * Works for lease that nobody has bid on, and those that hires and stagings have taken out of sale: they may be free
    * for other dates.
    */
-  async page(db: Db, filter: RentalFilter, limit: number, offset: number): Promise<CatalogRental[]> {
-    const { rows } = await sql<CatalogRental>`
+  async page(db: Db, filter: LoanCatalogFilter, limit: number, offset: number): Promise<StoredCatalogWork[]> {
+    const { rows } = await sql<StoredCatalogWork>`
       select w.id, w.title, r.name as artist, w.category, w.style, w.lease_price_cents as "pricePerMonth",
         coalesce(w.dimensions, '') as dimensions, w.suitable_for as "suitableFor",
         coalesce(w.description, '') as description, w.seller_id is null or coalesce(t.accepts_at_once, false) as "acceptsAtOnce",
@@ -99,8 +102,8 @@ export const rentalStore = {
   },
 
   /** What sellers wrote, in any letter case, the most frequent first. */
-  async choices(db: Db): Promise<RentalChoices> {
-    const { rows } = await sql<{ kind: keyof RentalChoices; value: string }>`
+  async choices(db: Db): Promise<LoanCatalogChoices> {
+    const { rows } = await sql<{ kind: keyof LoanCatalogChoices; value: string }>`
       with to_rent as (select style, suitable_for from public_works w where ${isToRent}),
       counted as (
         select 'styles' as kind, min(style) as value, count(*) as works from to_rent
@@ -109,7 +112,7 @@ export const rentalStore = {
         select 'suitableFor', min(suited), count(*) from to_rent, unnest(suitable_for) as suited group by lower(suited)
       ), ranked as (select *, row_number() over (partition by kind order by works desc, value) as rank from counted)
       select kind, value from ranked where rank <= ${MAX_CHOICES} order by kind, rank`.execute(db)
-    const of = (kind: keyof RentalChoices) => rows.flatMap((row) => (row.kind === kind ? row.value : []))
+    const of = (kind: keyof LoanCatalogChoices) => rows.flatMap((row) => (row.kind === kind ? row.value : []))
     return { styles: of('styles'), suitableFor: of('suitableFor') }
   },
 

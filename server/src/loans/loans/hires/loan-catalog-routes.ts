@@ -1,9 +1,9 @@
 import {
   HireTermsBody,
   HireTermsList,
-  RentalChoices,
-  RentalPage,
-  RentalQuery,
+  LoanCatalogChoices,
+  LoanCatalogPage,
+  LoanCatalogQuery,
 } from '@vermeil/contracts/loans/hires.schema'
 import { LimitQuery } from '@vermeil/contracts/paging.schema'
 import { guardObjects } from '../../../platform/http/can.ts'
@@ -12,23 +12,23 @@ import { termsRules } from './hire-access.ts'
 import type { Hires } from './hires.ts'
 
 /** The catalog that agents rent from, and the owners' terms. */
-export const rentalRoutes = routes<{ hires: Hires }>((api, { hires }) => {
+export const loanCatalogRoutes = routes<{ hires: Hires }>((api, { hires }) => {
   const works = guardObjects(termsRules, ({ artworkId }: { artworkId: string }) => hires.terms.ownerOf(artworkId))
 
   api.get('/rentals', 'account', {
     operationId: 'listRentals',
     summary: 'List works to hire, and how they stand for dates',
-    query: RentalQuery,
-    answer: RentalPage,
+    query: LoanCatalogQuery,
+    answer: LoanCatalogPage,
     refusals: ['hire.end-before-start', 'hire.in-the-past', 'hire.too-far-ahead'],
-    handle: ({ query }) => hires.rentals(query),
+    handle: ({ query }) => hires.catalog(query),
   })
 
   api.get('/rentals/choices', 'account', {
     operationId: 'readRentalChoices',
     summary: 'Read the styles and uses that the works to hire can be narrowed to',
-    answer: RentalChoices,
-    handle: () => hires.rentalChoices(),
+    answer: LoanCatalogChoices,
+    handle: () => hires.catalogChoices(),
   })
 
   api.get('/hire-terms', 'account', {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, datesRefusal, quoteHire, spanOf } from '@vermeil/contracts/loans/hire-terms'
-import { type RentalPage, type RentalQuery, rentalPageSize } from '@vermeil/contracts/loans/hires.schema'
+import { type LoanCatalogPage, type LoanCatalogQuery, loanCatalogPageSize } from '@vermeil/contracts/loans/hires.schema'
 import type { HouseTerms } from '@vermeil/contracts/selling/house-terms'
 import type { ScreenRightsApi } from '../../../catalog/screen-rights/screen-rights.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -8,7 +8,7 @@ import { houseDay } from '../../../platform/postgres/house-now.ts'
 import { bookings } from '../leases/booking-store.ts'
 import type { Lending } from '../leases/lending.ts'
 import { availabilityOf } from './hire-rules.ts'
-import { rentalStore } from './rental-store.ts'
+import { loanCatalogStore } from './loan-catalog-store.ts'
 
 type Deps = {
   database: Database
@@ -17,10 +17,16 @@ type Deps = {
   terms: () => HouseTerms
 }
 
-/** The rental catalog: works for lease, with how they stand and what they cost for a stretch of dates. */
-export const createReadRentals =
+/** The catalog of works for hire: works for lease, with how they stand and what they cost for a stretch of dates. */
+export const createReadLoanCatalog =
   ({ database: { db }, lending, screenRights, terms }: Deps) =>
-  async ({ q = '', page = 1, limit = rentalPageSize, available, ...asked }: RentalQuery): Promise<RentalPage> => {
+  async ({
+    q = '',
+    page = 1,
+    limit = loanCatalogPageSize,
+    available,
+    ...asked
+  }: LoanCatalogQuery): Promise<LoanCatalogPage> => {
     const day = await houseDay(db)
     const from = asked.from ?? day
     const dates = { from, until: asked.until ?? addDays(addMonths(from, 1), -1) }
@@ -29,7 +35,7 @@ export const createReadRentals =
     const span = spanOf(dates)
     const isNow = dates.from === day
     const freeFor = available ? { ...span, isNow } : null
-    const found = await rentalStore.page(db, { ...asked, q, freeFor }, limit + 1, (page - 1) * limit)
+    const found = await loanCatalogStore.page(db, { ...asked, q, freeFor }, limit + 1, (page - 1) * limit)
     const works = found.slice(0, limit)
     const ids = works.map(({ id }) => id)
     const booked = Map.groupBy(await bookings.between(db, ids, span.from, span.until), ({ artworkId }) => artworkId)

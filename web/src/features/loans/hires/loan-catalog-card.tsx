@@ -1,5 +1,5 @@
 import { categoryLabels } from '@vermeil/contracts/catalog/artwork-labels'
-import type { RentalWork } from '@vermeil/contracts/loans/hires.schema'
+import type { LoanCatalogWork } from '@vermeil/contracts/loans/hires.schema'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { Card } from '@/ui/card'
@@ -7,10 +7,10 @@ import { Picture } from '@/ui/picture'
 import { AvailabilityPill } from './hire-text'
 
 /** `rights`: what a hire means for screen rights. A home needs none. */
-type RentalCardProps = { work: RentalWork; action: ReactNode; rights?: ReactNode }
+type LoanCatalogCardProps = { work: LoanCatalogWork; action: ReactNode; rights?: ReactNode }
 
 /** A work to rent, with what it costs for the dates and whether it is free then. */
-export function RentalCard({ work, action, rights }: RentalCardProps) {
+export function LoanCatalogCard({ work, action, rights }: LoanCatalogCardProps) {
   const facts = [categoryLabels[work.category], work.style, work.dimensions].filter(Boolean).join(' · ')
   return (
     <Card className="flex h-full flex-col overflow-hidden">

@@ -39,5 +39,5 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
   },
 ]
 
-/** The rental catalog, and the hires that come from it. */
-export const RentalTab = () => <RouteTabs label="Art Catalog views" tabs={views} param="view" />
+/** The catalog of works for hire, and the hires that come from it. */
+export const LoanCatalogTab = () => <RouteTabs label="Art Catalog views" tabs={views} param="view" />

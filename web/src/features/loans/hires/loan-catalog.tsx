@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { hireRightsTexts } from '@vermeil/contracts/catalog/screen-labels'
 import type { HireDates } from '@vermeil/contracts/loans/hire-terms'
-import type { RentalWork } from '@vermeil/contracts/loans/hires.schema'
+import type { LoanCatalogWork } from '@vermeil/contracts/loans/hires.schema'
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
@@ -10,40 +10,40 @@ import { LoadFailure } from '@/ui/load-failure'
 import { LoadMore } from '@/ui/load-more'
 import { Skeleton } from '@/ui/skeleton'
 import { datesText } from './hire-text'
-import { rentalsQuery } from './hires-api'
-import { RentalCard } from './rental-card'
-import { RentalFilters } from './rental-filters'
-import { useRentalSearch } from './rental-search'
+import { loanCatalogQuery } from './hires-api'
+import { LoanCatalogCard } from './loan-catalog-card'
+import { LoanCatalogFilters } from './loan-catalog-filters'
+import { useLoanCatalogSearch } from './loan-catalog-search'
 
-type RentalCatalogProps = {
+type LoanCatalogProps = {
   heading: string
   /** What can be done with a work for the dates. */
-  renderAction: (work: RentalWork, dates: HireDates) => ReactNode
+  renderAction: (work: LoanCatalogWork, dates: HireDates) => ReactNode
   /** Says what a hire means for screen rights. */
   isForScreen?: boolean
 }
 
 /** Works to rent, and how each stands for a stretch of dates. Dates and filters are in the address. */
-export function RentalCatalog({ heading, renderAction, isForScreen = false }: RentalCatalogProps) {
-  const searching = useRentalSearch()
+export function LoanCatalog({ heading, renderAction, isForScreen = false }: LoanCatalogProps) {
+  const searching = useLoanCatalogSearch()
   const { search, refusal, isNarrowed, clear } = searching
   const dates = { from: search.from, until: search.until }
-  const pages = useInfiniteQuery({ ...rentalsQuery(search), enabled: refusal === null })
+  const pages = useInfiniteQuery({ ...loanCatalogQuery(search), enabled: refusal === null })
   const works = pages.data?.pages.flatMap((page) => page.works)
 
   return (
-    <section aria-labelledby="rental-catalog" className="grid gap-6">
-      <h2 id="rental-catalog" className="text-2xl">
+    <section aria-labelledby="loan-catalog" className="grid gap-6">
+      <h2 id="loan-catalog" className="text-2xl">
         {heading}
       </h2>
-      <RentalFilters {...searching} />
+      <LoanCatalogFilters {...searching} />
       {list()}
     </section>
   )
 
   function list() {
     if (refusal) return <p className="text-muted">Choose other dates to see what is available.</p>
-    if (pages.isError && !works) return <LoadFailure what="The rental catalog" onRetry={pages.refetch} />
+    if (pages.isError && !works) return <LoadFailure what="The catalog of works for hire" onRetry={pages.refetch} />
     if (!works) return <Skeleton className="h-96" />
     if (works.length === 0) {
       return isNarrowed ? (
@@ -61,7 +61,7 @@ export function RentalCatalog({ heading, renderAction, isForScreen = false }: Re
         <ul aria-label={`Works to rent, ${datesText(dates)}`} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {works.map((work) => (
             <li key={work.id}>
-              <RentalCard
+              <LoanCatalogCard
                 work={work}
                 action={renderAction(work, dates)}
                 rights={isForScreen && hireRightsTexts[work.screenRights]}

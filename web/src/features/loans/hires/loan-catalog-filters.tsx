@@ -7,8 +7,8 @@ import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
 import { option, Select } from '@/ui/select'
-import { rentalChoicesQuery } from './hires-api'
-import type { RentalFilter, useRentalSearch } from './rental-search'
+import { loanCatalogChoicesQuery } from './hires-api'
+import type { LoanCatalogFilter, useLoanCatalogSearch } from './loan-catalog-search'
 
 const dateProblems = {
   'hire.end-before-start': 'The last day can’t be before the first.',
@@ -19,9 +19,16 @@ const dateProblems = {
 const colors = ColorName.options.map((name) => [name, `${name[0]?.toUpperCase()}${name.slice(1)}`] as const)
 const asOptions = (values: readonly string[] = []) => values.map((value) => [value, value] as const)
 
-/** The dates and everything else that the rental catalog is narrowed by. Each change is in the address at once. */
-export function RentalFilters({ search, set, clear, today, refusal, isNarrowed }: ReturnType<typeof useRentalSearch>) {
-  const choices = useQuery(rentalChoicesQuery).data
+/** The dates and everything else that the catalog of works for hire is narrowed by. Each change is in the address at once. */
+export function LoanCatalogFilters({
+  search,
+  set,
+  clear,
+  today,
+  refusal,
+  isNarrowed,
+}: ReturnType<typeof useLoanCatalogSearch>) {
+  const choices = useQuery(loanCatalogChoicesQuery).data
   const lists = [
     ['size', 'Size', 'Any size', Object.entries(sizeLabels)],
     ['color', 'Palette', 'Any color', colors],
@@ -68,7 +75,7 @@ export function RentalFilters({ search, set, clear, today, refusal, isNarrowed }
           <Choice
             key={name}
             {...{ label, any, options, value: search[name] }}
-            onChoose={(value) => set({ [name]: value } satisfies Partial<Record<RentalFilter, string>>)}
+            onChoose={(value) => set({ [name]: value } satisfies Partial<Record<LoanCatalogFilter, string>>)}
           />
         ))}
         <MoneyField
