@@ -6,6 +6,7 @@ import { ProgressPill } from '@/features/fulfillment/orders/order-progress'
 import { HireOfOrder } from '@/features/loans/hires/hire-of-order'
 import { LeaseOfOrder } from '@/features/loans/leasing/lease-of-order'
 import { StagingOfOrder } from '@/features/loans/stagings/staging-of-order'
+import { Loading } from '@/ui/loading'
 import { useLoansOfOrders } from './use-loans-of-orders'
 
 type LoanOfOrder = ComponentType<{ orderId: string }>
@@ -18,8 +19,9 @@ const parts: Readonly<Record<LoanKind, LoanOfOrder>> = {
 
 /** How far it is: its loan says more than its payment. */
 export function OrderStatus({ shipment }: { shipment: Shipment }) {
-  const loan = useLoansOfOrders([shipment]).get(shipment.orderId)
-  return <ProgressPill order={{ ...shipment, loan }} />
+  const { byOrder, isError, refetch } = useLoansOfOrders([shipment])
+  if (!byOrder) return <Loading what="The loan" hasFailed={isError} onRetry={refetch} className="h-7 w-28" />
+  return <ProgressPill order={{ ...shipment, loan: byOrder.get(shipment.orderId) }} />
 }
 
 const isLoan = (kind: OrderKind): kind is LoanKind => kind in parts

@@ -9,19 +9,31 @@ import { ownLeasesQuery } from '@/features/loans/leasing/leasing-api'
 import { stagingsByOrder } from '@/features/loans/stagings/staging-of-order'
 import { ownStagingsQuery } from '@/features/loans/stagings/stagings-api'
 
+export interface LoansOfOrders {
+  /** Undefined until all of them have been read: an order alone says that it is completed when its loan has begun. */
+  readonly byOrder: LoansByOrder | undefined
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
+
 /** The signed-in person's loans by order. Only the kinds that there are orders of are read. */
-export function useLoansOfOrders(orders: readonly { kind: OrderKind }[]): LoansByOrder {
+export function useLoansOfOrders(orders: readonly { kind: OrderKind }[]): LoansOfOrders {
   const has = (kind: OrderKind) => orders.some((order) => order.kind === kind)
-  const { data: leases } = useQuery({ ...ownLeasesQuery, enabled: has('lease') })
-  const { data: hires } = useQuery({ ...ownHiresQuery, enabled: has('hire') })
-  const { data: stagings } = useQuery({ ...ownStagingsQuery, enabled: has('staging') })
-  return useMemo(
+  const leases = useQuery({ ...ownLeasesQuery, enabled: has('lease') })
+  const hires = useQuery({ ...ownHiresQuery, enabled: has('hire') })
+  const stagings = useQuery({ ...ownStagingsQuery, enabled: has('staging') })
+  const isRead = !(has('lease') && !leases.data) && !(has('hire') && !hires.data) && !(has('staging') && !stagings.data)
+  const byOrder = useMemo(
     () =>
-      new Map([
-        ...leasesByOrder(leases?.leases ?? []),
-        ...hiresByOrder(hires?.hires ?? []),
-        ...stagingsByOrder(stagings?.stagings ?? []),
-      ]),
-    [leases, hires, stagings],
+      isRead
+        ? new Map([
+            ...leasesByOrder(leases.data?.leases ?? []),
+            ...hiresByOrder(hires.data?.hires ?? []),
+            ...stagingsByOrder(stagings.data?.stagings ?? []),
+          ])
+        : undefined,
+    [isRead, leases.data, hires.data, stagings.data],
   )
+  const failed = [leases, hires, stagings].filter(({ isError }) => isError)
+  return { byOrder, isError: failed.length > 0, refetch: () => failed.map(({ refetch }) => refetch()) }
 }

@@ -62,18 +62,29 @@ const filters = [
   choiceFilter('kind', 'Sale type', kindNames),
 ]
 
-/** Everything you buy and sell, paid or still due; newest first. */
-export function OrderTable({ empty, loans }: { empty: ReactNode; loans: LoansByOrder }) {
-  const query = useQuery(shipmentsQuery)
-  const { data: own } = useQuery(ordersQuery)
+type OrderTableProps = {
+  empty: ReactNode
+  loans: { byOrder: LoansByOrder | undefined; isError: boolean; refetch: () => unknown }
+}
+
+/**
+ * Everything you buy and sell, paid or still due; newest first. Shown once orders, payments and loans are known: each
+ * of them alone says something else about amount, date and state.
+ */
+export function OrderTable({ empty, loans }: OrderTableProps) {
+  const shipments = useQuery(shipmentsQuery)
+  const own = useQuery(ordersQuery)
   const rows = useMemo(() => {
-    const payments = new Map(own?.orders.map((order) => [order.id, order]))
-    return query.data?.orders.map(
+    if (!own.data || !loans.byOrder) return
+    const payments = new Map(own.data.orders.map((order) => [order.id, order]))
+    return shipments.data?.orders.map(
       (order): ListedOrder => ({
-        ...{ ...order, payment: payments.get(order.orderId), loan: loans.get(order.orderId) },
+        ...{ ...order, payment: payments.get(order.orderId), loan: loans.byOrder?.get(order.orderId) },
       }),
     )
-  }, [query.data, own, loans])
+  }, [shipments.data, own.data, loans.byOrder])
+  const failed = [shipments, own, loans].filter(({ isError }) => isError)
+  const query = { isError: failed.length > 0, refetch: () => failed.map(({ refetch }) => refetch()) }
   return (
     <DataTable
       name="orders"
