@@ -10,7 +10,7 @@ import { agentsProductions } from './agent.ts'
 import { at } from './at.ts'
 import { planDemo } from './plan/plan.ts'
 import { artworkRow, imageRow, workToRequest } from './rows.ts'
-import { lentWork } from './seed-collector.ts'
+import { loanedWork } from './seed-collector.ts'
 
 export type AgentModules = {
   screenRights: Pick<ScreenRightsApi, 'agreedRights'>
@@ -69,7 +69,7 @@ export async function seedAgentsHires(tx: Tx, modules: AgentModules, now: Date):
   const sold = plan.works.filter((work) => work.soldFor !== null)
   const seeded: HireSeed[] = []
   for (const { title, place, set, days, state, damage } of hires) {
-    const work = lentWork(at(sold, place), title, monthlyPrice)
+    const work = loanedWork(at(sold, place), title, monthlyPrice)
     await seedWorks(tx, {
       artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
       images: [imageRow(work)],

@@ -35,7 +35,7 @@ export async function seedCollector(tx: Tx, { payments }: CollectorModules, now:
   )
   const sellerId = demoAccounts.artist.id
   for (const { title, place, duration, startedDaysAgo, returnedDaysAgo } of leases) {
-    const work = lentWork(at(own, place), title, monthlyPrice)
+    const work = loanedWork(at(own, place), title, monthlyPrice)
     await seedWorks(tx, {
       artworks: [{ ...artworkRow(work, sellerId), status: 'withdrawn' }],
       images: [imageRow(work)],
@@ -60,7 +60,7 @@ export async function seedCollector(tx: Tx, { payments }: CollectorModules, now:
 }
 
 /** Like a work that was sold, by the same hand, with a picture of its own. */
-export const lentWork = (like: PlannedWork, title: string, leasePrice: number): PlannedWork => ({
+export const loanedWork = (like: PlannedWork, title: string, leasePrice: number): PlannedWork => ({
   ...like,
   ...{ id: stableId('artwork', `leased ${title}`), title, seed: like.seed + 1, leasePrice },
 })

@@ -12,7 +12,7 @@ import { at } from './at.ts'
 import { planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 import { artworkRow, imageRow, workToRequest } from './rows.ts'
-import { lentWork } from './seed-collector.ts'
+import { loanedWork } from './seed-collector.ts'
 
 const DAY = 86_400_000
 const monthlyPrice = dollars(120)
@@ -61,7 +61,7 @@ export async function seedRealtorsStagings(tx: Tx, now: Date): Promise<void> {
   const today = dayAt(now)
   const seeded: StagingSeed[] = []
   for (const { title, place, address, room, days, months, state } of stagings) {
-    const work = lentWork(at(sold, place), title, monthlyPrice)
+    const work = loanedWork(at(sold, place), title, monthlyPrice)
     await seedWorks(tx, {
       artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
       images: [imageRow(work)],

@@ -87,10 +87,10 @@ test('what the version before opened gets its kind, and is completed once by eve
   const offer = await answerOf(get(hirer, `/loans/hire/${bought.id}/purchase`), LoanPurchaseOffer)
   const page = post(hirer, `/loans/hire/${bought.id}/purchase`, { amount: offer.amount })
   const { url } = await answerOf(page, CheckoutLink)
-  const { rentals } = server.payments
+  const { loanOrders } = server.payments
   await server.database.transaction(async (tx) => {
-    await rentals.chargeLate(tx, damaged.orderId, rent + dollars(12))
-    await rentals.chargeDamage(tx, damaged.orderId, { key: damaged.id, amount: dollars(50), reason: 'Torn.' })
+    await loanOrders.chargeLate(tx, damaged.orderId, rent + dollars(12))
+    await loanOrders.chargeDamage(tx, damaged.orderId, { key: damaged.id, amount: dollars(50), reason: 'Torn.' })
   })
   const pages = [url, await payLink(hirer, await orderOf('late-fee')), await payLink(hirer, await orderOf('damage'))]
   for (const each of pages) await server.pay(each)

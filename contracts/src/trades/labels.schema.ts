@@ -48,7 +48,7 @@ export const LabelSheetQuery = z.strictObject({ size: LabelSize.default('a6') })
 export const LabelView = z.object({
   code: z.string(),
   work: LabeledWork,
-  /** By which it is offered, or was last; null for a work that was only lent. */
+  /** By which it is offered, or was last; null for a work that was only on loan. */
   lot: LotCard.nullable(),
   /** The realtor who shares in what a buyer who scanned it pays; null on sets, and once the work hangs there no more. */
   shownBy: z.string().nullable(),

@@ -15,7 +15,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseDay, houseNow } from '../../platform/postgres/house-now.ts'
 import type { PayableWork } from '../../selling/listings/offers/payable-work-store.ts'
 import { type DueEvent, dueLoans } from './due-loan-store.ts'
-import type { Lending } from './leases/lending.ts'
+import type { LoanBookings } from './leases/loan-bookings.ts'
 import { everybody, type LoanMessages, others } from './loan-messages.ts'
 import type { RequestedLoan, StoredLoan } from './loan-record.ts'
 import { type LoanChanges, type LoanOf, loanStore } from './loan-store.ts'
@@ -52,8 +52,8 @@ export type LoanPorts = { readonly [Kind in LoanKind]: LoanKindPort<LoanOf<Kind>
 type Deps = {
   database: Database
   forEachDue: ForEachDue
-  lending: Lending
-  payments: Pick<Payments, 'rentals'>
+  loanBookings: LoanBookings
+  payments: Pick<Payments, 'loanOrders'>
   messages: LoanMessages
   ports: LoanPorts
   ways: LoanShipments
@@ -65,8 +65,8 @@ export const wrongState = {
   staging: 'staging.wrong-state',
 } as const
 
-/** A loan as the rules of lending see it. */
-export const lentBy = ({ kind, id, artworkId, ownerId, borrowerId, payerId, from, until }: StoredLoan) => ({
+/** A loan as the rules of loanBookings see it. */
+export const bookingOf = ({ kind, id, artworkId, ownerId, borrowerId, payerId, from, until }: StoredLoan) => ({
   ...{ kind, id, artworkId, ownerId, from, until },
   borrowers: [borrowerId, ...(payerId === null ? [] : [payerId])],
 })
@@ -78,13 +78,13 @@ export type ChangeLoan = ReturnType<typeof createChangeLoan>
 
 /** What happens to a loan after it was asked for, the same for all kinds. Each event is one transaction. */
 export function createChangeLoan(deps: Deps) {
-  const { database, forEachDue, lending, messages, ports, ways } = deps
-  const { rentals } = deps.payments
+  const { database, forEachDue, loanBookings, messages, ports, ways } = deps
+  const { loanOrders } = deps.payments
   const portOf = ({ kind }: StoredLoan): LoanKindPort => ports[kind]
 
   /** Orders are locked first, as by a payment, so that the two wait for each other and don't deadlock. */
   async function lockWithin<Loan extends StoredLoan>(tx: Tx, loaded: Loan): Promise<Loan> {
-    for (const { orderId } of loaded.invoices) await rentals.lock(tx, orderId)
+    for (const { orderId } of loaded.invoices) await loanOrders.lock(tx, orderId)
     const loan = await loanStore.lock<Loan>(tx, loaded)
     // It was invoiced since it was loaded.
     if (loan?.invoices.length !== loaded.invoices.length) throw new AppError(wrongState[loaded.kind], {})
@@ -142,8 +142,8 @@ export function createChangeLoan(deps: Deps) {
 
   async function accept(tx: Tx, loan: RequestedLoan): Promise<void> {
     const { state } = await decide(tx, loan, { type: 'accept' })
-    const work = await lending.reserve(tx, lentBy(loan))
-    const hours = await lending.holdHours(tx, loan.borrowerId)
+    const work = await loanBookings.reserve(tx, bookingOf(loan))
+    const hours = await loanBookings.holdHours(tx, loan.borrowerId)
     const asked = must(await portOf(loan).requestPayment?.(tx, loan, work, hours), 'what is paid for an accepted loan')
     await loanStore.change(tx, loan, state, asked)
     await messages.send(tx, { ...loan, payBy: asked.payBy }, 'accepted', ['borrower'])
@@ -160,9 +160,9 @@ export function createChangeLoan(deps: Deps) {
     const { state, rentRefund } = await decide(tx, loan, { type: 'cancel', by })
     await loanStore.change(tx, loan, state, { canceledBy: by === 'owner' ? 'owner' : 'borrower', reason })
     const [invoice] = loan.invoices
-    if (invoice) await rentals.cancel(tx, invoice.orderId, rentRefund, `The ${loan.kind} was canceled.`)
+    if (invoice) await loanOrders.cancel(tx, invoice.orderId, rentRefund, `The ${loan.kind} was canceled.`)
     if (loan.state === 'paid') await ways.canceled(tx, firstOrder(loan), loan, 'comes-back')
-    if (loan.payBy) await lending.cancel(tx, loan)
+    if (loan.payBy) await loanBookings.cancel(tx, loan)
     await messages.send(tx, { ...loan, reason }, 'canceled', by === 'sale' ? everybody : others(loan, by, actorId))
   }
 
@@ -172,13 +172,13 @@ export function createChangeLoan(deps: Deps) {
     if (!released) return
     await loanStore.change(tx, loan, released.state, { reason })
     const [invoice] = loan.invoices
-    if (invoice) await rentals.cancel(tx, invoice.orderId, 0, reason || `The ${loan.kind} was not paid for in time.`)
-    await lending.cancel(tx, loan)
+    if (invoice) await loanOrders.cancel(tx, invoice.orderId, 0, reason || `The ${loan.kind} was not paid for in time.`)
+    await loanBookings.cancel(tx, loan)
     await messages.send(tx, { ...loan, reason }, reason ? 'yielded' : 'released', everybody)
   }
 
   async function yieldToSale(tx: Tx, loan: StoredLoan): Promise<void> {
-    const reason = await lending.overtaken(tx, loan.artworkId)
+    const reason = await loanBookings.overtaken(tx, loan.artworkId)
     if (reason) await endUnpaid(tx, loan, reason)
   }
 
@@ -193,9 +193,9 @@ export function createChangeLoan(deps: Deps) {
   async function start(tx: Tx, loan: StoredLoan): Promise<void> {
     const isInsured = (await portOf(loan).isInsured?.(tx, loan)) ?? true
     const started = await decideIfDue(tx, loan, { type: 'start', isInsured })
-    if (!started || (await lending.isOut(tx, loan.artworkId))) return
+    if (!started || (await loanBookings.isOut(tx, loan.artworkId))) return
     await loanStore.change(tx, loan, started.state)
-    await rentals.started(tx, firstOrder(loan))
+    await loanOrders.started(tx, firstOrder(loan))
     await planReturn(tx, { ...loan, state: started.state } as StoredLoan)
     await messages.send(tx, loan, 'started', everybody)
   }
@@ -210,11 +210,15 @@ export function createChangeLoan(deps: Deps) {
     if (!begun?.startedAt) {
       const latest = latestDays(arrival.arrivesBy, termMonths)
       await loanStore.setTerm(tx, loan, latest.from)
-      return lending.bookUntil(tx, loan, latest.bookedUntil)
+      return loanBookings.bookUntil(tx, loan, latest.bookedUntil)
     }
     await loanStore.setTerm(tx, loan, begun.startedAt)
     await loanStore.change(tx, loan, begun.state, { startedAt: begun.startedAt })
-    await lending.bookUntil(tx, loan, bookedUntil(must(begun.until, 'the last day of a loan that begins on arrival')))
+    await loanBookings.bookUntil(
+      tx,
+      loan,
+      bookedUntil(must(begun.until, 'the last day of a loan that begins on arrival')),
+    )
     const running = await again(tx, loan)
     await planReturn(tx, running)
     await messages.send(tx, running, 'started', everybody)
@@ -222,7 +226,7 @@ export function createChangeLoan(deps: Deps) {
 
   async function returnDeposit(tx: Tx, loan: StoredLoan, { state }: LoanChange, reason?: string): Promise<void> {
     await loanStore.change(tx, loan, state, { isDepositHeld: false })
-    await rentals.returnDeposit(tx, firstOrder(loan), reason)
+    await loanOrders.returnDeposit(tx, firstOrder(loan), reason)
   }
 
   async function settle(tx: Tx, loan: StoredLoan): Promise<void> {
@@ -234,7 +238,7 @@ export function createChangeLoan(deps: Deps) {
   async function endOn(tx: Tx, loan: StoredLoan, until: string, endCause: EndCause): Promise<StoredLoan> {
     const changes = await portOf(loan).endsOn?.(tx, loan, until)
     await loanStore.change(tx, loan, loan.state, { ...changes, until, endCause })
-    await lending.endOn(tx, loan, until)
+    await loanBookings.endOn(tx, loan, until)
     const ending = await again(tx, loan)
     await planReturn(tx, ending)
     return ending
@@ -246,7 +250,7 @@ export function createChangeLoan(deps: Deps) {
     const over = until === null || until === loan.until ? loan : await endOn(tx, loan, until, 'owner')
     await portOf(over).earned?.(tx, over)
     await loanStore.change(tx, over, state, { ...changes, lateCharge, isDepositHeld: deposit === 'held' })
-    if (lateCharge > 0) await rentals.chargeLate(tx, firstOrder(over), lateCharge)
+    if (lateCharge > 0) await loanOrders.chargeLate(tx, firstOrder(over), lateCharge)
     return again(tx, over)
   }
 
@@ -292,9 +296,9 @@ export function createChangeLoan(deps: Deps) {
         const back = await endBack(tx, loan, change, { condition })
         await ways.returned(tx, firstOrder(back), actor.id)
         const heldUntil = depositHeldUntil(back, loanPolicies[loan.kind])
-        if (heldUntil) await rentals.depositHeld(tx, firstOrder(back), heldUntil)
-        else await rentals.returnDeposit(tx, firstOrder(back))
-        await lending.free(tx, back)
+        if (heldUntil) await loanOrders.depositHeld(tx, firstOrder(back), heldUntil)
+        else await loanOrders.returnDeposit(tx, firstOrder(back))
+        await loanBookings.free(tx, back)
         await messages.send(tx, back, heldUntil ? 'returned-unchecked' : 'returned', others(loan, 'owner', null))
         if (isAdmin(actor) && loan.ownerId !== null) await messages.send(tx, back, 'to-check', ['owner'])
       }),
@@ -329,7 +333,7 @@ export function createChangeLoan(deps: Deps) {
       }
       const paid = await decideIfDue(tx, loan, { type: 'pay' })
       if (!paid) return false
-      const overtaken = await lending.confirm(tx, lentBy(loan))
+      const overtaken = await loanBookings.confirm(tx, bookingOf(loan))
       if (overtaken) {
         await endUnpaid(tx, loan, overtaken)
         return false
@@ -364,9 +368,9 @@ export function createChangeLoan(deps: Deps) {
       const loan = await lockWithin(tx, loaded)
       const change = await decide(tx, loan, { type: 'buy' })
       const over = await endBack(tx, loan, change, { condition: 'Bought by the person who had it.' })
-      await rentals.returnDeposit(tx, firstOrder(over), 'You bought the work.')
+      await loanOrders.returnDeposit(tx, firstOrder(over), 'You bought the work.')
       await ways.canceled(tx, firstOrder(over), over, 'bought')
-      await lending.free(tx, over)
+      await loanBookings.free(tx, over)
       await portOf(over).note?.(tx, over, over.borrowerId, 'bought')
     },
 

@@ -11,7 +11,7 @@ type Invoiced = { work: PayableWork; payerId: AccountId; termHours: number }
 /** Asks for the rent of some days of a loan; with the first invoice also for the deposit. */
 export async function invoiceLoan(
   tx: Tx,
-  { invoice }: Payments['rentals'],
+  { invoice }: Payments['loanOrders'],
   loan: RequestedLoan,
   { number, from, until, rent }: Invoice,
   { work, payerId, termHours }: Invoiced,

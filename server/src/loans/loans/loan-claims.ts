@@ -17,7 +17,7 @@ import { damageRefusal, decideLoan } from './rules/decide-loan.ts'
 import { loanPolicies } from './rules/loan-policies.ts'
 
 type Deps = {
-  payments: Pick<Payments, 'rentals'>
+  payments: Pick<Payments, 'loanOrders'>
   /** Whose claim it is, and who answers it. */
   sideOf: (account: Account, id: string) => Promise<PartySide | null>
 }
@@ -53,7 +53,7 @@ function awardOf(decision: ClaimDecisionBody): number {
 }
 
 /** Damage to a work that came back: paid from the deposit, which is held while a claim is open, and beyond it by invoice. */
-export function createLoanClaims(kind: LoanKind, { payments: { rentals }, sideOf }: Deps): ClaimSubjects {
+export function createLoanClaims(kind: LoanKind, { payments: { loanOrders }, sideOf }: Deps): ClaimSubjects {
   const policy = loanPolicies[kind]
   const loanOf = async (db: Db | Tx, id: string): Promise<StoredLoan> =>
     must(await loanStore.find(db, kind, id), 'the loan of a claim')
@@ -86,7 +86,7 @@ export function createLoanClaims(kind: LoanKind, { payments: { rentals }, sideOf
     async lock(tx, id) {
       const loaded = await loanStore.find(tx, kind, id)
       if (!loaded) return null
-      for (const { orderId } of loaded.invoices) await rentals.lock(tx, orderId)
+      for (const { orderId } of loaded.invoices) await loanOrders.lock(tx, orderId)
       const loan = await loanStore.lock<StoredLoan>(tx, loaded)
       return loan && thingOf(loan)
     },
@@ -114,7 +114,7 @@ export function createLoanClaims(kind: LoanKind, { payments: { rentals }, sideOf
       if ('refused' in decision) throw new Error(`The deposit of ${kind} ${id} is not held for its claim.`)
       await loanStore.change(tx, loan, decision.state, { isDepositHeld: false })
       const { orderId } = must(loan.invoices[0], 'the order of a loan that is back')
-      const shares = await rentals.chargeDamage(tx, orderId, { key: `claim:${claimId}`, amount, reason })
+      const shares = await loanOrders.chargeDamage(tx, orderId, { key: `claim:${claimId}`, amount, reason })
       return { ...shares, awarded: amount, fromPayment: 0, isInsured: false, returnPaidBy: null }
     },
 

@@ -13,7 +13,7 @@ import type { LoanEvents } from './loan-events.ts'
 import type { RequestedLoan } from './loan-record.ts'
 
 const workRefusals = ['hire.unavailable', 'hire.own-work', 'lot.has-bids', 'work.booked', 'hire.in-the-past'] as const
-/** What a work can't be lent with for these dates. */
+/** Why a work can't go on loan for these dates. */
 export const dateRefusals = [...workRefusals, 'work.unknown', 'hire.end-before-start', 'hire.too-far-ahead'] as const
 export const requestRefusals = [...dateRefusals, 'loan.too-many', 'payment.amount-differs'] as const
 export const payRefusals = [

@@ -22,7 +22,7 @@ export interface LoanEvents<Subject, View> {
   releaseDeposit(actor: Account, subject: Subject): Promise<View>
 }
 
-type Deps = { change: ChangeLoan; payments: Pick<Payments, 'rentals'> }
+type Deps = { change: ChangeLoan; payments: Pick<Payments, 'loanOrders'> }
 
 interface KindOfLoan<Loan, Subject, View> {
   loanOf(subject: Subject): Loan
@@ -33,7 +33,7 @@ interface KindOfLoan<Loan, Subject, View> {
 }
 
 export function createLoanEvents<Loan extends RequestedLoan, Subject, View>(
-  { change, payments: { rentals } }: Deps,
+  { change, payments: { loanOrders } }: Deps,
   { loanOf, sideOf, payable, readNow }: KindOfLoan<Loan, Subject, View>,
 ) {
   const changed = async (actor: Account, subject: Subject, act: (loan: Loan) => Promise<void>): Promise<View> => {
@@ -52,7 +52,7 @@ export function createLoanEvents<Loan extends RequestedLoan, Subject, View>(
       const loan = loanOf(subject)
       const orderId = payable(loan)
       if (!orderId || (await change.yieldIfTaken(loan))) throw new AppError(wrongState[loan.kind], {})
-      return rentals.payLink(payer, orderId, key)
+      return loanOrders.payLink(payer, orderId, key)
     },
     cancel: (actor, subject, reason) =>
       changed(actor, subject, (loan) => change.cancel(actor, loan, partyOf(actor, subject), reason)),

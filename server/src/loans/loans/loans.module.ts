@@ -32,7 +32,7 @@ import { leaseSideOf } from './leases/lease-access.ts'
 import { leaseRoutes } from './leases/lease-routes.ts'
 import { createCancelLease, createQuoteLease, createStartLease } from './leases/lease-work.ts'
 import { createLeasing } from './leases/leasing.ts'
-import { createLending, type LendingListings } from './leases/lending.ts'
+import { type BookingListings, createLoanBookings } from './leases/loan-bookings.ts'
 import { createLoanClaims } from './loan-claims.ts'
 import { createLoanMessages } from './loan-messages.ts'
 import { loanShipmentRoutes } from './loan-shipment-routes.ts'
@@ -70,8 +70,8 @@ export type LoanDeps = {
   mail: MailQueue
   limiter: Limiter
   accounts: Pick<Accounts, 'profileOf' | 'professionsOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
-  listings: LendingListings
-  payments: Pick<Payments, 'handle' | 'rentals' | 'sellLentWork'>
+  listings: BookingListings
+  payments: Pick<Payments, 'handle' | 'loanOrders' | 'sellLoanedWork'>
   claims: Pick<Claims, 'handle'>
   shipping: Pick<ShippingApi, 'loanShipments' | 'talk'>
   notices: Pick<Notices, 'post' | 'announce'>
@@ -94,17 +94,17 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
   const { hooks, database, jobs, media, limiter, accounts, listings, payments, claims, productions, realtors } = deps
   const { db } = database
   const messages = createLoanMessages(deps)
-  const lending = createLending(listings)
+  const loanBookings = createLoanBookings(listings)
   const bills = createBillMonths(deps)
   const change = createChangeLoan({
-    ...{ ...deps, lending, messages, ways: deps.shipping.loanShipments },
+    ...{ ...deps, loanBookings, messages, ways: deps.shipping.loanShipments },
     ports: {
       lease: {},
       hire: createHirePort({ ...deps, messages }),
       staging: createStagingPort({ ...deps, bills, messages, change: () => change }),
     },
   })
-  const shared = { ...deps, lending, messages, change, ways: deps.shipping.loanShipments }
+  const shared = { ...deps, loanBookings, messages, change, ways: deps.shipping.loanShipments }
   const api: Loans = {
     leases: createLeasing(shared),
     hires: createHires(shared),
@@ -114,7 +114,7 @@ export async function loansModule(deps: LoanDeps): Promise<Module<Loans>> {
   }
   const { hires, stagings } = api
 
-  payments.handle('lease', { paid: createStartLease(listings), canceled: createCancelLease({ lending, change }) })
+  payments.handle('lease', { paid: createStartLease(listings), canceled: createCancelLease({ loanBookings, change }) })
   for (const kind of ['hire', 'staging'] as const) {
     payments.handle(kind, { paid: (tx, { id }, payerId) => change.paid(tx, id, payerId) })
   }

@@ -25,7 +25,7 @@ import { createOpenCheckout } from './checkout/open-checkout.ts'
 import { createPaymentFunctions } from './checkout/payment-functions.ts'
 import { createPaymentPages } from './checkout/payment-pages.ts'
 import { createReceivePayment } from './checkout/receive-payment.ts'
-import { createSellLentWork } from './checkout/sell-lent-work.ts'
+import { createSellLoanedWork } from './checkout/sell-loaned-work.ts'
 import { createSellWorks } from './checkout/sell-works.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
 import { createChaseOrders } from './orders/chase-orders.ts'
@@ -33,6 +33,7 @@ import { createChooseDelivery } from './orders/choose-delivery.ts'
 import { creditedOrderStore } from './orders/credited-order-store.ts'
 import { createFulfilledOrders } from './orders/fulfilled-orders.ts'
 import { createInvoiceForTransfer, createInvoiceSale } from './orders/issue-invoices.ts'
+import { createLoanOrders } from './orders/loan-orders.ts'
 import { orderDeliveryStore } from './orders/order-delivery-store.ts'
 import { orderListStore } from './orders/order-list-store.ts'
 import { createOrderPorts } from './orders/order-ports.ts'
@@ -42,7 +43,6 @@ import { ownedOrderStore } from './orders/owned-order-store.ts'
 import { createProblemOrders } from './orders/problem-orders.ts'
 import { createOrdersByQuote } from './orders/quoted-orders.ts'
 import { createRefunds } from './orders/refunds.ts'
-import { createRentalOrders } from './orders/rental-orders.ts'
 import { createUndoneSales } from './orders/undone-sales.ts'
 import { handleOwnData } from './own-payment-data.ts'
 import { handlePaymentJobs } from './payment-jobs.ts'
@@ -179,7 +179,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   ports.handle('auction', { ...deliversNothing, refunded: sales.undo })
   for (const kind of ['late-fee', 'damage', 'donation', 'test'] as const) ports.handle(kind, deliversNothing)
 
-  const rentals = createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails })
+  const loanOrders = createLoanOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails })
   const api: Payments = {
     handle: ports.handle,
     invoiceSale: createInvoiceSale({
@@ -202,10 +202,10 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     undoneSales: undoneSales.totals,
     countOverdue: () => overdueOrderStore.countOverdue(db),
     deliveries: { of: (orderIds, on = db) => orderDeliveryStore.of(on, orderIds) },
-    rentals,
-    fulfillment: createFulfilledOrders({ database, rentals, ports }),
+    loanOrders,
+    fulfillment: createFulfilledOrders({ database, loanOrders, ports }),
     problems: createProblemOrders(refunds),
-    sellLentWork: createSellLentWork({ openCheckout, choose, sales }),
+    sellLoanedWork: createSellLoanedWork({ openCheckout, choose, sales }),
     ...{ admin, payouts },
     reconcile,
     rounds: {

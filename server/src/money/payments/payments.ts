@@ -5,16 +5,16 @@ import type { OnBidVoided } from '../../selling/auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import type { Payouts } from './books/payouts.ts'
 import type { Reconcile } from './books/reconcile.ts'
-import type { SellLentWork } from './checkout/sell-lent-work.ts'
+import type { SellLoanedWork } from './checkout/sell-loaned-work.ts'
 import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts'
 import type { FulfilledOrders } from './orders/fulfilled-orders.ts'
+import type { LoanOrders } from './orders/loan-orders.ts'
 import type { OrderDelivery } from './orders/order-delivery-rules.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderPorts } from './orders/order-ports.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder, SoldOrder } from './orders/owned-order-store.ts'
 import type { ProblemOrders } from './orders/problem-orders.ts'
-import type { RentalOrders } from './orders/rental-orders.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
 export interface Payments {
@@ -66,9 +66,9 @@ export interface Payments {
   /** For buyers who report that something is wrong. */
   problems: ProblemOrders
   /** For modules that lend works: invoices, cancellations and deposits. */
-  rentals: RentalOrders
+  loanOrders: LoanOrders
   /** For works that the person who has them buys. */
-  sellLentWork: SellLentWork
+  sellLoanedWork: SellLoanedWork
   admin: PaymentAdministration
   /** Compares ledger, orders and provider. Runs every day, and when an administrator asks for it. */
   reconcile: Reconcile

@@ -99,7 +99,7 @@ export const placeRules: AccessRules<'hire.request', SetPlace> = {
 
 export type OwnedWork = { artworkId: ArtworkId; ownerId: AccountId | null }
 
-/** What a work is lent for is decided by its owner. */
+/** What a work can be hired for is decided by its owner. */
 export const termsRules: AccessRules<'hire-terms.change', OwnedWork> = {
   unknown: 'work.unknown',
   sees: (actor, { ownerId }) => actor !== null && actor.id === ownerId,

@@ -10,7 +10,7 @@ import { certificateIn, isInsured } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 
 type Deps = {
-  payments: Pick<Payments, 'rentals'>
+  payments: Pick<Payments, 'loanOrders'>
   messages: LoanMessages
   screenRights: Pick<ScreenRightsApi, 'agreedRights'>
 }
@@ -25,7 +25,7 @@ export function storedRights(agreed: AgreedRights | null) {
 export const createHirePort = ({ payments, messages, screenRights }: Deps): LoanKindPort<StoredHire> => ({
   async requestPayment(tx, hire, work, termHours) {
     const to = { work, payerId: hire.borrowerId, termHours }
-    const { dueAt } = await invoiceLoan(tx, payments.rentals, hire, { ...hire, number: 1 }, to)
+    const { dueAt } = await invoiceLoan(tx, payments.loanOrders, hire, { ...hire, number: 1 }, to)
     const agreed = await screenRights.agreedRights(tx, hire.artworkId, hire.ownerId)
     await hireStore.grant(tx, hire.id, storedRights(agreed))
     return { payBy: dueAt }

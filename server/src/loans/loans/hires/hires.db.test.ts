@@ -202,8 +202,8 @@ describe('a hire', () => {
     expect(await ask({ amount: 1 })).toBe('payment.amount-differs')
     const cheap = await server.work({ sellerId: owner.id, lease: dollars(20) })
     expect(await ask({ artworkId: cheap.artworkId, ...datesIn(today, 1, 1) })).toBe('hire.too-short')
-    const notLent = await server.work({ sellerId: owner.id })
-    expect(await ask({ artworkId: notLent.artworkId })).toBe('hire.unavailable')
+    const notForLoan = await server.work({ sellerId: owner.id })
+    expect(await ask({ artworkId: notForLoan.artworkId })).toBe('hire.unavailable')
     expect(await ask({ artworkId: lotId })).toBe('work.unknown')
     expect(await codeOf(requestHire(agent, rival, { artworkId, ...datesIn(today, 1, 5) }))).toBe('production.unknown')
     expect(

@@ -23,7 +23,7 @@ import type { HiresOfWorks } from '../../../trades/productions/placements/hires-
 import type { Productions } from '../../../trades/productions/productions.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
 import { type ChangeLoan, firstOrder } from '../change-loan.ts'
-import type { Lending } from '../leases/lending.ts'
+import type { LoanBookings } from '../leases/loan-bookings.ts'
 import { createLoanEvents, type LoanEvents } from '../loan-events.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import { agreedIn } from '../loan-record.ts'
@@ -69,10 +69,10 @@ export interface Hires extends LoanEvents<HireSubject, Hire> {
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf' | 'professionsOf'>
-  payments: Pick<Payments, 'rentals'>
+  payments: Pick<Payments, 'loanOrders'>
   productions: Pick<Productions, 'standingIn' | 'standingsOf'>
   screenRights: Pick<ScreenRightsApi, 'agreedRights' | 'hireRights'>
-  lending: Lending
+  loanBookings: LoanBookings
   messages: LoanMessages
   change: ChangeLoan
   ways: Pick<LoanShipments, 'handedOver'>

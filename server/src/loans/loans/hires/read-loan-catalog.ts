@@ -6,20 +6,20 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseDay } from '../../../platform/postgres/house-now.ts'
 import { bookings } from '../leases/booking-store.ts'
-import type { Lending } from '../leases/lending.ts'
+import type { LoanBookings } from '../leases/loan-bookings.ts'
 import { availabilityOf } from './hire-rules.ts'
 import { loanCatalogStore } from './loan-catalog-store.ts'
 
 type Deps = {
   database: Database
-  lending: Lending
+  loanBookings: LoanBookings
   screenRights: Pick<ScreenRightsApi, 'hireRights'>
   terms: () => HouseTerms
 }
 
 /** The catalog of works for hire: works for lease, with how they stand and what they cost for a stretch of dates. */
 export const createReadLoanCatalog =
-  ({ database: { db }, lending, screenRights, terms }: Deps) =>
+  ({ database: { db }, loanBookings, screenRights, terms }: Deps) =>
   async ({
     q = '',
     page = 1,
@@ -40,7 +40,7 @@ export const createReadLoanCatalog =
     const ids = works.map(({ id }) => id)
     const booked = Map.groupBy(await bookings.between(db, ids, span.from, span.until), ({ artworkId }) => artworkId)
     // A work that is late is out, although its booking has ended.
-    const out = isNow ? await lending.out(db, ids) : new Set()
+    const out = isNow ? await loanBookings.out(db, ids) : new Set()
     const rights = await screenRights.hireRights(db, ids)
     return {
       ...dates,

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { SetPlace } from '../../../trades/productions/team/standings.ts'
 import { askedLoan } from '../asked-loan.ts'
 import type { ChangeLoan } from '../change-loan.ts'
-import type { Lending } from '../leases/lending.ts'
+import type { LoanBookings } from '../leases/loan-bookings.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import type { StoredHire } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
@@ -19,7 +19,7 @@ import { loanCatalogStore } from './loan-catalog-store.ts'
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
-  lending: Lending
+  loanBookings: LoanBookings
   change: Pick<ChangeLoan, 'accept'>
   messages: LoanMessages
   screenRights: Pick<ScreenRightsApi, 'hireRights'>
@@ -31,12 +31,12 @@ type Deps = {
  * them. Where the owner accepts at once, so does this, unless the artist wants to be asked for screen rights. Answers
  * with the id of the hire.
  */
-export function createRequestHire({ database, accounts, lending, change, messages, screenRights, terms }: Deps) {
+export function createRequestHire({ database, accounts, loanBookings, change, messages, screenRights, terms }: Deps) {
   /** The work, what it costs for the dates, and its owner's terms. */
   async function offerFor(tx: Tx, requesterId: AccountId, agentId: AccountId, request: HireRequest) {
     const { artworkId, from, until } = request
     const borrowers = [requesterId, agentId]
-    const { work, monthlyPrice } = await lending.offerFor(tx, { artworkId, borrowers, from, until })
+    const { work, monthlyPrice } = await loanBookings.offerFor(tx, { artworkId, borrowers, from, until })
     const quote = quoteHire(monthlyPrice, request, terms().depositMonths)
     if (quote.total === 0) throw new AppError('hire.too-short', {})
     if (quote.amount !== request.amount) throw new AppError('payment.amount-differs', { owed: quote.amount })
@@ -46,7 +46,7 @@ export function createRequestHire({ database, accounts, lending, change, message
   return (requesterId: AccountId, place: SetPlace, request: HireRequest): Promise<string> =>
     database.transaction(async (tx) => {
       const { ownerId: agentId } = place
-      await lending.requireFewUnpaid(tx, agentId)
+      await loanBookings.requireFewUnpaid(tx, agentId)
       const { work, monthlyPrice, quote, wanted } = await offerFor(tx, requesterId, agentId, request)
       const asked = await askedLoan(tx, accounts, work, { ...request, borrowerId: agentId })
       const prices = { monthly_cents: monthlyPrice, rent_cents: quote.total, deposit_cents: quote.deposit }

@@ -16,12 +16,12 @@ export type OffSale = {
   lot: TakenLot | null
 }
 
-export const lentWorkStore = {
+export const loanedWorkStore = {
   /** Whether it is off sale because of a hire or staging that is paid for. */
-  async isLent(db: Db | Tx, artworkId: ArtworkId): Promise<boolean> {
-    const { isLent } = await oneRow(db)<{ isLent: boolean }>`
-      select exists (select from lent_works where artwork_id = ${artworkId} and is_off_sale) as "isLent"`
-    return isLent
+  async isOnLoan(db: Db | Tx, artworkId: ArtworkId): Promise<boolean> {
+    const { isOnLoan } = await oneRow(db)<{ isOnLoan: boolean }>`
+      select exists (select from lent_works where artwork_id = ${artworkId} and is_off_sale) as "isOnLoan"`
+    return isOnLoan
   },
 
   /** Of these works, the ones that are with somebody, also after their last day; and those on their way to a lessee. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type LendableWork, leaseRefusal, loanRefusal } from './lease-rules.ts'
+import { type LoanableWork, leaseRefusal, loanRefusal } from './lease-rules.ts'
 
-const work: LendableWork = {
+const work: LoanableWork = {
   ...{ status: 'listed', lotState: 'live', venue: 'timed', bidCount: 0, leasePrice: 9_900, sellerId: 'owner' },
 }
 
-test('works with a bid, on the block, sold, or not for lease are not lent, and nobody borrows their own', () => {
-  const refusal = (change: Partial<LendableWork>, isLent = false, borrowers = ['agent']) =>
-    loanRefusal({ ...work, ...change }, borrowers, { isLent })
+test('works with a bid, on the block, sold, or not for lease go on no loan, and nobody borrows their own', () => {
+  const refusal = (change: Partial<LoanableWork>, isOnLoan = false, borrowers = ['agent']) =>
+    loanRefusal({ ...work, ...change }, borrowers, { isOnLoan })
   expect(refusal({})).toBeNull()
   expect(refusal({ lotState: 'scheduled' })).toBeNull()
   expect(refusal({ bidCount: 1 })).toBe('lot.has-bids')
@@ -20,7 +20,7 @@ test('works with a bid, on the block, sold, or not for lease are not lent, and n
   expect(refusal({ status: 'withdrawn', lotState: 'withdrawn' }, true)).toBeNull()
 })
 
-test('a lease begins at once, so that a work which is lent is not leased', () => {
+test('a lease begins at once, so that a work on loan is not leased', () => {
   expect(leaseRefusal(work, 'collector')).toBeNull()
   expect(leaseRefusal(work, 'owner')).toBe('bid.own-lot')
   expect(leaseRefusal({ ...work, bidCount: 1 }, 'collector')).toBe('lot.has-bids')

@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 
-/** The part of a work and its newest lot that decides whether it may be leased or lent. */
-export interface LendableWork {
+/** The part of a work and its newest lot that decides whether it may go on loan. */
+export interface LoanableWork {
   readonly status: string
   readonly lotState: string | null
   readonly venue: 'timed' | 'saleroom' | null
@@ -11,13 +11,13 @@ export interface LendableWork {
 }
 
 /** A bid is a promise to sell the work, and the lot on the block stays there. */
-function lotRefusal({ bidCount, lotState, venue }: LendableWork): 'lot.has-bids' | 'not-offered' | null {
+function lotRefusal({ bidCount, lotState, venue }: LoanableWork): 'lot.has-bids' | 'not-offered' | null {
   if (bidCount > 0) return 'lot.has-bids'
   const isWaitingOrLive = lotState === 'scheduled' || lotState === 'live'
   return isWaitingOrLive && !isOnTheBlock({ lotState, venue }) ? null : 'not-offered'
 }
 
-export const isOnTheBlock = ({ lotState, venue }: Pick<LendableWork, 'lotState' | 'venue'>): boolean =>
+export const isOnTheBlock = ({ lotState, venue }: Pick<LoanableWork, 'lotState' | 'venue'>): boolean =>
   venue === 'saleroom' && (lotState === 'live' || lotState === 'stopped')
 
 /**
@@ -25,12 +25,12 @@ export const isOnTheBlock = ({ lotState, venue }: Pick<LendableWork, 'lotState' 
  * counts only where the lot would have to leave it for the loan.
  */
 export type TakenBy = 'bid' | 'sale' | 'block'
-export function saleOf({ bidCount, lotState, status }: LendableWork): TakenBy | null {
+export function saleOf({ bidCount, lotState, status }: LoanableWork): TakenBy | null {
   if (lotState === 'sold' || status === 'sold') return 'sale'
   return bidCount > 0 ? 'bid' : null
 }
 
-export const isOffered = ({ lotState }: Pick<LendableWork, 'lotState'>): boolean =>
+export const isOffered = ({ lotState }: Pick<LoanableWork, 'lotState'>): boolean =>
   lotState === 'scheduled' || lotState === 'live' || lotState === 'stopped'
 
 /** Why an accepted loan has ended before its payment, for both sides. */
@@ -43,7 +43,7 @@ export const takenReason: Readonly<Record<TakenBy, string>> = {
 export type LeaseRefusal = 'lease.unavailable' | 'bid.own-lot' | 'lot.has-bids'
 
 /** Why this account may not lease the work now; null if it may. */
-export function leaseRefusal(work: LendableWork, lesseeId: AccountId): LeaseRefusal | null {
+export function leaseRefusal(work: LoanableWork, lesseeId: AccountId): LeaseRefusal | null {
   if (work.leasePrice === null || work.status !== 'listed') return 'lease.unavailable'
   if (work.sellerId === lesseeId) return 'bid.own-lot'
   const refusal = lotRefusal(work)
@@ -53,17 +53,17 @@ export function leaseRefusal(work: LendableWork, lesseeId: AccountId): LeaseRefu
 export type LoanRefusal = 'hire.unavailable' | 'hire.own-work' | 'lot.has-bids'
 
 /**
- * Why a work can't be lent to these people for a hire or staging, whatever the dates; null if it can. A work that other
- * loans have taken out of sale can be lent for the time between them.
+ * Why these people can't borrow a work for a hire or staging, whatever the dates; null if it can. A work that other
+ * loans have taken out of sale can be borrowed for the time between them.
  */
 export function loanRefusal(
-  work: LendableWork,
+  work: LoanableWork,
   borrowers: readonly AccountId[],
-  { isLent }: { isLent: boolean },
+  { isOnLoan }: { isOnLoan: boolean },
 ): LoanRefusal | null {
   if (work.leasePrice === null) return 'hire.unavailable'
   if (work.sellerId !== null && borrowers.includes(work.sellerId)) return 'hire.own-work'
-  if (work.status === 'withdrawn') return isLent ? null : 'hire.unavailable'
+  if (work.status === 'withdrawn') return isOnLoan ? null : 'hire.unavailable'
   if (work.status !== 'listed') return 'hire.unavailable'
   const refusal = lotRefusal(work)
   return refusal === 'not-offered' ? 'hire.unavailable' : refusal

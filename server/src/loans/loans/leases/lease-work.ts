@@ -15,16 +15,16 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import type { StoredLease } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
-import { bookings, lentWorkStore } from './booking-store.ts'
+import { bookings, loanedWorkStore } from './booking-store.ts'
 import { leaseRefusal } from './lease-rules.ts'
 import { leaseStore } from './lease-store.ts'
-import type { Lending, LendingListings } from './lending.ts'
+import type { BookingListings, LoanBookings } from './loan-bookings.ts'
 
 /** What a lease of a work costs now; refused if it can't be leased. */
 export const createQuoteLease =
   ({ database: { db }, terms }: { database: Database; terms: () => HouseTerms }): QuoteLease =>
   async (work, lesseeId, duration) => {
-    if ((await lentWorkStore.out(db, [work.artworkId])).size > 0) throw new AppError('work.booked', {})
+    if ((await loanedWorkStore.out(db, [work.artworkId])).size > 0) throw new AppError('work.booked', {})
     const refusal = leaseRefusal(work, lesseeId)
     if (refusal) throw new AppError(refusal, {})
     if (!(await bookings.isFree(db, work.artworkId, await houseNow(db), null))) throw new AppError('work.booked', {})
@@ -36,7 +36,7 @@ export const createQuoteLease =
   }
 
 export const createStartLease =
-  (listings: LendingListings): OrderPort['paid'] =>
+  (listings: BookingListings): OrderPort['paid'] =>
   async (tx, order) => {
     const artworkId = must(order.artworkId, 'the work of a lease')
     const lesseeId = must(order.buyerId, 'the lessee of a lease')
@@ -46,7 +46,7 @@ export const createStartLease =
     const quote = findQuote(work.leasePrice, order)
     const now = await houseNow(tx)
     if (!quote || !(await bookings.isFree(tx, artworkId, now, null))) return false
-    if ((await lentWorkStore.out(tx, [artworkId])).size > 0) return false
+    if ((await loanedWorkStore.out(tx, [artworkId])).size > 0) return false
 
     const lot = await listings.workAvailability.lend(tx, artworkId)
     const until = new Date(`${addMonths(dayAt(now), quote.months)}T${now.toISOString().slice(11)}`)
@@ -67,15 +67,15 @@ export const createStartLease =
 
 type ReturnDeps = {
   database: Database
-  payments: Pick<Payments, 'rentals'>
-  lending: Lending
+  payments: Pick<Payments, 'loanOrders'>
+  loanBookings: LoanBookings
   change: Pick<ChangeLoan, 'lockWithin' | 'decide'>
   ways: Pick<LoanShipments, 'returned'>
 }
 
 /** An administrator records the return, and decides at once what of the deposit is taken for a damage. */
 export const createRecordReturn =
-  ({ database, payments: { rentals }, lending, change, ways }: ReturnDeps) =>
+  ({ database, payments: { loanOrders }, loanBookings, change, ways }: ReturnDeps) =>
   (adminId: AccountId, leaseId: string, { damage, note }: ReturnLeaseBody): Promise<void> =>
     database.transaction(async (tx) => {
       const loaded = await loanStore.find(tx, 'lease', leaseId)
@@ -87,10 +87,10 @@ export const createRecordReturn =
       await leaseStore.setDamage(tx, leaseId, damage, note)
       const { orderId } = must(lease.invoices[0], 'the invoice of a lease')
       const refundReason = 'The leased work is back.'
-      if (damage === 0) await rentals.returnDeposit(tx, orderId, refundReason)
-      else await rentals.chargeDamage(tx, orderId, { key: leaseId, amount: damage, reason: note, refundReason })
+      if (damage === 0) await loanOrders.returnDeposit(tx, orderId, refundReason)
+      else await loanOrders.chargeDamage(tx, orderId, { key: leaseId, amount: damage, reason: note, refundReason })
       await ways.returned(tx, orderId, adminId)
-      await lending.free(tx, lease)
+      await loanBookings.free(tx, lease)
       const act = {
         ...{ actorId: adminId, act: 'lease.return', subject: `lease:${leaseId}` },
         details: { damage, refunded: lease.deposit - damage },
@@ -101,7 +101,7 @@ export const createRecordReturn =
 
 /** The work was never sent: the lot that the lease took off sale is offered again. What was paid goes back with the order. */
 export const createCancelLease =
-  ({ lending, change }: Pick<ReturnDeps, 'lending' | 'change'>): NonNullable<OrderPort['canceled']> =>
+  ({ loanBookings, change }: Pick<ReturnDeps, 'loanBookings' | 'change'>): NonNullable<OrderPort['canceled']> =>
   async (tx, { id: orderId }) => {
     const found = await loanStore.ofOrder(tx, orderId)
     const lease =
@@ -109,7 +109,7 @@ export const createCancelLease =
     if (lease?.state !== 'paid') return
     const { state } = await change.decide(tx, lease, { type: 'cancel', by: 'not-shipped' })
     await loanStore.change(tx, lease, state)
-    await lending.cancel(tx, lease)
+    await loanBookings.cancel(tx, lease)
   }
 
 type NewLease = {

@@ -11,7 +11,7 @@ import type { StoredLease } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
 import { leaseStore, toLease } from './lease-store.ts'
 import { createRecordReturn } from './lease-work.ts'
-import type { Lending } from './lending.ts'
+import type { LoanBookings } from './loan-bookings.ts'
 
 const MAX_SHOWN = 500
 
@@ -29,8 +29,8 @@ export interface Leasing {
 
 type Deps = {
   database: Database
-  payments: Pick<Payments, 'rentals'>
-  lending: Lending
+  payments: Pick<Payments, 'loanOrders'>
+  loanBookings: LoanBookings
   change: ChangeLoan
   ways: LoanShipments
 }

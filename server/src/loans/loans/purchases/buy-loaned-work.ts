@@ -23,7 +23,7 @@ type Deps = {
   database: Database
   listings: Pick<Listings, 'payableWork'>
   change: Pick<ChangeLoan, 'bought'>
-  payments: Pick<Payments, 'handle' | 'sellLentWork'>
+  payments: Pick<Payments, 'handle' | 'sellLoanedWork'>
 }
 
 class NotSold extends Error {}
@@ -72,7 +72,7 @@ export function createLoanPurchases({ database: { db }, listings, change, paymen
   async function sellToBorrower(tx: Tx, order: OrderRow): Promise<MadeSale | boolean> {
     return inSavepoint(tx, async () => {
       const price = await bought(tx, order)
-      const sold = price !== null && (await payments.sellLentWork.sell(tx, order, price))
+      const sold = price !== null && (await payments.sellLoanedWork.sell(tx, order, price))
       if (!sold) throw new NotSold()
       return sold
     }).catch((error: unknown) => {
@@ -81,14 +81,14 @@ export function createLoanPurchases({ database: { db }, listings, change, paymen
     })
   }
 
-  payments.handle('loan-purchase', { paid: sellToBorrower, refunded: payments.sellLentWork.undo })
+  payments.handle('loan-purchase', { paid: sellToBorrower, refunded: payments.sellLoanedWork.undo })
 
   return {
     find: (kind: LoanKind, id: string): Promise<StoredLoan | null> => loanStore.find(db, kind, id),
     /** Refused if the work can't be bought from there. */
     async offer(loan: StoredLoan): Promise<LoanPurchaseOffer> {
       const { work, price, credit, amount } = await requirePrice(loan)
-      const { tax, includedTax } = await payments.sellLentWork.costs(buyerOf(loan), work, amount)
+      const { tax, includedTax } = await payments.sellLoanedWork.costs(buyerOf(loan), work, amount)
       return { title: loan.title, price, credit, amount, tax, includedTax, total: amount + tax, deposit: loan.deposit }
     },
     /** The address of the page on which it is paid. The sale is made, and the loan ends, when the payment arrives. */
@@ -100,10 +100,10 @@ export function createLoanPurchases({ database: { db }, listings, change, paymen
     ): Promise<string> {
       const { work, price, credit, amount } = await requirePrice(loan)
       if (shown.amount !== amount) throw new AppError('payment.amount-differs', { owed: amount })
-      const total = amount + (await payments.sellLentWork.costs(payer.id, work, amount)).tax
+      const total = amount + (await payments.sellLoanedWork.costs(payer.id, work, amount)).tax
       if (shown.total !== undefined && shown.total !== total) throw new AppError('payment.total-differs', { total })
       const note = credit > 0 ? `${formatMoney(price)} without ${formatMoney(credit)} of the rent` : ''
-      const { url } = await payments.sellLentWork.open(payer, {
+      const { url } = await payments.sellLoanedWork.open(payer, {
         ...{ work, amount, note, key, cancelPath: '/orders' },
         added: (tx, orderId) => loanPurchaseStore.add(tx, orderId, { loanId: loan.id, price, credit }),
       })

@@ -10,7 +10,7 @@ import { invoiceLoan } from '../invoice-loan.ts'
 import type { StoredInvoice, StoredStaging } from '../loan-record.ts'
 import { type LoanChanges, loanStore } from '../loan-store.ts'
 
-type Deps = { listings: Pick<Listings, 'payableWork'>; payments: Pick<Payments, 'rentals'> }
+type Deps = { listings: Pick<Listings, 'payableWork'>; payments: Pick<Payments, 'loanOrders'> }
 
 /** The invoice that waits. */
 export const openMonth = ({ invoices }: Pick<StoredStaging, 'invoices'>): StoredInvoice | null =>
@@ -24,12 +24,12 @@ export const paymentTermHours = (begins: Date, now: Date): number =>
 
 /** Stagings are paid by the month: each has an invoice of its own, and the deposit is part of the first. */
 export type BillMonths = ReturnType<typeof createBillMonths>
-export function createBillMonths({ listings, payments: { rentals } }: Deps) {
+export function createBillMonths({ listings, payments: { loanOrders } }: Deps) {
   async function invoice(tx: Tx, staging: StoredStaging, number: number, payerId: AccountId, termHours: number) {
     const month = must(monthOf(staging, number), 'a month of the staging')
     const work = must(await listings.payableWork(staging.artworkId, tx), 'the work of a staging')
     const rent = rentOfMonth(staging.monthlyPrice, month)
-    return invoiceLoan(tx, rentals, staging, { ...month, number, rent }, { work, payerId, termHours })
+    return invoiceLoan(tx, loanOrders, staging, { ...month, number, rent }, { work, payerId, termHours })
   }
 
   return {
@@ -62,7 +62,7 @@ export function createBillMonths({ listings, payments: { rentals } }: Deps) {
       const { invoices } = staging
       for (const { from, number, rent, orderId, isPaid } of invoices) {
         if (!isUnused({ from }, until)) continue
-        await rentals.cancel(tx, orderId, isPaid ? rent : 0, reason)
+        await loanOrders.cancel(tx, orderId, isPaid ? rent : 0, reason)
         await loanStore.removeInvoice(tx, staging, number)
       }
       const used = invoices.filter(({ from }) => !isUnused({ from }, until))
@@ -75,7 +75,7 @@ export function createBillMonths({ listings, payments: { rentals } }: Deps) {
     async earned(tx: Tx, { invoices }: StoredStaging): Promise<void> {
       const today = await houseDay(tx)
       const begun = invoices.findLast(({ from, isPaid }) => isPaid && from <= today)
-      if (begun) await rentals.started(tx, begun.orderId)
+      if (begun) await loanOrders.started(tx, begun.orderId)
     },
   }
 }

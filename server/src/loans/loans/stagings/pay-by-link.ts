@@ -16,7 +16,7 @@ import { stagingLinks } from './staging-store.ts'
 
 type Deps = {
   database: Database
-  payments: Pick<Payments, 'rentals'>
+  payments: Pick<Payments, 'loanOrders'>
   realtors: Pick<Realtors, 'clients'>
   bills: BillMonths
   change: Pick<ChangeLoan, 'yieldIfTaken'>
@@ -37,7 +37,7 @@ export interface PayByLink {
 const HOUR = 3_600_000
 const unknown = () => new AppError('staging.unknown', {})
 
-export function createPayByLink({ database, payments: { rentals }, realtors, bills, change }: Deps): PayByLink {
+export function createPayByLink({ database, payments: { loanOrders }, realtors, bills, change }: Deps): PayByLink {
   const { db } = database
 
   async function opened(token: string): Promise<StoredStaging | null> {
@@ -88,7 +88,7 @@ export function createPayByLink({ database, payments: { rentals }, realtors, bil
         if (staging?.state !== 'accepted') throw new AppError('staging.wrong-state', {})
         return invoiceTo(tx, payer, staging)
       })
-      return rentals.payLink(payer, orderId, key)
+      return loanOrders.payLink(payer, orderId, key)
     },
 
     isOpen: async (token) => (await opened(token)) !== null,

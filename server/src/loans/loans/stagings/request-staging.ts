@@ -11,7 +11,7 @@ import type { Realtors } from '../../../trades/realtors/realtors.ts'
 import { askedLoan } from '../asked-loan.ts'
 import type { ChangeLoan } from '../change-loan.ts'
 import { loanCatalogStore } from '../hires/loan-catalog-store.ts'
-import type { Lending } from '../leases/lending.ts'
+import type { LoanBookings } from '../leases/loan-bookings.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import type { StoredStaging } from '../loan-record.ts'
 import { loanStore } from '../loan-store.ts'
@@ -19,7 +19,7 @@ import { loanStore } from '../loan-store.ts'
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
-  lending: Lending
+  loanBookings: LoanBookings
   realtors: Pick<Realtors, 'properties' | 'clients'>
   change: Pick<ChangeLoan, 'accept'>
   messages: LoanMessages
@@ -27,7 +27,7 @@ type Deps = {
 }
 
 export function createRequestStaging(deps: Deps) {
-  const { database, accounts, lending, realtors, change, messages, terms } = deps
+  const { database, accounts, loanBookings, realtors, change, messages, terms } = deps
 
   /** What the work costs for the dates, and whether its owner accepts at once. */
   async function offerFor(
@@ -35,7 +35,7 @@ export function createRequestStaging(deps: Deps) {
     realtorId: AccountId,
     { artworkId, from, until }: StagingDates & { artworkId: string },
   ) {
-    const { work, monthlyPrice } = await lending.offerFor(tx, {
+    const { work, monthlyPrice } = await loanBookings.offerFor(tx, {
       ...{ artworkId, from, until, borrowers: [realtorId] },
     })
     const quote = quoteStaging(monthlyPrice, { from, until }, terms().depositMonths)
@@ -73,7 +73,7 @@ export function createRequestStaging(deps: Deps) {
     request: (property: StoredProperty, request: StagingRequest): Promise<string> =>
       database.transaction(async (tx) => {
         const { ownerId: realtorId } = property
-        await lending.requireFewUnpaid(tx, realtorId)
+        await loanBookings.requireFewUnpaid(tx, realtorId)
         const home = await requireHome(tx, property, request.room)
         if (request.clientId !== null) await requireClient(tx, realtorId, request.clientId)
         const { work, quote, acceptsAtOnce } = await offerFor(tx, realtorId, request)

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import type { StoredProperty } from '../../../trades/realtors/properties/property-store.ts'
 import type { Realtors } from '../../../trades/realtors/realtors.ts'
 import type { ChangeLoan } from '../change-loan.ts'
-import type { Lending } from '../leases/lending.ts'
+import type { LoanBookings } from '../leases/loan-bookings.ts'
 import { createLoanEvents, type LoanEvents } from '../loan-events.ts'
 import type { LoanMessages } from '../loan-messages.ts'
 import type { StoredStaging } from '../loan-record.ts'
@@ -40,10 +40,10 @@ export interface Stagings extends LoanEvents<StoredStaging, Staging> {
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
-  payments: Pick<Payments, 'rentals'>
+  payments: Pick<Payments, 'loanOrders'>
   realtors: Pick<Realtors, 'properties' | 'clients'>
   bills: BillMonths
-  lending: Lending
+  loanBookings: LoanBookings
   messages: LoanMessages
   change: ChangeLoan
   terms: () => HouseTerms

@@ -108,7 +108,7 @@ describe('a lease', () => {
     const left = `select coalesce(sum(amount_cents), 0)::int from ledger_lines
       where order_id = $1 and account in ('deposit', 'payable', 'provider')`
     expect(await server.one(left, [orderId])).toBe(0)
-    // The work can be lent again.
+    // The work can be leased again.
     expect((await server.invoke(rival, 'create-payment', lease(work, '1-month', dollars(100)))).body.url).toBeDefined()
     await noDifference(server)
   })

@@ -1,11 +1,11 @@
 import type { OrderId } from '@vermeil/contracts/ids'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { LoanOrders } from './loan-orders.ts'
 import { totalOf } from './order-cost-rules.ts'
 import { orderListStore } from './order-list-store.ts'
 import type { OrderPorts } from './order-ports.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
-import type { RentalOrders } from './rental-orders.ts'
 
 /**
  * Orders of works that are brought to their buyers. The module that ships them says when they are delivered and
@@ -25,16 +25,16 @@ export interface FulfilledOrders {
   invoiceNumberOf(order: OrderRow): string | null
 }
 
-type Deps = { database: Database; rentals: Pick<RentalOrders, 'cancel'>; ports: Pick<OrderPorts, 'of'> }
+type Deps = { database: Database; loanOrders: Pick<LoanOrders, 'cancel'>; ports: Pick<OrderPorts, 'of'> }
 
-export const createFulfilledOrders = ({ database: { db }, rentals, ports }: Deps): FulfilledOrders => ({
+export const createFulfilledOrders = ({ database: { db }, loanOrders, ports }: Deps): FulfilledOrders => ({
   byId: (orderId) => orderStore.byId(db, orderId),
   of: async (orderIds) => new Map((await orderListStore.byIds(db, orderIds)).map((order) => [order.id, order])),
   lock: orderStore.lock,
   delivered: orderStore.markDelivered,
   completed: orderStore.markCompleted,
   async cancel(tx, order, reason) {
-    await rentals.cancel(tx, order.id, totalOf(order), reason)
+    await loanOrders.cancel(tx, order.id, totalOf(order), reason)
     await ports.of(order.kind).canceled?.(tx, order)
   },
   totalOf,

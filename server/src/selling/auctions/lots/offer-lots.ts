@@ -157,7 +157,7 @@ export const newRecord = (
 export const addLots = (run: RunSql, records: readonly LotRecord[]): Promise<void> =>
   refuseIfBooked(() => add(run, records))
 
-/** The table refuses to offer a work that is lent, or will be too soon after the close: it can't be in two places. */
+/** The table refuses to offer a work that is on loan, or will be too soon after the close: it can't be in two places. */
 async function refuseIfBooked<T>(offer: () => Promise<T>): Promise<T> {
   try {
     return await offer()

@@ -30,7 +30,7 @@ export interface WorkAvailability {
   returnToSeller(tx: Tx, artworkId: ArtworkId): Promise<void>
 }
 
-/** Listed works that are lent for a while, and works that come back. */
+/** Listed works that are on loan for a while, and works that come back. */
 export function createWorkAvailability({ catalog, offerWork, lots }: Deps): WorkAvailability {
   return {
     async lend(tx, artworkId) {

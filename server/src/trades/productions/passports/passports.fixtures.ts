@@ -6,7 +6,7 @@ import { answerOf } from '../../../money/payments/payments.fixtures.ts'
 import { must, one } from '../../../platform/must.ts'
 import { callerOf } from '../productions.fixtures.ts'
 
-/** A work of an artist, with the account if they have one, that is lent to a production at this moment. */
+/** A work of an artist, with the account if they have one, that is on loan to a production at this moment. */
 export async function addHiredWork(
   pool: pg.Pool,
   {

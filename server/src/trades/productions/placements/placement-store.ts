@@ -101,7 +101,7 @@ export const placementStore = {
     return count
   },
 
-  /** A work that is on offer, or that is lent at the moment. */
+  /** A work that is on offer, or that is on loan at the moment. */
   catalogWork: (db: Db | Tx, artworkId: ArtworkId): Promise<CatalogWork | null> => firstRow(db)`
       select w.title, artist.name as artist, w.dimensions
       from public_works w join public_artists artist on artist.id = w.artist_id

@@ -5,7 +5,7 @@ import { type HouseTerms, leastStep, reminderWords, softCloseWords } from '@verm
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
 import type { Clause } from './legal-document'
-import { lendingTerms } from './lending-terms'
+import { loanTerms } from './loan-terms'
 
 /** What we and our visitors agree to. The software enforces every rule named here. */
 export const termsOfService = (now: HouseTerms): readonly Clause[] => [
@@ -180,7 +180,7 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
       </>
     ),
   },
-  ...lendingTerms(now),
+  ...loanTerms(now),
   {
     id: 'selling',
     title: 'Selling',

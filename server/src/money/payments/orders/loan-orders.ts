@@ -16,7 +16,7 @@ import type { OwnOrders } from './own-orders.ts'
 import { refundStore } from './refund-store.ts'
 import type { Refunds } from './refunds.ts'
 
-export type RentedWork = {
+export type LoanedWork = {
   artworkId: ArtworkId
   lotId: LotId | null
   artistId: ArtistId
@@ -24,9 +24,9 @@ export type RentedWork = {
   title: string
   artistName: string
 }
-export type NewRental = {
+export type NewLoanOrder = {
   kind: 'hire' | 'staging'
-  work: RentedWork
+  work: LoanedWork
   /** What the invoice names. */
   title: string
   payerId: AccountId
@@ -36,18 +36,18 @@ export type NewRental = {
 }
 
 /**
- * Orders for works that are lent from a date on. The module that lends them says when: it asks for the invoice when the
+ * Orders for works that are on loan from a date on. The module of the loans says when: it asks for the invoice when the
  * owner accepts, is asked when the payment arrives (`payments.handle`), and settles the deposit when the work is back.
  * Callers lock the order before their own row, as a payment does.
  */
-export interface RentalOrders {
-  invoice(tx: Tx, rental: NewRental): Promise<{ orderId: OrderId; dueAt: Date }>
+export interface LoanOrders {
+  invoice(tx: Tx, loan: NewLoanOrder): Promise<{ orderId: OrderId; dueAt: Date }>
   /** The address of the page on which the order is paid, by its payer or somebody who pays for them. */
   payLink(payer: PayerContact, orderId: OrderId, key: string | undefined): Promise<string>
   lock(tx: Tx, orderId: OrderId): Promise<void>
   /** The work is with the payer: what its owner earned may be paid out. */
   started(tx: Tx, orderId: OrderId): Promise<void>
-  /** Nothing is lent: an unpaid order ends; of a paid one so much of the rent, and the whole deposit, goes back. */
+  /** The loan does not begin: an unpaid order ends; of a paid one so much of the rent, and the whole deposit, goes back. */
   cancel(tx: Tx, orderId: OrderId, rentRefund: number, reason: string): Promise<void>
   /** Late days: from the deposit first, beyond it from the payer's card on file, else by an invoice. */
   chargeLate(tx: Tx, orderId: OrderId, amount: number): Promise<void>
@@ -56,11 +56,11 @@ export interface RentalOrders {
   /** What is left of the deposit goes back. `reason` is what its payer reads. */
   returnDeposit(tx: Tx, orderId: OrderId, reason?: string): Promise<void>
   /** A damage: from what is left of the deposit, beyond it by an invoice; the rest of the deposit goes back. */
-  chargeDamage(tx: Tx, orderId: OrderId, damage: RentalDamage): Promise<DamageShares & { orderId: OrderId | null }>
+  chargeDamage(tx: Tx, orderId: OrderId, damage: LoanDamage): Promise<DamageShares & { orderId: OrderId | null }>
 }
 
 /** `key` names what is charged, so that it is booked once. `reason` is what its payer reads. */
-export type RentalDamage = { key: string; amount: number; reason: string; refundReason?: string }
+export type LoanDamage = { key: string; amount: number; reason: string; refundReason?: string }
 
 type Deps = {
   database: Database
@@ -75,9 +75,9 @@ type Deps = {
 /** How long an invoice for late days or a damage runs. */
 const EXTRA_TERM_HOURS = 72
 
-export function createRentalOrders(deps: Deps): RentalOrders {
+export function createLoanOrders(deps: Deps): LoanOrders {
   const { database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails } = deps
-  const lock = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the order of a rental')
+  const lock = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the order of a loan')
 
   async function request(tx: Tx, order: OrderRow): Promise<void> {
     const announce = await requestPayment(tx, await agreeTerms(tx, order))
@@ -134,7 +134,7 @@ export function createRentalOrders(deps: Deps): RentalOrders {
     },
 
     async payLink(payer, orderId, key) {
-      return orders.payLink(payer, must(await orderStore.byId(database.db, orderId), 'the order of a rental'), key)
+      return orders.payLink(payer, must(await orderStore.byId(database.db, orderId), 'the order of a loan'), key)
     },
 
     async lock(tx, orderId) {

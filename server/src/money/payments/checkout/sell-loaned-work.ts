@@ -9,7 +9,7 @@ import type { SellWorks } from './sell-works.ts'
 import { costItems, describe, detailsOf, lineItem, type PayableWork } from './session-details.ts'
 
 /** A work that is out, bought by the person who has it. */
-export type LentWorkSale = {
+export type LoanedWorkSale = {
   work: PayableWork
   amount: number
   /** What the payment page says of the price. */
@@ -24,15 +24,15 @@ export type LentWorkSale = {
  * Opens the payment page. The order has no lot: the work is offered and sold when the payment arrives, in one
  * transaction.
  */
-export interface SellLentWork extends SellWorks {
+export interface SellLoanedWork extends SellWorks {
   /** With the tax that its buyer pays; nothing is delivered. */
   costs(buyerId: AccountId, work: PayableWork, amount: number): Promise<OrderCosts>
-  open(payer: PayerContact, sale: LentWorkSale): Promise<PaymentLink>
+  open(payer: PayerContact, sale: LoanedWorkSale): Promise<PaymentLink>
 }
 
 type Deps = { openCheckout: OpenCheckout; choose: Pick<ChooseDelivery, 'inHand'>; sales: SellWorks }
 
-export function createSellLentWork({ openCheckout, choose, sales }: Deps): SellLentWork {
+export function createSellLoanedWork({ openCheckout, choose, sales }: Deps): SellLoanedWork {
   return {
     ...sales,
     costs: async (buyerId, work, amount) => costsOf(amount, (await choose.inHand(buyerId, work.delivery)).terms),

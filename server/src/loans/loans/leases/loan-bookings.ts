@@ -7,10 +7,10 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import { houseDay } from '../../../platform/postgres/house-now.ts'
 import type { Listings } from '../../../selling/listings/listings.ts'
 import type { PayableWork } from '../../../selling/listings/offers/payable-work-store.ts'
-import { bookings, lentWorkStore, unpaidLoanStore } from './booking-store.ts'
+import { bookings, loanedWorkStore, unpaidLoanStore } from './booking-store.ts'
 import { isOffered, isOnTheBlock, loanRefusal, saleOf, takenReason } from './lease-rules.ts'
 
-export type LendingListings = Pick<Listings, 'payableWork' | 'holdPayableWork' | 'workAvailability'>
+export type BookingListings = Pick<Listings, 'payableWork' | 'holdPayableWork' | 'workAvailability'>
 
 /** Days of a loan, both included; without a last day it has no end. */
 export type LoanDates = { from: string; until: string | null }
@@ -28,8 +28,8 @@ type Booked = Pick<Loan, 'kind' | 'id' | 'artworkId'>
 const endOf = (day: string): Date => must(spanOf({ from: day, until: day }).until, 'the end of a day')
 
 /** How works get from sale to somebody for dates, and back: the same for all kinds. */
-export type Lending = ReturnType<typeof createLending>
-export function createLending(listings: LendingListings) {
+export type LoanBookings = ReturnType<typeof createLoanBookings>
+export function createLoanBookings(listings: BookingListings) {
   async function requireFree(tx: Tx, artworkId: ArtworkId, dates: LoanDates): Promise<void> {
     const { from, until } = spanOf(dates)
     if (!(await bookings.isFree(tx, artworkId, from, until))) throw new AppError('work.booked', {})
@@ -47,24 +47,24 @@ export function createLending(listings: LendingListings) {
   }
 
   return {
-    /** The work and what it costs a month. Refused if it can't be lent to these people for these days. */
+    /** The work and what it costs a month. Refused if these people can't borrow it for these days. */
     async offerFor(tx: Tx, { artworkId, borrowers, from, until }: Pick<Loan, 'artworkId' | 'borrowers'> & LoanDates) {
       const refused = datesRefusal({ from, until: until ?? from }, await houseDay(tx))
       if (refused) throw new AppError(refused, {})
       const work = await listings.payableWork(artworkId, tx)
       // By its own id only, and not one that was never on offer.
       if (work?.artworkId !== artworkId) throw new AppError('work.unknown', {})
-      const refusal = loanRefusal(work, borrowers, { isLent: await lentWorkStore.isLent(tx, artworkId) })
+      const refusal = loanRefusal(work, borrowers, { isOnLoan: await loanedWorkStore.isOnLoan(tx, artworkId) })
       if (refusal) throw new AppError(refusal, {})
       await requireFree(tx, artworkId, { from, until })
-      return { work, monthlyPrice: must(work.leasePrice, 'a price of a work that may be lent') }
+      return { work, monthlyPrice: must(work.leasePrice, 'a price of a work for loan') }
     },
 
     /** Books the days against other loans. The work stays on sale. Refused if it is promised to somebody else by now. */
     async reserve(tx: Tx, { id: subjectId, artworkId, ownerId, borrowers, ...dates }: Loan): Promise<PayableWork> {
       const work = await listings.holdPayableWork(tx, artworkId)
       if (!work || work.sellerId !== ownerId) throw new AppError('hire.unavailable', {})
-      const refusal = loanRefusal(work, borrowers, { isLent: await lentWorkStore.isLent(tx, artworkId) })
+      const refusal = loanRefusal(work, borrowers, { isOnLoan: await loanedWorkStore.isOnLoan(tx, artworkId) })
       if (refusal) throw new AppError(refusal, {})
       // It may have begun while the request waited, but it must not be over.
       if (dates.until !== null && dates.until < (await houseDay(tx))) throw new AppError('hire.in-the-past', {})
@@ -136,10 +136,10 @@ export function createLending(listings: LendingListings) {
     /** Whether the work is with somebody. It is locked, so that two loans can't both find it here. */
     async isOut(tx: Tx, artworkId: ArtworkId): Promise<boolean> {
       await listings.holdPayableWork(tx, artworkId)
-      return (await lentWorkStore.out(tx, [artworkId])).size > 0
+      return (await loanedWorkStore.out(tx, [artworkId])).size > 0
     },
 
     /** Of these works, the ones that are with somebody, also after their last day. */
-    out: lentWorkStore.out,
+    out: loanedWorkStore.out,
   }
 }

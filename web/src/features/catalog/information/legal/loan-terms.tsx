@@ -6,8 +6,8 @@ import type { Clause } from './legal-document'
 
 const heldText = `Once accepted, the days are held for ${hireLimits.holdHours} hours, or ${hireLimits.holdHoursWithoutCard} without a card on file, while the work stays on sale: a bid on it, or its sale, before the payment ends the agreement at no cost. With the payment the work is taken off sale if nobody has bid on it and the first day is earlier than ${hireLimits.daysAfterClose} days after its auction closes; otherwise it is sold subject to the agreement, and its page says so. One account may have ${hireLimits.unpaid} requests and agreements that are not paid for, or ${hireLimits.unpaidWithoutCard} without a card on file.`
 
-/** Of the terms of service: works that are lent, and what happens when one comes back damaged. */
-export const lendingTerms = (now: HouseTerms): readonly Clause[] => [
+/** Of the terms of service: works on loan, and what happens when one comes back damaged. */
+export const loanTerms = (now: HouseTerms): readonly Clause[] => [
   {
     id: 'leasing',
     title: 'Leases',
